@@ -53,22 +53,23 @@ readLine(text4),label=>[...label].length>MAX_LABEL_LENGTH?refuse(`${showValue(la
 label))}function readShellLine(text4){return accept(text4.trim())}function listReader(noun){return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(
 `${showValue(text4)} names no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)}\
  holds a control character`,"Remove it.");const twice=findRepeated(items);if(twice.length>0)return refuse(`${showValues(twice)} is named more than once`,`Name n\
-o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path64=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
-readLine(text4),line=>accept(path64.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
+o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path65=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
+readLine(text4),line=>accept(path65.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
 return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){
 return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();
 const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}\
 .`;return refuse(`${showValue(text4.trim())} is not ${noun}`,hint)};return{choices,read}}function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()===
 "auto")return accept({kind:"auto"});if(ref.startsWith("-")||ref.length>MAX_REF_LENGTH||FORBIDDEN.test(ref))return refuse(`${showValue(text4)} is not the name of\
- a revision`,"Write a branch, a tag or a commit, such as main, or auto for where the pull request began.");return accept({kind:"ref",ref})}function readEnv(text4){
-const problems=[];const rules=[];for(const{number:number10,line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.
-indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<0?null:rule.slice(at+1)});else problems.push(
-{message:`line ${number10} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,
-MAX_LABEL_LENGTH,BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({"src/inputs/texts.ts"(){"use strict";import_node_path=
-require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[word2,true]),...["false","no","off","0"].map(word2=>[
-word2,false])]);MAX_METRIC_LENGTH=200;MAX_LABEL_LENGTH=60;BACKEND=choiceOf("a backend",["auto","native","docker","download"]);COMMENT_WHEN=choiceOf("a rule",["a\
-uto","always","on-change","off"]);HISTORY=choiceOf("a store",["cache","branch","off"]);FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;MAX_REF_LENGTH=250;ENV_HINT="Write\
- `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
+ a revision`,"Write a branch, a tag or a commit, such as main, or auto for where the pull request began.");return accept({kind:"ref",ref})}function readVariable(text4){
+const name3=text4.trim();if(VARIABLE.test(name3))return accept(name3);return refuse(`${showValue(name3)} is not the name of a variable`,"Write letters, digits a\
+nd _, such as TEST_WORKERS.")}function readEnv(text4){const problems=[];const rules=[];for(const{number:number10,line}of splitLines(text4)){const rule=line.trimStart();
+if(rule.startsWith("#"))continue;const at=rule.indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<
+0?null:rule.slice(at+1)});else problems.push({message:`line ${number10} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,
+rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,MAX_LABEL_LENGTH,BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm(
+{"src/inputs/texts.ts"(){"use strict";import_node_path=require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[
+word2,true]),...["false","no","off","0"].map(word2=>[word2,false])]);MAX_METRIC_LENGTH=200;MAX_LABEL_LENGTH=60;BACKEND=choiceOf("a backend",["auto","native","do\
+cker","download"]);COMMENT_WHEN=choiceOf("a rule",["auto","always","on-change","off"]);HISTORY=choiceOf("a store",["cache","branch","off"]);FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
+MAX_REF_LENGTH=250;ENV_HINT="Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
 text4)} is ${bytes} bytes long`,`Write at most ${NAME_BYTES} bytes.`)})}function readUser(text4){return chain(readName(text4),name3=>name3.startsWith("pg_")?refuse(
 `${showValue(text4)} starts with pg_`,"PostgreSQL reserves such names: choose another."):accept(name3))}function readDatabase(text4){const hint="Choose another \
 name, such as app_test.";return chain(readName(text4),name3=>{if(["template0","template1"].includes(name3))return refuse(`${showValue(text4)} is a template of t\
@@ -117,13 +118,13 @@ MIN_TMPFS_BYTES,NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=_
 1e3;MAX_CLIENTS=1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 k\
 B is 1024 bytes.";MIN_TMPFS_BYTES=16*1024**2;NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s\
 *(?:${NUMBER}ms)?$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
-fallback:()=>void 0,...row}}var SERVING,GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();SERVING=["start","run","compare"];
-GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){this.#table=new Map(table2.map(row=>[row.name,row]));for(const one of raw)
-if(one.value!=="")this.#add(one)}#add(one){const row=this.#table.get(one.name);const earlier=this.#byName.get(one.name);if(row===void 0){const known=[...this.#table.
-keys()];const hint=guessWord(one.name,known,"`").trim()||`Known are: ${known.join(", ")}.`;this.refuse(`${showPlain(one.source)} does not exist`,hint)}else if(one.
-value.includes("\0"))this.refuse(`${one.source}: the value holds a NUL character`,"Remove it.");else if(one.value.trim()===""&&row.name!=="password")return;else if(earlier!==
-void 0&&row.kind!=="list")this.refuse(`${one.source} is given more than once`,"Keep one of them.");else{const value2=earlier===void 0?one.value:`${earlier.value}\
-
+fallback:()=>void 0,...row}}var SERVING,MEASURING,GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();SERVING=["start","run","\
+compare","tune"];MEASURING=["compare","tune"];GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){this.#table=new Map(table2.
+map(row=>[row.name,row]));for(const one of raw)if(one.value!=="")this.#add(one)}#add(one){const row=this.#table.get(one.name);const earlier=this.#byName.get(one.
+name);if(row===void 0){const known=[...this.#table.keys()];const hint=guessWord(one.name,known,"`").trim()||`Known are: ${known.join(", ")}.`;this.refuse(`${showPlain(
+one.source)} does not exist`,hint)}else if(one.value.includes("\0"))this.refuse(`${one.source}: the value holds a NUL character`,"Remove it.");else if(one.value.
+trim()===""&&row.name!=="password")return;else if(earlier!==void 0&&row.kind!=="list")this.refuse(`${one.source} is given more than once`,"Keep one of them.");else{
+const value2=earlier===void 0?one.value:`${earlier.value}
 ${one.value}`;this.#byName.set(row.name,{...one,value:value2})}}refuse(message,hint){this.problems.push({message,hint})}refuseBoth(one,other,hint){const[first,second2]=[
 this.sourceOf(one),this.sourceOf(other)];if(first!==void 0&&second2!==void 0)this.refuse(`${first} and ${second2} are given together`,hint)}refuseWithout(name3,needed,hint){
 const source=this.sourceOf(name3);if(source!==void 0&&this.sourceOf(needed)===void 0)this.refuse(`${source} is given without \`${needed}\``,hint)}sourceOf(name3){
@@ -192,32 +193,38 @@ listen_addresses","Use the input `listen`."],...["unix_socket_directories","data
 name3,OURS]),...["include","include_if_exists","include_dir"].map(name3=>[name3,"Other files are not read: write their lines here."])]);ESCAPES={b:"\b",f:"\f",n:"\
 \n",r:"\r",t:"	"};INSIDE="Name a folder or file inside the data directory (`log`): anything outside would stay when the directory is removed.";OWN_LONG=["--pgda\
 ta","--username","--pwprompt","--pwfile","--auth","--waldir"];OWN_SHORT="ADUWX";IDLE_LONG=["--show","--sync-only","--version","--help"];IDLE_SHORT="sSV?";SHORT_WITH_VALUE=
-"ADELTUXc"}});var SERVER;var init_server_rows=__esm({"src/inputs/server-rows.ts"(){"use strict";init_identity();init_numbers();init_reading();init_settings();init_texts();SERVER=
-[{name:"profile",placeholder:"<name>",description:"Durability profile of the server, or the only one to measure; default `turbo`.",read:readProfile},{name:"prof\
-iles",placeholder:"<names>",kind:"list",commands:["compare"],description:"Profiles to compare, separated by commas or newlines, `all`, or `own` (of `profiles-fi\
-le`); default `default, turbo`.",read:listReader("profile")},{name:"reference",placeholder:"<name>",commands:["compare"],description:"The one of `profiles` that\
- the others are compared with; default the first.",read:readLine},{name:"profiles-file",placeholder:"<path>",description:"YAML file with profiles of your own; d\
-efault `.github/pg-speed.yml`, where it is there.",read:readPath},{name:"postgres-version",placeholder:"<version>",description:"PostgreSQL version, major (`17`)\
- or exact (`'17.10'`, in quotes in YAML); default the newest found.",read:readVersion},{name:"postgres-versions",placeholder:"<versions>",kind:"list",commands:[
-"compare"],description:"Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.",read:readVersions},{name:"backend",placeholder:"\
-<name>",default:"auto",description:"Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first that has it.",...BACKEND},{name:"\
-image",placeholder:"<reference>",description:"Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version.",read:readImage},
-{name:"port",placeholder:"<number>",description:"TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one.",read:countReader(0,65535)},
-{name:"user",placeholder:"<name>",default:"postgres",description:"Superuser to create, 1 to 63 bytes.",read:readUser},{name:"password",placeholder:"<text>",description:"\
-Password of that user; default `postgres` in a container or on a runner that GitHub hosts, else `random`: made, masked.",read:readPassword,fallback:choosePassword},
-{name:"database",placeholder:"<name>",default:"postgres",description:"Database to create, 1 to 63 bytes.",read:readDatabase},{name:"listen",placeholder:"<hosts>",
-description:"Addresses to listen on, separated by commas, or `*` for all; default loopback only.",read:readListen},{name:"ssl",placeholder:"[boolean]",default:"\
-false",kind:"boolean",description:"Encrypt connections; clients are told where the self-signed root certificate is.",read:readBoolean},{name:"locale",placeholder:"\
-<name>",description:"Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`. Its messages stay in English.",read:readLine},{name:"\
-settings",placeholder:"<lines>",kind:"list",description:"Lines `name = value`, as in postgresql.conf; they win over the profile. Default none.",read:readSettings,
-fallback:()=>[]},{name:"initdb-args",placeholder:"<args>",description:"More arguments of initdb, such as `--encoding=UTF8 --data-checksums`. Default none.",read:readInitdbArgs,
-fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what ha\
-s room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind:"list",description:"Extensions to create before `setup`, as `p\
-ostgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, o\
-r the path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for para\
-llel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"template-database",placeholder:"[boolean]",default:"false",kind:"\
-boolean",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each copy it.",read:readBoolean},{name:"snapshot",placeholder:"\
-<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
+"ADELTUXc"}});var SERVER;var init_server_rows=__esm({"src/inputs/server-rows.ts"(){"use strict";init_identity();init_numbers();init_reading();init_settings();init_table();init_texts();
+SERVER=[{name:"profile",placeholder:"<name>",commands:["start","run","compare"],description:"Durability profile of the server, or the only one to measure; defau\
+lt `turbo`.",read:readProfile},{name:"profiles",placeholder:"<names>",kind:"list",commands:MEASURING,description:"Profiles to compare, separated by commas or ne\
+wlines, `all`, or `own` (of `profiles-file`); default `default, turbo`.",read:listReader("profile")},{name:"reference",placeholder:"<name>",commands:["compare"],
+description:"The one of `profiles` that the others are compared with; default the first.",read:readLine},{name:"profiles-file",placeholder:"<path>",description:"\
+YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there.",read:readPath},{name:"postgres-version",placeholder:"<version>",description:"\
+PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",read:readVersion},{name:"postgres-versions",placeholder:"<v\
+ersions>",kind:"list",commands:["compare"],description:"Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.",read:readVersions},
+{name:"backend",placeholder:"<name>",default:"auto",description:"Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first t\
+hat has it.",...BACKEND},{name:"image",placeholder:"<reference>",description:"Docker image of the server, such as `postgis/postgis:17-3.5`; default the official\
+ one of the version.",read:readImage},{name:"port",placeholder:"<number>",description:"TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, el\
+se a free one.",read:countReader(0,65535)},{name:"user",placeholder:"<name>",default:"postgres",description:"Superuser to create, 1 to 63 bytes.",read:readUser},
+{name:"password",placeholder:"<text>",description:"Password of that user; default `postgres` in a container or on a runner that GitHub hosts, else `random`: mad\
+e, masked.",read:readPassword,fallback:choosePassword},{name:"database",placeholder:"<name>",default:"postgres",description:"Database to create, 1 to 63 bytes.",
+read:readDatabase},{name:"listen",placeholder:"<hosts>",description:"Addresses to listen on, separated by commas, or `*` for all; default loopback only.",read:readListen},
+{name:"ssl",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Encrypt connections; clients are told where the self-signed root certificate is.",
+read:readBoolean},{name:"locale",placeholder:"<name>",description:"Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`. Its mes\
+sages stay in English.",read:readLine},{name:"settings",placeholder:"<lines>",kind:"list",description:"Lines `name = value`, as in postgresql.conf; they win ove\
+r the profile. Default none.",read:readSettings,fallback:()=>[]},{name:"initdb-args",placeholder:"<args>",description:"More arguments of initdb, such as `--enco\
+ding=UTF8 --data-checksums`. Default none.",read:readInitdbArgs,fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of the tmpfs of one s\
+erver, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind:"\
+list",description:"Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"\
+<sql>",description:"SQL to run before `setup`: its text, or the path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",
+default:"0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"templa\
+te-database",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Make a locked copy of the database after `setup`, `app_template`, for tests tha\
+t each copy it.",read:readBoolean},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and us\
+ed again. Default none.",read:readSnapshotKey}]}});var MAX_RUNS_PER_DAY,TUNE;var init_tune_rows=__esm({"src/inputs/tune-rows.ts"(){"use strict";init_numbers();init_texts();MAX_RUNS_PER_DAY=1e6;TUNE=[{name:"tune",
+commands:["compare"],placeholder:"[boolean]",default:"false",kind:"boolean",description:"Search for what makes `command` fastest: profile, start, workers, setti\
+ngs, each against the best so far.",read:readBoolean},{name:"against",placeholder:"<profile>",description:"Profile that you use today, which `tune` compares its\
+ answer with; default `default`.",read:readLine},{name:"workers-variable",placeholder:"<name>",description:"Variable by which `command` takes its number of work\
+ers for `tune`; or write `{workers}` in `command`. Default none.",read:readVariable},{name:"runs-per-day",placeholder:"<count>",description:"How often the suite\
+ runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.",read:countReader(1,MAX_RUNS_PER_DAY)}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
 void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `pgbench`. ":guessWord(text4.trim(),NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/tools.ts"(){
 "use strict";init_reading();TOOLS={sysbench:"printed","sysbench-tpcc":null,hammerdb:"printed",benchbase:"file"};TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.
@@ -265,51 +272,53 @@ them."})),...findRepeated(names).map(name3=>({message:`several expressions have 
 MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();IN_FILES=new Set([...FILE_FORMATS,
 "hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_table();init_texts();
 init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh server before it is used, s\
-uch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare"],description:"Shell line to run, as \
-`npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workload in re\
-ports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of `comma\
-nd` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",kind:"l\
-ist",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,fallback:()=>[]},
-{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"timeout",placeholder:"\
-<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none\
-.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},
-{name:"pgbench-init",placeholder:"<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>[
-"-s","1"]},{name:"workload",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join("\
-, ")}.`,read:readWorkloadName},{name:"tool-args",placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, as `oltp_read_o\
-nly --tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"Folder of the named workload: of HammerDB\
-, BenchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",placeholder:"<reference>",description:"Docker image that has the tool of\
- the named workload; default none.",read:readImage},{name:"clients",placeholder:"<counts>",kind:"list",description:"Client counts to compare, as `1, 4, 8, 16`; \
-a command finds its own in `PG_SPEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",placeholder:"<counts>",kind:"list",description:"The same a\
-s `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"warehouses",placeholder:"<count>",description:"TPC-C warehouses of the nam\
-ed workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",placeholder:"<duration>",description:"Time that a benchmark runs before it is mea\
-sured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{name:"duration",placeholder:"<duration>",description:"Time that the \
-named workload is measured, as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},{name:"read",placeholder:"<rules>",kind:"list",description:"\
-Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]},{name:"jun\
-it",placeholder:"<globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",
-read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
+uch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare","tune"],description:"Shell line to r\
+un, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workloa\
+d in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of\
+ `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",
+kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,
+fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"\
+timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at le\
+ast 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",commands:["compare"],placeholder:"<args>",description:"Times pgbench, run with the\
+se arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",commands:["compare"],placeholder:"<args>",description:"Arguments of `pgbench \
+-i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name>",description:`Named \
+workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-args",commands:["compare"],
+placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",read:readArguments,
+fallback:()=>[]},{name:"tool-dir",commands:["compare"],placeholder:"<path>",description:"Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; \
+default it is on PATH.",read:readPath},{name:"tool-image",commands:["compare"],placeholder:"<reference>",description:"Docker image that has the tool of the name\
+d workload; default none.",read:readImage},{name:"clients",commands:["compare"],placeholder:"<counts>",kind:"list",description:"Client counts to compare, as `1,\
+ 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",commands:["compare"],placeholder:"<counts>",kind:"\
+list",description:"The same as `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"warehouses",commands:["compare"],placeholder:"\
+<count>",description:"TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",commands:["compare"],placeholder:"\
+<duration>",description:"Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{
+name:"duration",commands:["compare"],placeholder:"<duration>",description:"Time that the named workload is measured, as `30s` or `10m`; default `60s`.",field:"d\
+urationMs",read:readDuration},{name:"read",commands:["compare"],placeholder:"<rules>",kind:"list",description:"Numbers to read after `command`: `hyperfine from \
+out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]},{name:"junit",placeholder:"<globs>",kind:"list",description:"\
+JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
 get(name3)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;var init_schema=__esm({"src/inputs/schema.ts"(){"use strict";init_fail_if();init_identity();init_numbers();init_publish_inputs();
-init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",placeholder:"<count>",default:"auto",description:"Timed runs of each prof\
-ile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",placeholder:"<count>",description:"Runs of each profile\
- that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",placeholder:"<duration>",default:"20m",description:"Lon\
-gest time for the whole comparison, as `90s`, `20m` or `1h30m`, or `none`.",field:"timeBudgetMs",read:readDurationOrNone},{name:"precision",placeholder:"<percen\
-t>",description:"Run until every interval is within this, such as `2%` for plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",placeholder:"\
-<name>",description:"Metric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"\
-equivalence",placeholder:"<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"\
-require-connection",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Fail when the workload never connected to the server, since its time woul\
-d then say nothing.",read:readBoolean},{name:"explain",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched a\
-nd not timed, to tell where the time goes.",read:readBoolean},{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; defaul\
-t a random one, logged.",read:countReader(0,2**32-1)}];BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `aut\
-o`: where the pull request began. Default: profiles are compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each \
-of the two revisions, such as `npm ci && npm run build`. Default none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"\
-Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,
-{name:"history",placeholder:"<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or\
- `off`.",...HISTORY},{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges t\
-hem. Default none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the r\
-esults and the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what commands \
-print as it comes; else only that of one that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<\
-token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];
-INPUTS=[...completeRows("server",SERVING,SERVER),...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("\
-base",["compare"],BASE),...completeRows("report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
+init_server_rows();init_table();init_texts();init_tune_rows();init_workload_rows();METHOD=[{name:"runs",commands:["compare"],placeholder:"<count>",default:"auto",
+description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",commands:["compare"],
+placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",
+placeholder:"<duration>",description:"Longest time for the whole comparison, as `90s` or `1h30m`, or `none`; default `20m`, with `tune` `30m`.",field:"timeBudge\
+tMs",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run until every interval is within this, such as `2%` \
+for plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decide\
+s: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"equivalence",placeholder:"<percent>",
+default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-connection",placeholder:"[boo\
+lean]",default:"true",kind:"boolean",description:"Fail when the workload never connected to the server, since its time would then say nothing.",read:readBoolean},
+{name:"explain",commands:["compare"],placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not timed, to t\
+ell where the time goes.",read:readBoolean},{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, lo\
+gged.",read:countReader(0,2**32-1)}];BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `auto`: where the pull\
+ request began. Default: profiles are compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each of the two revisio\
+ns, such as `npm ci && npm run build`. Default none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower \
+than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,{name:"histor\
+y",placeholder:"<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",...HISTORY},
+{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",read:countReader(
+0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},
+{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what commands print as it comes; else only that of one\
+ that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"\
+Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",SERVING,SERVER),
+...completeRows("workload",MEASURING,WORKLOAD),...completeRows("method",MEASURING,METHOD),...completeRows("method",MEASURING,TUNE),...completeRows("base",["comp\
+are"],BASE),...completeRows("report",MEASURING,REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
 function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","\n").split(/\n|\u2028|\u2029/u);return lines.map(line=>stripInvisible(lastDrawn(
 line)).trimEnd()).join("\n")}function lastDrawn(line){const drawn=line.split("\r").filter(part=>part!=="");return drawn.at(-1)??""}function stripInvisible(text4){
 return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(
@@ -334,8 +343,8 @@ map(quoteShellWord).join(" ")}`}function writeCompare(words){const[program,...ar
 eed compare --pgbench "${args.join(" ")}"`;return`pg-speed compare -- ${[program,...args].join(" ")}`}var init_stray_words=__esm({"src/commands/stray-words.ts"(){
 "use strict";init_reading();init_schema();init_table();init_terminal_text()}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
 readOwnFlags:()=>readOwnFlags,readPublishFlags:()=>readPublishFlags,shortenHelp:()=>shortenHelp});function addFlags(command2,rows){for(const{name:name3,placeholder,
-description:description7,default:text4=""}of rows){const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,
-`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&SERVING.some(
+description:description8,default:text4=""}of rows){const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,
+`${description8}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&SERVING.some(
 one=>one===command2.name()))option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp({optionDescription:option=>option.description})}function addInputFlags(command2,name3){
 addFlags(command2,listInputs(name3))}function shortenHelp(command2){const usual=USUAL[command2.name()];for(const option of command2.options)if(!usual.includes(nameOf(
 option)))option.hideHelp();for(const option of command2.options)option.helpGroup("Options:")}function listInputs(command2){return INPUTS.filter(({commands:commands2})=>commands2.
@@ -351,16 +360,18 @@ rows);const table2=rows.map(row=>completeRow(row));const given=new GivenInputs(r
 return{values,problems:[...findStrayWords(command2,most),...problems,...given.problems]}}var import_commander,GROUPS,USUAL,PUBLISHED;var init_flags=__esm({"src/\
 commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_schema();init_table();init_stray_words();GROUPS={server:"\
 Server:",workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"};USUAL={compare:[...["profiles","postgres-version","setup","command","p\
-gbench","junit","runs","time-budget"],...["explain","base","fail-if","report-dir","verbose","help"]],start:[...["profile","postgres-version","port","database","\
-extensions","settings","setup","databases"],...["snapshot","format","reuse","idle","verbose","help"]],run:[...["profile","postgres-version","database","extensio\
-ns","settings","setup","databases","snapshot"],...["command","env","timeout","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function readVariableInputs(env,prefix,describe4){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
-return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe4(variable,name3)}]})}function readCount(text4){
+gbench","junit","runs","time-budget"],...["explain","base","fail-if","report-dir","verbose","help"]],tune:[...["against","profiles","postgres-version","setup","\
+command","workers-variable","runs-per-day","junit"],...["time-budget","report-dir","verbose","help"]],start:[...["profile","postgres-version","port","database",
+"extensions","settings","setup","databases"],...["snapshot","format","reuse","idle","verbose","help"]],run:[...["profile","postgres-version","database","extensi\
+ons","settings","setup","databases","snapshot"],...["command","env","timeout","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="result\
+s")}});function readVariableInputs(env,prefix,describe5){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
+return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe5(variable,name3)}]})}function readCount(text4){
 return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}var HISTORY_HERE,GITHUB_SERVER,TERMINAL_WORDS,NO_RUN;var init_host=__esm({"s\
 rc/hosts/host.ts"(){"use strict";HISTORY_HERE="fetch the rest of its history (git fetch --unshallow)";GITHUB_SERVER="GITHUB_API_URL and GITHUB_REPOSITORY name i\
-t; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.";TERMINAL_WORDS={fullClone:`In a CI tell its checkout to be a full clone (\`fetch\
--depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:GITHUB_SERVER,tokenVariables:["PG_SPEED_TOKEN",
-"GITHUB_TOKEN"],passwordNotice:null};NO_RUN={pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,
-url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,toPlainText:()=>toPlainText,
+t; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.";TERMINAL_WORDS={form:"shell",fullClone:`In a CI tell its checkout to be a full \
+clone (\`fetch-depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:GITHUB_SERVER,tokenVariables:["P\
+G_SPEED_TOKEN","GITHUB_TOKEN"],passwordNotice:null};NO_RUN={pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,
+server:null,url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,toPlainText:()=>toPlainText,
 withPlainLines:()=>withPlainLines});function createTerminalHost(stream=process.stderr){return{...withPlainLines(createStreamLog(stream)),inputs:[],hasOwnMachine:false,
 color:false,mask:()=>void 0,setOutput:()=>void 0,exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
 keepPage:()=>Promise.resolve(null)}}function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let shown="";let open2=false;const clear=()=>{
@@ -502,10 +513,10 @@ baseSha:start2,headSha,fork:isFork,...elsewhere&&start2!==null?{startSha:start2}
 if(!list3||!own3)return null;const numbers2=list3.split(",").flatMap(entry2=>{const at=entry2.lastIndexOf("!");const number10=readCount(entry2.slice(at+1).trim());
 return at>0&&entry2.slice(0,at).trim()===own3&&number10!==null?[number10]:[]});const[only,...others]=new Set(numbers2);return only!==void 0&&others.length===0?only:
 null}var import_node_crypto2,ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use strict";import_node_crypto2=require("node:crypto");init_host();
-init_host2();init_api();init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={fullClone:"Set `GIT_DEPTH: 0` in the job's variables",tokenHint:"Make a project access toke\
-n with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may not write comments.",serverHint:"CI_API_V4_URL and CI\
-_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'GitLab cannot hide a passw\
-ord that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'}}});function readComment(data){const{id:id3,body,user}=readAnswer(comment,data);return{id:id3,body,author:user?.login??null}}function readComments(data){return readList(
+init_host2();init_api();init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={form:"gitlab",fullClone:"Set `GIT_DEPTH: 0` in the job's variables",tokenHint:"Make a proje\
+ct access token with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may not write comments.",serverHint:"CI_API\
+_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'GitLab canno\
+t hide a password that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'}}});function readComment(data){const{id:id3,body,user}=readAnswer(comment,data);return{id:id3,body,author:user?.login??null}}function readComments(data){return readList(
 data).map(readComment)}function readPullRequest(data){const{number:number10,state,base,head}=readAnswer(pullRequest,data);return{number:number10,open:state==="o\
 pen",base:{ref:base.ref,sha:base.sha},head:{repository:head.repo?.full_name??null,ref:head.ref,sha:head.sha}}}function readPullRequests(data){return readList(data).
 map(readPullRequest)}function readArtifacts(data){const{artifacts}=readAnswer(v4.object({artifacts:v4.nullish(v4.array(artifact))}),data);return(artifacts??[]).
@@ -586,14 +597,14 @@ return null;if(type==="gitlab")return createGitlabForge({url:`${base}/api/v4`,pr
 {url:api,repository:repository2,token,jobLogin:null,words:makeWoodpeckerWords(type)})}function readBase2(url){if(!/^https?:\/\//i.test(url)||!URL.canParse(url))
 return null;const{origin,pathname}=new URL(url);return origin+pathname.replace(/(?<!\/)\/+$/,"")}function findGithubApi(base){const{hostname}=new URL(base);if(/^(www\.)?github\.com$/.
 test(hostname))return"https://api.github.com";return hostname.endsWith(".ghe.com")?`https://api.${hostname}`:`${base}/api/v3`}var WOODPECKER_WORDS,RIGHTS;var init_host4=__esm(
-{"src/hosts/woodpecker/host.ts"(){"use strict";init_api2();init_labels2();init_api();init_host();init_host2();WOODPECKER_WORDS={fullClone:"Set `partial: false`,\
- `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, as later steps have no access to a private repository",tokenHint:"Give the settin\
-g `token` with `from_secret`, or set PG_SPEED_TOKEN.",serverHint:"CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every step. Comments\
- go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker cannot hide a passwo\
-rd that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'};RIGHTS={github:"a fine-grai\
-ned token of the repository with `Pull requests: write` (a classic one: scope `repo`)",gitea:"a token of a user who may write in the repository, with scope `wri\
-te:issue` and `read:user`",forgejo:"a token of a user who may write in the repository, with scope `write:issue` and `read:user`",gitlab:"a project access token \
-with role Reporter or higher and scope `api`"}}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
+{"src/hosts/woodpecker/host.ts"(){"use strict";init_api2();init_labels2();init_api();init_host();init_host2();WOODPECKER_WORDS={form:"woodpecker",fullClone:"Set\
+ `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, as later steps have no access to a private repository",tokenHint:"\
+Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.",serverHint:"CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every\
+ step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker canno\
+t hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'};RIGHTS={github:"\
+a fine-grained token of the repository with `Pull requests: write` (a classic one: scope `repo`)",gitea:"a token of a user who may write in the repository, with\
+ scope `write:issue` and `read:user`",forgejo:"a token of a user who may write in the repository, with scope `write:issue` and `read:user`",gitlab:"a project ac\
+cess token with role Reporter or higher and scope `api`"}}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
 isHosted:()=>isHosted,readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,stream){const terminal=createTerminalHost(stream);let run4;
 return{...terminal,hasOwnMachine:isHosted(env),get run(){run4??=readEnvironmentRun(env,terminal);return run4},openForge:token=>openEnvironmentForge(env,token),openRunForge:token=>openEnvironmentForge(
 env,token)}}function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event3=readEvent(env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(
@@ -604,19 +615,19 @@ if(!file)return NO_EVENT;try{return v6.parse(eventSchema,JSON.parse((0,import_no
 ` at ${v6.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}
 function readPullRequest3({pull_request:found}){if(found===null)return null;const{number:number10,base,head}=found;const from=head.repo?.full_name.toLowerCase();
 const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({
-workflow_run:found}){if(found===null)return null;const{id:id3,name:name3,path:path64,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={
-run:id3,head:{repository:from?.full_name??null,branch:branch??"",sha},job:name3??""};const number10=from===null?PULL_REF.exec(path64??"")?.[1]:void 0;return number10===
+workflow_run:found}){if(found===null)return null;const{id:id3,name:name3,path:path65,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={
+run:id3,head:{repository:from?.full_name??null,branch:branch??"",sha},job:name3??""};const number10=from===null?PULL_REF.exec(path65??"")?.[1]:void 0;return number10===
 void 0?trigger:{...trigger,pullRequest:Number(number10)}}function readOrder({GITHUB_RUN_ID:run4,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&
 /^\d{1,15}$/.test(text4);return isNumber2(run4)?{run:Number(run4),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,
 GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run4}){if(!server||!name3||!run4)return null;return formatRunUrl(server,name3,run4)}function formatRunUrl(server,repository2,run4){
 return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}/actions/runs/${run4}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT===
 "github-hosted"}var import_node_fs3,v6,GITHUB_WORDS,text,whole,repository,eventSchema,NO_EVENT,PULL_REF;var init_environment=__esm({"src/hosts/github/environmen\
 t.ts"(){"use strict";import_node_fs3=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();GITHUB_WORDS={
-...TERMINAL_WORDS,fullClone:"Set `fetch-depth: 0` in the checkout step"};text=v6.nullish(v6.string(),null);whole=v6.pipe(v6.number(),v6.safeInteger(),v6.minValue(
-1));repository=v6.nullish(v6.object({full_name:v6.string()}),null);eventSchema=v6.object({repository:v6.nullish(v6.object({default_branch:text}),null),pull_request:v6.nullish(
-v6.object({number:whole,base:v6.object({ref:v6.string(),sha:text,repo:repository}),head:v6.object({sha:v6.string(),repo:repository})}),null),workflow_run:v6.nullish(
-v6.object({id:whole,name:text,head_branch:text,head_sha:v6.string(),head_repository:repository,path:text}),null)});NO_EVENT={repository:null,pull_request:null,workflow_run:null};
-PULL_REF=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
+...TERMINAL_WORDS,form:"github",fullClone:"Set `fetch-depth: 0` in the checkout step"};text=v6.nullish(v6.string(),null);whole=v6.pipe(v6.number(),v6.safeInteger(),
+v6.minValue(1));repository=v6.nullish(v6.object({full_name:v6.string()}),null);eventSchema=v6.object({repository:v6.nullish(v6.object({default_branch:text}),null),
+pull_request:v6.nullish(v6.object({number:whole,base:v6.object({ref:v6.string(),sha:text,repo:repository}),head:v6.object({sha:v6.string(),repo:repository})}),null),
+workflow_run:v6.nullish(v6.object({id:whole,name:text,head_branch:text,head_sha:v6.string(),head_repository:repository,path:text}),null)});NO_EVENT={repository:null,
+pull_request:null,workflow_run:null};PULL_REF=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
 withStoppedCommands:()=>withStoppedCommands,withoutRunnerFiles:()=>withoutRunnerFiles});function breakRunnerCommands(text4){return text4.replace(COMMAND,`$&${GAP}`)}
 function isRunner(env){return env.GITHUB_ACTIONS==="true"}function createCommandStop(print2){let token=null;return{stop(){if(token!==null)return;token=(0,import_node_crypto3.randomUUID)();
 print2(`::stop-commands::${token}`)},resume(){if(token!==null)print2(`::${token}::`);token=null}}}function withStoppedCommands(log,commands2){const own3=print2=>line=>{
@@ -652,8 +663,8 @@ env);return(await Promise.resolve().then(()=>(init_environment(),environment_exp
 {"src/hosts/registry.ts"(){"use strict";CIS={github:{isHere:env=>env.GITHUB_ACTIONS==="true",open:openGithub},gitlab:{isHere:env=>Boolean(env.GITLAB_CI),open:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
 createGitlabHost(env)},woodpecker:{isHere:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker",open:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).
 createWoodpeckerHost(env)}};CI_NAMES=Object.keys(CIS);HOST_NAMES=["auto",...CI_NAMES,"terminal"]}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v19=>/[a-z]/.test(
-v19.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v20=>/[a-z]/.test(
+v20.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version2=__esm({"src/profiles/version.ts"(){"use stri\
 ct";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function resolveProfile(profile,version,facts,overrides){const storage2=chooseStorage(profile,facts,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
 skipped",skipped:{profile:profile.name,...storage2}};const has=item=>fitsMajor(item,version.major);const own3=new Set(overrides.settings.map(setting2=>setting2.
@@ -687,12 +698,12 @@ settings,sql,leftOut}=resolved.spec;return{profile:profile.name,why:profile.why,
 includes(argument)),settings:settings.map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmpfs"?{path:storage2.parent,bytes:storage2.
 sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes:[...profile.template?[TEMPLATE_NOTE]:[],...sql.length>0?[SQL_NOTE]:[],...leftOut.map(({name:name3,reason:reason2})=>`${name3}\
  is left out: ${reason2}.`)]}}function dataMount(major2){return major2>=18?"/var/lib/postgresql":"/var/lib/postgresql/data"}function makeStorage(major2,tmpfsBytes){
-const path64=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path64,freeBytes:tmpfsBytes};return{disk:path64,tmpfs,mountParent:null,availableMemoryBytes:Number.
+const path65=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path65,freeBytes:tmpfsBytes};return{disk:path65,tmpfs,mountParent:null,availableMemoryBytes:Number.
 POSITIVE_INFINITY}}function findReason({name:name3,value:value2},profile){const own3=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);
 return own3?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({settings}){return settings.flatMap(({name:name3,value:value2})=>["\
--c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings2){const words=container.
-initdbArgs.map(({argument})=>argument);return[...words,...withSettings2?serverArguments(container):[]].map(quoteShellWord).join(" ")}function listVariables(container,withSettings2){
-const line=initdbLine(container,withSettings2);const variables2=[["POSTGRES_USER","postgres"],["POSTGRES_PASSWORD","postgres"],["POSTGRES_DB","postgres"]];return line===
+-c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings3){const words=container.
+initdbArgs.map(({argument})=>argument);return[...words,...withSettings3?serverArguments(container):[]].map(quoteShellWord).join(" ")}function listVariables(container,withSettings3){
+const line=initdbLine(container,withSettings3);const variables2=[["POSTGRES_USER","postgres"],["POSTGRES_PASSWORD","postgres"],["POSTGRES_DB","postgres"]];return line===
 ""?variables2:[...variables2,["POSTGRES_INITDB_ARGS",line]]}function clientVariables(host2){return[["PGHOST",host2],["PGPORT","5432"],["PGUSER","postgres"],["PG\
 PASSWORD","postgres"],["PGDATABASE","postgres"],["DATABASE_URL",`postgresql://postgres:postgres@${host2}:5432/postgres`]]}function formatSize(bytes){return bytes%
 GB===0?`${bytes/GB}g`:`${Math.floor(bytes/(1024*1024))}m`}var GB,ADMIN_TMPFS_BYTES,MEMORY,CONTAINER_FORMS,PROFILE_FORMATS,SHARED_MEMORY_MB,PROBE,INITDB_SETTINGS_SINCE,
@@ -1081,8 +1092,8 @@ map(id3=>shorten(id3,MAX_NAME_LENGTH2));const what=shorten(metric,MAX_NAME_LENGT
  of ${own3} is ${write2(value2)} than that of ${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===null||low===null||high===null?`${write2(
 low)} to ${write2(high)}`:formatSpan(1/high,1/low);const interval2=`${percent} % interval ${ends}, n = ${formatWithUnit(n,shards)}`;return`\`fail-if: ${shorten(
 rule,MAX_NAME_LENGTH2)}\` holds: ${fact} (${interval2}); the limit is ${write2(gate2.limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===
-null?formatAmount(value2,unit):formatSlowdown(value2)}function limit(items,describe4){const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).
-map(describe4),...more>0?[`${more} more are in the report.`]:[]]}function toList(lines){return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;
+null?formatAmount(value2,unit):formatSlowdown(value2)}function limit(items,describe5){const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).
+map(describe5),...more>0?[`${more} more are in the report.`]:[]]}function toList(lines){return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;
 var init_outcome=__esm({"src/outcome.ts"(){"use strict";init_errors();init_conditions();init_format();init_speedup();init_view();init_gates();init_machines();init_terminal_text();
 MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function raiseConnections(spec,demand,own3){if(demand===null||own3.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
 spec.settings,"max_connections")>=needed)return spec;const kept=spec.settings.filter(setting2=>!isMaxConnections(setting2));return{...spec,settings:[...kept,{name:"\
@@ -1111,28 +1122,30 @@ if(revisions2===null)return[{...variant3,id:own3,reference,previous}];const head
 if(revisions2.base===null)return[head];const base={...head,id:`${own3} base`,revision:"base",reference:`${own3} base`};return[base,{...head,reference:base.id}]}
 function shareReference(variants,revisions2){const shared=revisions2===null&&new Set(variants.map(({reference})=>reference)).size===1;return variants.map(variant3=>shared?
 {...variant3,reference:null}:variant3)}var init_variants=__esm({"src/plan/variants.ts"(){"use strict";init_resolve();init_connections()}});function chooseProfiles(inputs,own3=[]){const names=profileNames(inputs,own3);const find=name3=>findProfile(name3)??own3.find(profile=>profile.name===name3);const known=names.
-flatMap(name3=>find(name3)??[]);const source=inputs.profile===void 0?"profiles":"profile";const problems=names.filter(name3=>!find(name3)).map(name3=>makeUnknownProblem(
-source,name3,own3));const{reference}=inputs;if(reference===void 0)return{profiles:known,problems};if(inputs.profiles!==void 0&&!names.includes(reference))problems.
-push({message:`\`reference\`: ${showValue(reference)} is not among the profiles compared.`,hint:`Compared are: ${names.join(", ")}.`});const first=known.filter(
-profile=>profile.name===reference);return{profiles:[...first,...known.filter(profile=>profile.name!==reference)],problems}}function namesOwnProfiles(inputs){return profileNames(
-inputs,[]).some(name3=>!findProfile(name3))}function makeUnknownProblem(source,name3,own3){if(name3===OWN&&own3.length===0)return{message:`\`${source}\`: there a\
-re no profiles of your own to compare.`,hint:"Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."};const ownNames=own3.map(profile=>profile.
-name);return{message:`\`${source}\`: ${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)}}function profileNames(inputs,own3){if(inputs.profile!==
-void 0)return[inputs.profile];if(inputs.profiles===void 0)return inputs.base===void 0?["default","turbo"]:["turbo"];const names=inputs.profiles.flatMap(name3=>{
-if(name3==="all")return PROFILE_NAMES;return name3===OWN&&own3.length>0?own3.map(profile=>profile.name):[name3]});return[...new Set(names)]}function makePlan(inputs,profiles2,facts){
-const{variants,skipped}=makeVariants(inputs,profiles2,facts);const[reference,...others]=variants;requireReference(profiles2,skipped);if(!reference)throw new Error(
-"a plan needs at least one profile");const compared=others.some(variant3=>variant3.reference!==variant3.id);const{failIf,shard:shard2}=inputs;const{blocks,warmup,
-looks}=countBlocks(inputs,compared);return{seed:chooseSeed(inputs,facts),blocks,warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:facts.
-revisions,failIf,shard:shard2??null,metric:facts.metric,explain:inputs.explain,method:{timeBudgetMs:inputs.timeBudgetMs,looks,precision:inputs.precision??null,equivalence:inputs.
-equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){const lost=skipped.find(one=>one.profile===profiles2[0]?.name);
-if(lost)throw new PgSpeedError("input",`The ${profiles2.length>1?"reference ":""}profile \`${lost.profile}\` is not possible on this machine: ${lost.reason}.`,lost.
-hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();return(seed+(shard2??0))%2**32}function countBlocks(inputs,compared){
-const{precision,shard:shard2,junit}=inputs;const given=inputs.runs==="auto"?void 0:inputs.runs;const warmup=inputs.warmup??(compared?1:0);const isLooked=compared&&
-shard2===void 0&&(given===void 0||precision!==void 0);if(!isLooked)return{blocks:given??defaultBlocks(inputs,compared),warmup,looks:null};const looks=junit.length>
-0?FIRST_LOOK_WITH_TESTS:FIRST_LOOK;return{blocks:given??MAX_BLOCKS_WITH_LOOKS,warmup,looks}}function defaultBlocks(inputs,compared){const judged=inputs.failIf.length>
-0||inputs.history!=="off"||inputs.base!==void 0;return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_LOOKS,FIRST_LOOK,FIRST_LOOK_WITH_TESTS,
-OWN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors();init_reading();init_catalog();init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_LOOKS=
-30;FIRST_LOOK=4;FIRST_LOOK_WITH_TESTS=6;OWN="own"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
+flatMap(name3=>find(name3)??[]);const sourceOf=name3=>name3===inputs.against?"against":inputs.profile===void 0?"profiles":"profile";const problems=names.filter(
+name3=>!find(name3)).map(name3=>makeUnknownProblem(sourceOf(name3),name3,own3));const{reference}=inputs;if(reference===void 0)return{profiles:known,problems};if(inputs.
+profiles!==void 0&&!names.includes(reference))problems.push({message:`\`reference\`: ${showValue(reference)} is not among the profiles compared.`,hint:`Compared\
+ are: ${names.join(", ")}.`});const first=known.filter(profile=>profile.name===reference);return{profiles:[...first,...known.filter(profile=>profile.name!==reference)],
+problems}}function namesOwnProfiles(inputs){return profileNames(inputs,[]).some(name3=>!findProfile(name3))}function makeUnknownProblem(source,name3,own3){if(name3===
+OWN&&own3.length===0)return{message:`\`${source}\`: there are no profiles of your own to compare.`,hint:"Write them in `.github/pg-speed.yml`, or name the file \
+in `profiles-file`."};const ownNames=own3.map(profile=>profile.name);return{message:`\`${source}\`: ${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,
+ownNames)}}function profileNames(inputs,own3){if(inputs.profile!==void 0)return[inputs.profile];if(inputs.tune)return[...new Set([inputs.against??PLAIN,...expandNames(
+inputs.profiles??BY_PROMISE,own3),PLAIN])];if(inputs.profiles===void 0)return inputs.base===void 0?["default","turbo"]:["turbo"];return[...new Set(expandNames(inputs.
+profiles,own3))]}function expandNames(names,own3){return names.flatMap(name3=>{if(name3==="all")return PROFILE_NAMES;return name3===OWN&&own3.length>0?own3.map(
+profile=>profile.name):[name3]})}function makePlan(inputs,profiles2,facts){const{variants,skipped}=makeVariants(inputs,profiles2,facts);const[reference,...others]=variants;
+requireReference(profiles2,skipped);if(!reference)throw new Error("a plan needs at least one profile");const compared=others.some(variant3=>variant3.reference!==
+variant3.id);const{failIf,shard:shard2}=inputs;const{blocks,warmup,looks}=countBlocks(inputs,compared);return{seed:chooseSeed(inputs,facts),blocks,warmup,reference:reference.
+id,variants:[reference,...others],skipped,revisions:facts.revisions,failIf,shard:shard2??null,metric:facts.metric,explain:inputs.explain,method:{timeBudgetMs:inputs.
+timeBudgetMs,looks,precision:inputs.precision??null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){
+const lost=skipped.find(one=>one.profile===profiles2[0]?.name);if(lost)throw new PgSpeedError("input",`The ${profiles2.length>1?"reference ":""}profile \`${lost.
+profile}\` is not possible on this machine: ${lost.reason}.`,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();
+return(seed+(shard2??0))%2**32}function countBlocks(inputs,compared){const{precision,shard:shard2,junit}=inputs;const given=inputs.runs==="auto"?void 0:inputs.runs;
+const warmup=inputs.warmup??(compared?1:0);const isLooked=compared&&shard2===void 0&&(given===void 0||precision!==void 0);if(!isLooked)return{blocks:given??defaultBlocks(
+inputs,compared),warmup,looks:null};const looks=junit.length>0?FIRST_LOOK_WITH_TESTS:FIRST_LOOK;return{blocks:given??MAX_BLOCKS_WITH_LOOKS,warmup,looks}}function defaultBlocks(inputs,compared){
+const judged=inputs.failIf.length>0||inputs.history!=="off"||inputs.base!==void 0;return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_LOOKS,
+FIRST_LOOK,FIRST_LOOK_WITH_TESTS,OWN,BY_PROMISE,PLAIN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors();init_reading();init_catalog();
+init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_LOOKS=30;FIRST_LOOK=4;FIRST_LOOK_WITH_TESTS=6;OWN="own";BY_PROMISE=["turbo","fsync-off","tmpfs","nosync"];PLAIN=
+"default"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
 endpoint,database);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){return/^(?:53|58)/.test(code2)}async function connect(endpoint,database){
 const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));const{rootCertificate=null}=endpoint;const client=new pg.Client({host:endpoint.
 host,port:endpoint.port,user:endpoint.user,password:endpoint.password,database,ssl:rootCertificate===null?false:{ca:(0,import_node_fs5.readFileSync)(rootCertificate),
@@ -1663,8 +1676,8 @@ layout.pgdata)==="ready";const client=isReady2?await tryOpen(postmaster,open2):n
 return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;
 const early=code2===void 0||code2===STARTING_UP||code2==="ECONNREFUSED"||code2==="ECONNRESET";if(!early&&!await endsSoon(postmaster))throw error2;return null}}async function endsSoon(postmaster){
 for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);return postmaster.exited()}async function signalServer(pid,signal,platform=process.
-platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe16,number10){
-return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe16,()=>socket.write(Buffer.of(number10)));const settle=answered=>{resolve(answered);socket.
+platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe17,number10){
+return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe17,()=>socket.write(Buffer.of(number10)));const settle=answered=>{resolve(answered);socket.
 destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number10));for(const event3 of["error","close"])socket.once(
 event3,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path21.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split(
 "\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){
@@ -2808,10 +2821,10 @@ ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}el
 30;i++){tmp*=z2*z2/(2*i+1);sum2+=tmp}return Math.round((.5+sum2/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
 z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
 this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
-var v19=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v19]===void 0){this.data[category][k][v19]=0}this.data[category][k][v19]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v19=item[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v19]=(this.data[category][k][v19]||0)/this.totalCount}else{odds[category][k+
-"_"+v19]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+var v20=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v20]===void 0){this.data[category][k][v20]=0}this.data[category][k][v20]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v20=item[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v20]=(this.data[category][k][v20]||0)/this.totalCount}else{odds[category][k+
+"_"+v20]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
 return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
 push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
 predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
@@ -3278,14 +3291,14 @@ function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function pla
 code}\``).join(""))}var COLOURS3,BOLD,TONES,MIN_WIDTH,OUTPUT_SECTION;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();
 init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD}\
 ;${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40;OUTPUT_SECTION="output of failed trials"}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path64){if(typeof value2==="number")return renderNumber(value2,path64);if(typeof value2!=="object"||value2===null)return JSON.
-stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path64):renderObject(value2,line,path64)}function renderNumber(value2,path64){if(!Number.
-isFinite(value2))throw new Error(`${path64.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path64){
-if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path64.push(
-index);const text4=renderValue(value2,inner,path64);path64.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
-null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path64){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path64.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path64)}`);
-path64.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
+`}function renderValue(value2,line,path65){if(typeof value2==="number")return renderNumber(value2,path65);if(typeof value2!=="object"||value2===null)return JSON.
+stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path65):renderObject(value2,line,path65)}function renderNumber(value2,path65){if(!Number.
+isFinite(value2))throw new Error(`${path65.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path65){
+if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path65.push(
+index);const text4=renderValue(value2,inner,path65);path65.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
+null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path65){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path65.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path65)}`);
+path65.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
 get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(one=>redactValue(
 one,redact));return Object.fromEntries(Object.entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){
@@ -3495,28 +3508,29 @@ results.plan.reference)??passed[0];const revisions2=results.plan.revisions!==nul
 head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const several=results.explanations.length>1;const ceiling=formatCeiling(
 facts,several);if(facts.run<MIN_SECONDS)return ceiling;const rules=[...revisions2?[]:PROFILE_RULES,...STATEMENT_RULES,...WORK_RULES,...DISK_RULES];const found=rules.
 flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:
-capitalise(text4)}.`);const all=[...formatChange2(reference??main3,view),...advice].slice(0,MAX_ADVICE);return[...ceiling,...all]}function formatCeiling({explanation:explanation2,
-effects},several){const{waits,variant:variant3}=explanation2;if(waits===null||waits.samplings<MIN_SAMPLINGS)return[];const{busy,samplings:n}=waits;const share2=busy/
-n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);const ceiling=1/(1-Math.min(upper,1-1e-9));const measured=Math.
-max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING?", which sets no limit to what settings can win":measured>ceiling?", with\
-out the starts of sessions, which no sample shows":`: no setting can make it more than ${formatRatio(ceiling)} faster`;const at=`the server was at work in ${formatPercent(
-share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?say`On ${name(variant3)} ${at}`:capitalise([at])]}function formatChange2(main3,{
-plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.
-filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??
-candidates[0];if(!other)return[];const sampled=sumSamples(main3.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(
-main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(
-key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,
-from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES);const parts=largest.
-map(({key,from,to})=>{const label=key!=="fsync"?[code(key)]:[largest.length>1?"fsync (partly in statements)":"fsync"];return say`${label} ${formatTime(from)} to ${formatTime(
-to)}`});const times=[...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions toget\
-her";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){
-const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===
-null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(
-explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first="",...rest2]){return[typeof first==="string"?first.
-charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,
-MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/report/advice.ts"(){"use strict";init_advice_disk();init_advice_facts();
-init_advice_statements();init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES=3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;
-MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
+capitalise(text4)}.`);const all=[...formatChange2(reference??main3,view),...advice].slice(0,MAX_ADVICE);return[...ceiling,...all]}function findCeiling({waits}){
+if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+
+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling({explanation:explanation2,effects},several){
+const{waits,variant:variant3}=explanation2;const ceiling=findCeiling(explanation2);if(waits===null||ceiling===null)return[];const{busy,samplings:n}=waits;const share2=busy/
+n;const measured=Math.max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING?", which sets no limit to what settings can win":measured>
+ceiling?", without the starts of sessions, which no sample shows":`: no setting can make it more than ${formatRatio(ceiling)} faster`;const at=`the server was a\
+t work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?say`On ${name(variant3)} ${at}`:capitalise(
+[at])]}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===null&&
+one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.
+find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.waits?.statements)>=MIN_SAMPLES&&(other.waits?.
+statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(
+key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*
+Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.
+to)).slice(0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key!=="fsync"?[code(key)]:[largest.length>1?"fsync (partly in statements)":"fsyn\
+c"];return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const times=[...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.
+length===0?"":", in seconds of all sessions together";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"\
+; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??0)/waits.
+samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,samples})=>[
+text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first="",
+...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":
+formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/report/advice.ts"(){
+"use strict";init_advice_disk();init_advice_facts();init_advice_statements();init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES=3;MIN_SECONDS=
+1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
 events??[];const all=sumSamples(events);return new Map(events.map(one=>[nameEvent(one),all===0?0:one.samples/all]))});return buildShares("waiting for",explanations,
 shares,(title,index)=>{const value2=shares[index]?.get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations){const shares=explanations.
 map(explanation2=>{const{statements,waits}=explanation2;const titles=[...waits?.statements??[],...statements?.classes??[]].map(one=>one.text);return new Map([...new Set(
@@ -3623,8 +3637,8 @@ trial=>trial.shard),shards);if(referenceFailed.length>0)warnings.push(`the ${rol
 push(`failed trials in ${where(failed2)}`);return warnings}function formatPairing({pairs,missing,unusable},units,{name:metric,better:better2},{shards=[]}){const machines=countsMachines(
 shards);const n=units.length;const rest2=machines?"":`, so n = ${n}`;const warnings=[];if(missing.length>0)warnings.push(`\`${metric}\` is missing in ${nameBlocks(
 missing)}${rest2}`);if(unusable.length>0)warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest2}`);if(shards.length>0){const having=new Set(
-pairs.map(pair=>pair.shard));const without2=shards.flatMap((_,shard2)=>having.has(shard2)?[]:[shard2]);if(without2.length>0)warnings.push(`no pair of trials in ${nameShards(
-without2,shards)}`)}if(n===3)warnings.push(`indicative: n = 3${machines?" machines":""}`);const showSpeedup=log=>`${Math.exp(better2==="lower"?-log:log).toFixed(
+pairs.map(pair=>pair.shard));const without3=shards.flatMap((_,shard2)=>having.has(shard2)?[]:[shard2]);if(without3.length>0)warnings.push(`no pair of trials in ${nameShards(
+without3,shards)}`)}if(n===3)warnings.push(`indicative: n = 3${machines?" machines":""}`);const showSpeedup=log=>`${Math.exp(better2==="lower"?-log:log).toFixed(
 2)}x`;const usual=showSpeedup(medianOf(units.map(logRatio)));for(const unit of findOutliers(units)){const own3=showSpeedup(logRatio(unit));const[where,kind]=machines?
 [nameShards([unit.block],shards),"machine"]:[`block ${unit.block}`,"block"];warnings.push(`outlier, kept: ${where} alone shows ${own3}, the median ${kind} ${usual}`)}
 return warnings}function nameBlocks(blocks){const rest2=blocks.length-MAX_BLOCKS;const shown=blocks.slice(0,MAX_BLOCKS).join(", ");return`${blocks.length===1?"b\
@@ -3743,7 +3757,7 @@ slower.length>1?`; ${countSteps(groups.slower.length-1,"slower","more ")}`:"";re
 shards)}${rest2}`}const whole2=findWhole(view);if(whole2!==void 0){const where={label,own:say` on ${name(whole2.variant)}`,other:say` on ${name(whole2.reference)}`};
 return say`${formatChange(whole2,where,view)}, but no single step is shown to cause it`}const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,
 ...inconclusive],shards);const open2=inconclusive.length+few2.length;if(open2===0)return say`No step has an effect: ${label} runs as fast with each of ${countThings(
-same.length,"step")} as without it (${runs})`;const without2=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
+same.length,"step")} as without it (${runs})`;const without3=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without3}${open2} ${open2===
 1?"is":"are"} inconclusive (${runs})`}function formatGain2(best,groups,view){const faster=groups.faster.length-1;const whole2=findWhole(view);const all=whole2&&
 toSpeedup(whole2);const others=[...faster>0?[countSteps(faster,"faster","more ")]:[],...groups.slower.length>0?[countSteps(groups.slower.length,"slower")]:[],...all&&
 countDecided(groups)>1?[`${formatFactor2(all)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(view)} gains most from ${name(
@@ -3901,17 +3915,17 @@ counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.p
 rows}){const{comparisons,steps,samples}=results;const primary=comparisons.filter(one=>one.metric===plan2.metric);return[...rows.flatMap(({id:id3,variant:variant3})=>variant3.
 notes.map(text4=>({text:text4,about:id3}))),...[...primary,...steps].flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3}))),
 ...samples.flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3})))].filter(({text:text4})=>!SHOWN_ELSEWHERE.test(text4))}function groupRemarks(remarks,variants){
-const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark=>remark.about))].filter(id3=>id3!==
-"");const times=group2.length>about.length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&
-about.length>=variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){const failed2=view.
-results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.
-slice(0,MAX_LINES3).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES3;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"r\
-easons"} in results.json`]);const perVariant=[...groupBy(failed2.filter(hasEvidence),sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(
-([first])=>first??[]),outputWithoutNumbers);const shown=[...different.values()].flatMap(([first])=>first??[]).slice(0,MAX_EVIDENCE);const part={title:["Failed t\
-rials"],alarm:true};const sections=shown.map(sample2=>({...quote(sample2),name:"output of failed trials",folded:true,part}));return[{name:"failed trials",title:part.
-title,part,blocks:[list(lines)]},...sections]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===void 0)return[];const trials=rowOf(first.variant)?.
-trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.
-length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),REASON_CHARACTERS));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}
+const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark2=>remark2.about))].filter(
+id3=>id3!=="");const times=group2.length>about.length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.
+length>MAX_NAMED4&&about.length>=variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){
+const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).
+values()];const lines=groups.slice(0,MAX_LINES3).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES3;if(rest2>0)lines.push([`${rest2}\
+ more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(failed2.filter(hasEvidence),sample2=>sample2.variant).values()];const different=groupBy(
+perVariant.flatMap(([first])=>first??[]),outputWithoutNumbers);const shown=[...different.values()].flatMap(([first])=>first??[]).slice(0,MAX_EVIDENCE);const part={
+title:["Failed trials"],alarm:true};const sections=shown.map(sample2=>({...quote(sample2),name:"output of failed trials",folded:true,part}));return[{name:"faile\
+d trials",title:part.title,part,blocks:[list(lines)]},...sections]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===void 0)return[];const trials=rowOf(
+first.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.
+length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),REASON_CHARACTERS));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}
 function formatBlocks2(group2){const blocks=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks.filter(block=>block>0);const rest2=numbers2.
 length-MAX_BLOCKS2;const list3=`${numbers2.slice(0,MAX_BLOCKS2).join(", ")}${rest2>0?` and ${rest2} more`:""}`;const words=numbers2.length===0?"":`${numbers2.length===
 1?"block":"blocks"} ${list3}`;return[blocks.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function hasEvidence(sample2){return sample2.evidence!==
@@ -3938,8 +3952,8 @@ if(one>(most[test]??0))most[test]=one;if(one>=(least[test]??0))return;least[test
 b)-sizeOf(a)).slice(0,MAX_CANDIDATES)}function isLarge(jump,run4){const{least,most}=jump;return most>=MIN_JUMP*least&&sizeOf(jump)>=MINIMUM_EFFECT*run4&&least<=
 (1-MIN_REST)*run4}function sizeOf(jump){return jump===void 0?0:jump.most-jump.least}function takeOut({sample:sample2,run:run4,seconds:seconds2,outcomes},test){const own3=seconds2[test];
 if(own3==null||outcomes[test]!=="p")return[];const metrics=sample2.metrics.map(one=>one.name==="run"?{...one,value:run4-own3}:one);return[{...sample2,metrics}]}
-function estimateWithout(pairs,level2,shards){return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf2(whole2,without2,n){if(without2.n!==n||without2.
-low===null||without2.high===null)return null;const value2=1-(Math.log(without2.high/without2.low)/Math.log(whole2.high/whole2.low))**2;return{value:value2,without:without2}}
+function estimateWithout(pairs,level2,shards){return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf2(whole2,without3,n){if(without3.n!==n||without3.
+low===null||without3.high===null)return null;const value2=1-(Math.log(without3.high/without3.low)/Math.log(whole2.high/whole2.low))**2;return{value:value2,without:without3}}
 var MIN_JUMP,MIN_SHARE3,MIN_REST,MAX_CANDIDATES;var init_tests_jumps=__esm({"src/stats/tests-jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();
 init_verdict();MIN_JUMP=10;MIN_SHARE3=.5;MIN_REST=.5;MAX_CANDIDATES=10}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
 within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
@@ -3949,12 +3963,12 @@ comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged
 most,results.shards)})`,gains:fill2(1),losses:fill2(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
 rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}function limit2(faster,slower){return Math.max(faster,slower)>MAX_ROWS5?say`, the ${MAX_ROWS5} largest of each (all are in ${code(
 "results.json")})`:[]}function buildRows3(tests,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,referenceMean,
-mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf2=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(
-secondsOf2),"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,test,analysis2.
+mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf4=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(
+secondsOf4),"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,test,analysis2.
 resolution):null;const formatFactorCell=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatFactor2({ratio,interval:null})};
 return tabulate(tests,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant3)?.reference.id??"",MAX_VARIANT_LENGTH),
 test=>formatMean(referenceMean[test]??0),"right"],[shorten(variant3,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>0?"saved":"lost",test=>format(
-secondsOf2(test)),"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["factor",formatFactorCell,"right"],["n",test=>formatWithUnit(
+secondsOf4(test)),"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["factor",formatFactorCell,"right"],["n",test=>formatWithUnit(
 n[test]??0,results.shards),"right"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(
 low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests(comparison2){const{n,verdicts}=comparison2;const tally2={faster:0,slower:0,within:0,
 tooFew:0,most:0};n.forEach((units,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,units);if(verdict2>0)tally2.faster+=1;else if(verdict2<
@@ -3972,8 +3986,8 @@ function formatTest(group2,view){const[first]=group2.toSorted((a,b)=>b.most-b.le
 0]??"",MAX_TEST_LENGTH));const range=`${formatSeconds(first?.least??0)} in one trial and ${formatSeconds(first?.most??0)} in another`;const parts=group2.slice(0,
 MAX_COMPARISONS2).map(one=>{return say`${formatShare2(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`});return say`One test makes most of the scatter: ${test} takes ${range} of the same ${nounOf(
 view)}. It makes ${join(parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it.`}function formatShare2(share2){
-return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without2}){const speedup=toSpeedup({...without2,better:"lower"});return speedup===
-null?"":formatEffect(speedup,`n = ${without2.n}`)}var MAX_COMPARISONS2,MAX_NAMED5;var init_tests_jumps2=__esm({"src/report/tests-jumps.ts"(){"use strict";init_groups();
+return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without3}){const speedup=toSpeedup({...without3,better:"lower"});return speedup===
+null?"":formatEffect(speedup,`n = ${without3.n}`)}var MAX_COMPARISONS2,MAX_NAMED5;var init_tests_jumps2=__esm({"src/report/tests-jumps.ts"(){"use strict";init_groups();
 init_tests_jumps();init_format();init_phrase();init_speedup();init_tests_differences();init_view();MAX_COMPARISONS2=3;MAX_NAMED5=3}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id3})=>id3);const runs=shown.map(id3=>countedTrials(samples,id3).flatMap(
 ({tests})=>tests===null?[]:[tests.outcomes]));const references=new Map(shown.map(id3=>[id3,referenceOf(id3,options)]));const all=runs.flat();const differences=[];
 for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id3,index)=>[id3,countOutcomes(runs[index]??[],test)]));differences.
@@ -4114,23 +4128,25 @@ refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,
 W_OK|import_node_fs40.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;const isFile4=code2==="EEXIST"||
 code2==="ENOTDIR";const why=isFile4?"there is a file in its place":messageOf(cause);const message=`\`report-dir\`: ${folder} cannot be ${done}: ${why}.`;throw new PgSpeedError(
 "input",message,"Choose another folder, or free space there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(results);refuseUnwritable(folder,
-"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){const{results,view}=report;saveResults(folder,
-results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeForm(file,text4));write2(files.markdown,renderMarkdown(
-report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.metrics,renderOpenMetrics(results));write2(files.
-html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,"lower"));write2(files.bigger,renderBenchmarkJson(view,"higher"))}function writeForm(file,text4){
-if(text4.trim()==="[]")(0,import_node_fs40.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){try{return(0,import_node_fs40.readFileSync)(
-file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
-const{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));
-setOutputs(report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,comment2?.
-key)):null;if(summary2&&host2.summary)await writeSummary(report,host2.summary,page,host2);if(comment2)await commentOnPullRequests(report,{...comment2,page},host2)}
-function namePage({run:run4},key){return`report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){
-const files=listReportFiles(reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.
-results);host2.setOutput("report",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.
-speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.
-write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,
-import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=
-__toESM(require("node:path"),1);init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();
-REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
+"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeAnswer(folder,files){for(const{name:name3,text:text4}of files)refuseUnwritable(
+folder,"written",()=>{const file=import_node_path35.default.join(folder,name3);makeTree(import_node_path35.default.dirname(file));writeFileAtomic(file,text4)})}
+function writeReports(folder,report,script){const{results,view}=report;saveResults(folder,results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(
+folder,"written",()=>writeForm(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,
+width:TEXT_WIDTH}));write2(files.metrics,renderOpenMetrics(results));write2(files.html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,
+"lower"));write2(files.bigger,renderBenchmarkJson(view,"higher"))}function writeForm(file,text4){if(text4.trim()==="[]")(0,import_node_fs40.rmSync)(file,{force:true});else
+writeFileAtomic(file,text4)}function readPageScript(file,log){try{return(0,import_node_fs40.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML repor\
+t has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){const{reportDir,summary:summary2,
+artifact:artifact2,comment:comment2,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(report.results,destination);
+host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,comment2?.key)):null;if(summary2&&host2.summary)
+await writeSummary(report,host2.summary,page,host2);if(comment2)await commentOnPullRequests(report,{...comment2,page},host2)}function namePage({run:run4},key){return`\
+report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){const files=listReportFiles(
+reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.results);host2.setOutput("r\
+eport",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.speedup===null?"":conclusion2.
+speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.write(renderMarkdown(report,
+{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,import_node_path35,
+REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=__toESM(require("node:path"),1);
+init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();REPORT_BYTES=
+4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
 openRequest}=host2.run;const own3=pullRequest2?.number??openRequest;const[number10,...others]=request.pullRequests??(own3===void 0?[]:[own3]);if(number10===void 0)
 return null;const refuse6=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(others.length>0)return refuse6("several pull req\
 uests have this head, and each has labels of its own.");const forge=request.token===void 0?null:host2.openForge(request.token);if(forge===null){const{tokenHint,
@@ -4171,13 +4187,13 @@ Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain3
 if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
 "g"),"N")}function shortenName(name3){if(name3.length<=LONGEST3)return name3;return`${cutText(name3,LONGEST3-16)}… #${hashText(name3)}`}function cutText(text4,most){
 return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto18.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}function parseTime(written){if(written.length>MAX_TIME_CHARACTERS)return null;const[,whole2="",fraction="",exponent="0"]=PLAIN.exec(toPlain(written))??
+slice(0,12)}function parseTime(written){if(written.length>MAX_TIME_CHARACTERS)return null;const[,whole2="",fraction="",exponent="0"]=PLAIN2.exec(toPlain(written))??
 [];if(whole2+fraction==="")return null;const seconds2=Number(`${whole2||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===
 0?fraction:fraction.replace(/0+$/,"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function toPlain(written){if(/^-0*[.,]?0*$/.
 test(written))return written.slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENTAL.test(written))return written.replaceAll(".","").
 replace(",",".");return DECIMAL_COMMA.test(written)?written.replace(",","."):written}var import_node_crypto18,LONGEST3,MAX_WHOLE_LENGTH,SEPARATOR,MAX_SECONDS,MAX_TIME_CHARACTERS,
-PLAIN,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/workload/junit/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
-LONGEST3=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR=" › ";MAX_SECONDS=30*24*3600;MAX_TIME_CHARACTERS=40;PLAIN=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+PLAIN2,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/workload/junit/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
+LONGEST3=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR=" › ";MAX_SECONDS=30*24*3600;MAX_TIME_CHARACTERS=40;PLAIN2=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
 const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
 if("problem"in part)breakOff(reading,part.problem);else writeText(parser,part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,""),reading);if(reading.broken!==null)
@@ -4267,10 +4283,10 @@ const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPa
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
 pair.name);const problem=judge3(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}
 var DEFAULT_DURATION_MS,LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=
-6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional10=name3=>given.
+6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional11=name3=>given.
 has(name3)?[[name3,given.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))],...ramp>0?[["warmup",String(ramp)]]:
 [],["rate",given.get("rate")??"unlimited"],["weights",given.get("weights")??WEIGHTS]];const parameters=[["type","POSTGRES"],["driver","org.postgresql.Driver"],[
-"url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional10("reconnectOnConnectionFailure"),...optional10("\
+"url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional11("reconnectOnConnectionFailure"),...optional11("\
 newConnectionPerTxn"),["isolation",given.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",given.get("batchsize")??"128"],["scalefactor",String(input.
 warehouses??1)],["loaderThreads",given.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],["works",[["work",work]]],["transactiontypes",TRANSACTIONS.
 map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
@@ -4301,8 +4317,8 @@ ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.l
 reduce((sum2,[,count3])=>sum2+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
 centile"};return Object.entries(names).flatMap(([name3,words])=>{const microseconds=readNumber3(summary2["Latency Distribution"],`${words} Latency (microseconds\
 )`);return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",better:"lower",value:microseconds/1e3}]:[]})}function parseObject(text4){try{const value2=JSON.
-parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object15,key){const value2=typeof object15===
-"object"&&object15!==null?object15[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
+parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object16,key){const value2=typeof object16===
+"object"&&object16!==null?object16[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
 `${stderr}
 ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
@@ -4377,8 +4393,8 @@ exec(stdout2)?.[1];if(unknown3!==void 0)return`HammerDB does not know the key ${
 exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function judgeResult(found,nopm){
 if(!found)return"HammerDB printed no line TEST RESULT";if(!Number.isFinite(nopm))return"HammerDB reported a NOPM that is not a number";return nopm>0?null:"no tr\
-ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object15]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object15===void 0)
-return[];let timing;try{timing=JSON.parse(object15)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
+ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object16]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object16===void 0)
+return[];let timing;try{timing=JSON.parse(object16)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
 return Number.isFinite(value2)&&value2>=0?[{name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2}]:[]})}function quote2(line){return line===void 0?"":
 `: ${line.trim()}`}var import_node_path37,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/workload/tools/hammerdb/hammerdb.ts"(){"use strict";import_node_path37=
 __toESM(require("node:path"),1);init_command();init_source();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],folder:"of-program",mark:"hamme\
@@ -4606,8 +4622,8 @@ sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_
 await(0,import_promises9.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
 "postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText2(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES4)
 throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES4/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
-folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe4=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
-mbolic link, which is not followed`;return{found:files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{found:[],problems:[`the files of \`${glob2}\
+folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe5=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
+mbolic link, which is not followed`;return{found:files,problems:links.slice(0,MAX_LINKS).map(describe5)}}catch(error2){return{found:[],problems:[`the files of \`${glob2}\
 \` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path44,MAX_BYTES4,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
 e/command-files.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path44=__toESM(require("node:path"),1);init_errors();init_junit_files();
 MAX_BYTES4=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
@@ -4836,26 +4852,26 @@ const files=(0,import_node_fs51.readdirSync)(folder).map(name3=>import_node_path
 file));const byUse=files.map(file=>({file,at:(0,import_node_fs51.statSync)(file).mtimeMs})).sort((a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))
 (0,import_node_fs51.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
 snapshots:inputs.snapshot===void 0||!origin.keeps?null:await openSnapshots(inputs.snapshot,backend,inputs,origin,request),log}}async function openClusterSource(backend,{
-inputs,workload},origin,stores,request){const source=await createClusterSource(backend,inputs,origin,request);if(!workload?.keepsData||inputs.snapshot!==void 0)
-return source;const store2=await openRunStore(backend,request);if(store2)stores.push(store2);return{...source,snapshots:store2?.snapshots??null}}async function openRunStore(backend,{
-host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.");
-return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);const snapshots=await SnapshotStore.openForRun(scratch.folder,signal);
-return{snapshots,[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so\
- every trial loads it: ${messageOf(error2)}`);return null}}async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){
-host2.warning("`snapshot` is not used with a native server on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());
-if(folder===null){host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(
-inputs))host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin2(backend,inputs,
-origin);try{return await SnapshotStore.open(import_node_path51.default.join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(
-`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||
-canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(
-workload.kind)}function formatOrigin2(backend,inputs,{initSql,commit:commit2}){const{user,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;
-return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user,database,locale??"",extensions.join(" "),initSql?.text??
-"",setup??""],formatData(workload),...commit2===null?[]:[commit2,inputs.prepare??""]]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.
-init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}
-function readRelease(){try{const text4=(0,import_node_fs52.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(
-line)).sort().join(" ")}catch{return""}}var import_node_fs52,import_node_path51;var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs52=
-require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();
-init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store2 of stores)
+inputs,workload},origin,stores,request){const source=await createClusterSource(backend,inputs,origin,request);return workload?.keepsData&&inputs.snapshot===void 0?
+keepForRun(source,backend,stores,request):source}async function keepForRun(source,backend,stores,request){const store2=await openRunStore(backend,request);if(store2)
+stores.push(store2);return{...source,snapshots:store2?.snapshots??null}}async function openRunStore(backend,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.
+info("Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.");return null}try{const scratch=await openScratch(host2,
+inspectStorage(null,env).disk??void 0);const snapshots=await SnapshotStore.openForRun(scratch.folder,signal);return{snapshots,[Symbol.asyncDispose]:()=>scratch[Symbol.
+asyncDispose]()}}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);return null}}
+async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
+ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
+ is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
+ keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin2(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path51.default.
+join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
+ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
+return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin2(backend,inputs,{initSql,commit:commit2}){
+const{user,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,
+process.arch,readRelease()],...[user,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...commit2===null?[]:[commit2,inputs.
+prepare??""]]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,
+args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs52.readFileSync)(
+"/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs52,import_node_path51;
+var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path51=__toESM(require("node:path"),1);
+init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store2 of stores)
 await store2[Symbol.asyncDispose]();await worktrees?.[Symbol.asyncDispose]()};try{if(worktrees)announceRevisions(worktrees.revisions,request.host);const checkouts=await createCheckouts(
 worktrees,stores,checked,backends,request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}function announceRevisions({
 base,head,missing},log){const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(base)log.info(`Comparing ${nameRevision(base)} with this chec\
@@ -4866,12 +4882,13 @@ env,ci,log:host2,signal})}async function createCheckouts(worktrees,stores,checke
 const folder=inputs.workingDirectory;const alone={folder,env:worktrees?.environmentOf("head")??request.env,initSql,lostFiles:[]};const ready=worktrees?await prepareBoth(
 worktrees,checked,request):null;const keeps=!ready?.revisions.head.changed;if(!keeps&&inputs.snapshot!==void 0)request.host.notice("`snapshot` is not used: this\
  checkout has changed files, so there is no commit to keep it for.");const openCheckout=async(checkout,junit,commit2)=>{const origin={initSql:checkout.initSql,commit:commit2,
-keeps};const sources=new Map;for(const backend of backends)sources.set(backend.version.text,await openClusterSource(backend,checked,origin,stores,request));const testFiles=junit.
-length===0?null:new TestFiles(junit,checkout.folder,request.host,testNames);return{sources,checkout:{...checkout,testFiles}}};const head=await openCheckout(alone,
-inputs.junit,ready?.revisions.head.commit??null);const base=ready?.base?await openCheckout(ready.base,ready.base.junit,ready.revisions.base?.commit??null):head;
-return{revisions:ready?.revisions??null,of({revision:revision2,version}){const{sources,checkout}=revision2==="base"?base:head;const source=sources.get(version);
-if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},testNames,snapshots:()=>{const sources=[head,base].flatMap(
-one=>[...one.sources.values()]);return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}async function prepareBoth(worktrees,checked,request){
+keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await openClusterSource(backend,checked,origin,stores,request);sources.
+set(backend.version.text,source);if(inputs.tune)kept.set(backend.version.text,await keepForRun(source,backend,stores,request))}const testFiles=junit.length===0?
+null:new TestFiles(junit,checkout.folder,request.host,testNames);return{sources,kept,checkout:{...checkout,testFiles}}};const head=await openCheckout(alone,inputs.
+junit,ready?.revisions.head.commit??null);const base=ready?.base?await openCheckout(ready.base,ready.base.junit,ready.revisions.base?.commit??null):head;return{
+revisions:ready?.revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?
+kept:sources).get(version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},testNames,snapshots:()=>{
+const sources=[head,base].flatMap(one=>[...one.sources.values()]);return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}async function prepareBoth(worktrees,checked,request){
 const{revisions:revisions2}=worktrees;const headFailure=await prepareOne("head",worktrees,checked,request);if(headFailure)throw new PgSpeedError("workload",`In \
 this checkout ${headFailure.failure}.`,"Its output says why.",{detail:headFailure.evidence});if(revisions2.base===null)return{revisions:revisions2,base:null};const giveUp=(why,output=null)=>{
 const missing=`in ${nameRevision(revisions2.base??revisions2.head)} ${why}`;const shown=output===null?missing:`${missing} (last output: "${output}")`;request.host.
@@ -4901,8 +4918,8 @@ init_run_record();init_storage();init_tool_cache();KEPT3=["templates","snapshots
 t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
 Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
-{"src/plan/order.ts"(){"use strict"}});function countFitting({blockSeconds},planned,secondsLeft2){return Math.max(0,Math.min(planned,Math.floor(secondsLeft2/Math.max(blockSeconds,1e-9))))}function fitsWarmup(pace,planned,secondsLeft2){
-const needed=Math.min(planned,BLOCKS_BEFORE_WARMUP);return countFitting(pace,planned,secondsLeft2-pace.warmupSeconds)>=needed}function estimateRest({warmupSeconds,
+{"src/plan/order.ts"(){"use strict"}});function countFitting({blockSeconds},planned,secondsLeft3){return Math.max(0,Math.min(planned,Math.floor(secondsLeft3/Math.max(blockSeconds,1e-9))))}function fitsWarmup(pace,planned,secondsLeft3){
+const needed=Math.min(planned,BLOCKS_BEFORE_WARMUP);return countFitting(pace,planned,secondsLeft3-pace.warmupSeconds)>=needed}function estimateRest({warmupSeconds,
 blockSeconds},blocks){return warmupSeconds+blocks*blockSeconds}function createPacer(){const seen=new Map;const mean=entry2=>entry2.total/entry2.count;return{add(variant3,seconds2){
 const{total,count:count3}=seen.get(variant3)??{total:0,count:0};seen.set(variant3,{total:total+seconds2,count:count3+1})},secondsOf(variants){const means=[...seen.
 values()].map(mean);const typical=means.reduce((sum2,value2)=>sum2+value2,0)/Math.max(1,means.length);return variants.reduce((sum2,variant3)=>{const entry2=seen.
@@ -4965,8 +4982,8 @@ d-runs.ts"(){"use strict";init_errors();init_run_command()}});async function rea
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
 query(`select * from ${name3}`);for(const row of answer.rows){const{kind,id:id3}=nameRow(name3,row);rows.set(id3,pickCounts(kind,row,answer.fields))}}return rows}
 function pickCounts(kind,row,fields){const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(
-counting.map(({name:name3})=>[`${kind}.${name3}`,Number(row[name3])]))}function nameRow(view,row){if(view!=="pg_stat_io")return{kind:view,id:view};const object15=String(
-row.object).replaceAll(" ","_");return{kind:`${view}.${object15}`,id:[view,object15,row.context,row.backend_type].join(" ")}}function subtractCounters(before,now){
+counting.map(({name:name3})=>[`${kind}.${name3}`,Number(row[name3])]))}function nameRow(view,row){if(view!=="pg_stat_io")return{kind:view,id:view};const object16=String(
+row.object).replaceAll(" ","_");return{kind:`${view}.${object16}`,id:[view,object16,row.context,row.backend_type].join(" ")}}function subtractCounters(before,now){
 const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,
 (sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==0))}function countRise(before,now){return now>=before?now-before:now}var VIEWS,
 COUNTING_TYPES;var init_counters=__esm({"src/postgres/watch/counters.ts"(){"use strict";VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_\
@@ -5074,7 +5091,28 @@ trim();if(!NUMBER3.test(written))return failReading(`the group finds '${written.
 {name:name3,unit,better:better2,value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS3,MAX_NAME_LENGTH4,MAX_UNIT_LENGTH3,SHOWN,SEARCHED,MAX_MS2,NUMBER3,
 SHOWN_VALUE;var init_command2=__esm({"src/workload/read/command.ts"(){"use strict";init_read_rule();init_timed_match();init_command();init_format2();init_source();
 MAX_METRICS3=100;MAX_NAME_LENGTH4=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;SHOWN_VALUE=
-40}});function createWorkload(inputs){const workload=createOwn(inputs);return workload===null||inputs.metric===void 0?workload:{...workload,metric:inputs.metric}}function createOwn({
+40}});function findWorkerRule(input,variable,scripts={}){if(variable!==void 0)return{kind:"variable",name:variable};if(input.kind!=="shell"&&input.kind!=="argv")return null;
+const words=input.kind==="shell"?[input.line]:[input.file,...input.args];if(words.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words.
+join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;const[,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager===
+"npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.
+replace(BEFORE,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===void 0)return null;if(called!==line&&runner.option.test(bare))return null;return{
+kind:"runner",runner,today:readToday(runner,bare),between:called===line?[]:between}}function readToday({option},line){const found=option.exec(line);if(found===null)
+return null;if(found[1]===void 0)return 1;return/^\d+$/.test(found[1])?Number(found[1]):null}function withWorkers(input,rule,count3){if(rule===null||rule.kind===
+"variable")return input;if(rule.kind==="placeholder"){const fill2=text4=>text4.replaceAll(PLACEHOLDER,String(count3??1));return input.kind==="shell"?{...input,line:fill2(
+input.line)}:{...input,file:fill2(input.file),args:input.args.map(fill2)}}if(count3===null)return input;const{runner,between}=rule;const option=[...between,...runner.
+write(count3)];if(input.kind==="shell")return{...input,line:`${without2(runner,input.line)} ${option.join(" ")}`};const line=without2(runner,["",...input.args].
+join(" "));return{...input,args:[...keepWords2(input.args,line),...option]}}function without2({option},line){return line.replace(option,"")}function keepWords2(words,line){
+let rest2=line;return words.filter(word2=>{if(!rest2.startsWith(` ${word2}`))return false;rest2=rest2.slice(word2.length+1);return true})}function listWorkerVariables(rule,count3){
+return rule?.kind==="variable"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.
+name}=${count3}`;return rule.kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS,BEFORE,SCRIPT,SHELL;var init_workers=__esm(
+{"src/workload/workers.ts"(){"use strict";PLACEHOLDER="{workers}";RUNNERS=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,
+write:count3=>["-n",String(count3)],parallel:false},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
+write:count3=>[`--maxWorkers=${count3}`],parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[`\
+--maxWorkers=${count3}`],parallel:true},{name:"go test",call:/^(?:\S*\/)?go test(?= |$)/,option:/ -p[ =](\d+)(?= |$)/,write:count3=>["-p",String(count3)],parallel:true},
+{name:"parallel_tests",call:/^(?:\S*\/)?parallel_(?:rspec|test|cucumber)(?= |$)/,option:/ -n ?(\d+)(?= |$)/,write:count3=>["-n",String(count3)],parallel:true},{
+name:"Django's test runner",call:/^(?:\S*\/)?(?:manage\.py|django-admin) test(?= |$)/,option:/ --parallel(?:[ =](\d+|auto))?(?= |$)/,write:count3=>["--parallel",
+String(count3)],parallel:false}];BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/;SCRIPT=/^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;
+SHELL=/[|&;<>()$`"'\\\n*?[\]{}~#]/}});function createWorkload(inputs){const workload=createOwn(inputs);return workload===null||inputs.metric===void 0?workload:{...workload,metric:inputs.metric}}function createOwn({
 workload:input,read,repeat}){const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};switch(input.kind){case"none":return null;case"s\
 hell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"command",label,metric:listReadMetrics(
 read)[0]?.name??"run",repeat,input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"latency":"tps";const facts={label:formatPgbench(
@@ -5088,17 +5126,18 @@ if("input"in workload&&workload.kind!=="command")return findAdapter(workload.kin
 "off")return[];return[{command:buildPgbenchInit(workload.init,pgbenchContext(context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&
 workload.kind!=="command")return findAdapter(workload.kind).rampUp(workload.input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(
 rampUpArgs(workload.args,workload.rampUpMs),pgbenchContext(context));return null}function buildRun(workload,context){switch(workload.kind){case"command":{const{
-input,read}=workload;const command2=input.kind==="shell"?buildShellCommand(input.line,context):buildArgvCommand(input.file,input.args,context);return{...command2,
-outputs:listOutputs(read,context.cwd)}}case"pgbench":return buildPgbench(workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.
-tools;return{...buildArgvCommand(node,[sample2],context),label:workload.label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){
-switch(workload.kind){case"command":return readCommand(workload.read,workload.metric,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(
-outcome,outcome.exitCode,workload.args);case"sample":break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(
-outcome),warnings:[]}}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==
-null)return reading;const log=readPgbenchLog(files,args);return{metrics:[...reading.metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}
-function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this Pos\
-tgreSQL nor beside another on this machine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine),\
- or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();
-init_format2();init_log2();init_options2();init_output();init_pgbench();init_registry3()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
+read}=workload;const{workers}=context;const input=withWorkers(workload.input,workers?.rule??null,workers?.count??null);const command2=input.kind==="shell"?buildShellCommand(
+input.line,context):buildArgvCommand(input.file,input.args,context);return{...command2,outputs:listOutputs(read,context.cwd)}}case"pgbench":return buildPgbench(
+workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.tools;return{...buildArgvCommand(node,[sample2],context),label:workload.
+label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){switch(workload.kind){case"command":return readCommand(
+workload.read,workload.metric,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.exitCode,workload.args);case"sample":
+break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(outcome),warnings:[]}}function readPgbenchRun({
+stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==null)return reading;const log=readPgbenchLog(
+files,args);return{metrics:[...reading.metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}function pgbenchContext(context){const{
+pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this PostgreSQL nor beside another on this mach\
+ine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.")}return{...context,
+pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();init_format2();init_log2();init_options2();
+init_output();init_pgbench();init_registry3();init_workers()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
 {"src/measure/context.ts"(){"use strict"}});function nameCopies(database,{databases,templateDatabase}){const clones=Array.from({length:databases},(_,at)=>`${database}_${at+1}`);return{clones,template:templateDatabase?
 `${database}_template`:null}}function checkCopyNames(database,copies){const{clones,template}=nameCopies(database,copies);const longest=[["databases",clones.at(-1)??
 ""],["template-database",template??""]];return longest.flatMap(([input,name3])=>{const length=Buffer.byteLength(name3);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-
@@ -5181,19 +5220,21 @@ const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wa
 c_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoi\
 nt_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,seconds:timed?(wal.ms+
 data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var STATEMENTS,LIBRARIES;var init_watched_spec=__esm(
-{"src/measure/watched-spec.ts"(){"use strict";STATEMENTS="pg_stat_statements";LIBRARIES="shared_preload_libraries"}});function makeWorkloadContext(cluster,variant3,block,context){const{platform}=process;const{profile,id:id3,revision:revision2,clients}=variant3;const{folder:cwd,
-env:inherited}=context.checkoutOf(variant3);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};const env=buildEnvironment(inherited,cluster.
-connection,labels,context.env,platform);const tools={...context.tools,pgbench:context.tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const{
-scratch}=context;return{env,cwd,platform,tools,database:connection.database,connection,clients,scratch}}function makeFilling(variant3,block,context){const{extensions,
-setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant3,block,context);
-const own3=setup===void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{
-copies,workload}){return{copies,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){const{
-copies,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&(extensions.
-length>0||initSql!==null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
-trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.now();const result=await runCommand(command2,trial,trial.deadline);
-const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.now()-began)/1e3;const failed2=failure===null?null:{failure:`the\
- ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();
-init_environment2();init_workload();init_run_command()}});async function explainVariant(variant3,facts,context){const explanation2=emptyExplanation(variant3.id);context.onPhase("initdb");try{const{cluster,filled}=await startWatched(
+{"src/measure/watched-spec.ts"(){"use strict";STATEMENTS="pg_stat_statements";LIBRARIES="shared_preload_libraries"}});function makeWorkloadContext(cluster,variant3,block,context){const{platform}=process;const{profile,id:id3,revision:revision2,clients,workers:count3=null}=variant3;
+const{workerRule:rule}=context;const{folder:cwd,env:inherited}=context.checkoutOf(variant3);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};
+const rules=[...context.env,...listWorkerVariables(rule,count3)];const env=buildEnvironment(inherited,cluster.connection,labels,rules,platform);const tools={...context.
+tools,pgbench:context.tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const workers=rule&&{rule,count:count3};const{scratch}=context;return{
+env,cwd,platform,tools,database:connection.database,connection,clients,workers,scratch}}function makeFilling(variant3,block,context){const{extensions,setup,workload}=context;
+return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant3,block,context);const own3=setup===
+void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{copies:asked,
+workload}){const{workers=0}=variant3;const copies={...asked,databases:Math.max(asked.databases,workers>1?workers:0)};return{copies,sql:variant3.spec.sql,tidy:![
+"command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){const{copies,sql,tidy:tidy3}=makeFinishing(variant3,context);const{
+extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&(extensions.length>0||initSql!==null||setup!==void 0);return fills||copies.
+databases>0||copies.templateDatabase||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(trial.workload,world);if(command2===null)
+return null;trial.onPhase("setup");const began=performance.now();const result=await runCommand(command2,trial,trial.deadline);const failure=formatCommandFailure(
+result,formatExit(result),trial);const seconds2=(performance.now()-began)/1e3;const failed2=failure===null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.
+both};return{failed:failed2,seconds:seconds2}}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();init_environment2();init_workers();init_workload();
+init_run_command()}});async function explainVariant(variant3,facts,context){const explanation2=emptyExplanation(variant3.id);context.onPhase("initdb");try{const{cluster,filled}=await startWatched(
 variant3,facts,explanation2,context);try{await watchCluster(cluster,filled,variant3,explanation2,context)}finally{context.onPhase("stop");await cluster.stop()}}catch(error2){
 context.signal.throwIfAborted();explanation2.failure=messageOf(error2)}return explanation2}function emptyExplanation(variant3){return{variant:variant3,seconds:null,
 failure:null,counters:{},lostDatabases:0,cpu:null,hitRatio:null,walBytes:null,fsync:null,activeSeconds:null,peakBytes:null,waits:null,statements:null,notes:[]}}
@@ -5222,7 +5263,7 @@ libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=create
 phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,end:null,pacer:createPacer(),began:performance.
 now(),out:new Set}}function listOpen({plan:plan2,out}){return plan2.variants.filter(variant3=>!out.has(variant3.id))}function toMeasured2({samples,explanations,
 leftOut,stopped,end,trial}){return{samples:[...samples],tests:trial.testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped,end}}function paceOf(walk,rest2){
-const secondsOf2=variants=>walk.pacer.secondsOf(variants.map(({id:id3})=>id3));return{warmupSeconds:secondsOf2(rest2),blockSeconds:secondsOf2(listOpen(walk))}}function secondsLeft(walk){
+const secondsOf4=variants=>walk.pacer.secondsOf(variants.map(({id:id3})=>id3));return{warmupSeconds:secondsOf4(rest2),blockSeconds:secondsOf4(listOpen(walk))}}function secondsLeft(walk){
 const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.now()-walk.began))/1e3}var init_walk=__esm(
 {"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});function reportCost(walk,first,warmup){const{plan:plan2,trial}=walk;const budget=plan2.method.timeBudgetMs;const runs=listOpen(walk).length;const pace=paceOf(walk,
 warmup);const{repeat}=trial.workload;const noun=repeat===1?"run":"trial";const one=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(
@@ -5246,10 +5287,10 @@ return countFitting(paceOf(walk,[]),walk.plan.blocks-block,secondsLeft(walk))}fu
 metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
 toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(({spec,...variant3})=>({...spec,...variant3})),
 skipped,revisions:revisions2,failIf,shard:shard2,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,samples:[...measured.samples],
-tests:[...measured.tests],explanations:[...measured.explanations],...analysis2,waiver:null,history:null}}function emptySample(place2){return{shard:0,...place2,phases:{
-initdb:null,start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,
-steal:null,overhead:0,hitRatio:null,walBytes:null,cpu:null},tests:null,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"src/r\
-esults/make-results.ts"(){"use strict";init_limits()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
+tests:[...measured.tests],explanations:[...measured.explanations],...analysis2,...metadata.race?{race:metadata.race()}:{},waiver:null,history:null}}function emptySample(place2){
+return{shard:0,...place2,phases:{initdb:null,start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,
+used:null,fileSystem:null,load:null,steal:null,overhead:0,hitRatio:null,walBytes:null,cpu:null},tests:null,exitCode:null,failure:null,evidence:null,warnings:[]}}
+var init_make_results=__esm({"src/results/make-results.ts"(){"use strict";init_limits()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
 start(spec,seed),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used and is \
 dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, other \
 settings or another setup: none is used.");return{cluster:await source.start(spec,null),filled:false}}async function keepSnapshot(cluster,spec,source){const{snapshots,
@@ -5463,7 +5504,14 @@ setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]
 null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(
 part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();
 init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();init_looks();init_options();init_machine();init_version();
-init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function checkTune(given,{tune:tune2,workload,timeBudgetMs,history:history2,runs}){if(!tune2){for(const name3 of OWN2){const source=given.sourceOf(name3);if(source!==
+void 0)given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of FOREIGN2){const source=given.sourceOf(name3);const isDefault=name3===
+"history"&&history2==="off"||name3==="runs"&&runs==="auto";if(source===void 0||isDefault)continue;const hint=name3==="profile"?"Name the one that you use today \
+in `against`.":"Remove it, or compare without `tune`.";given.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="t\
+ool")given.refuse("`tune` searches for what makes a test suite fast, and a benchmark runs as long as it is told to","Give `command`, or compare without `tune`.");
+if(timeBudgetMs===null)given.refuse("`tune` needs a `time-budget`, as it shares it out","Give a time, such as `30m`.")}var FOREIGN2,OWN2;var init_tune=__esm({"s\
+rc/inputs/tune.ts"(){"use strict";FOREIGN2=[...["profile","reference","postgres-versions","clients","virtual-users","read","runs","precision"],...["metric","bas\
+e","fail-if","history","shard"]];OWN2=["against","workers-variable","runs-per-day"]}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
@@ -5480,25 +5528,27 @@ void 0:{kind:"shell",line};const workload=shell??pgbench??named3??words??{kind:"
 values,["ramp-up"],"pgbench and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=__esm({"src/inputs/workload.ts"(){"use strict";init_reading();
 init_tools();FIELDS=[...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","du\
 rationMs"]];OF_TOOLS=["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
-{...context,isPrivate,platform});const workload=chooseWorkload(given,values,argv);const inputs={...withoutWorkload(values),workload,clients:chooseClients(given,
-values)};refuseCombinations(given);checkRead2(given,inputs);checkJunit(given,inputs);checkRepeat(given,inputs);checkImage2(given,inputs);return{inputs,problems:given.
-problems}}function refuseCombinations(given){given.refuseBoth("profile","profiles","Keep `profile` to use or measure one, or `profiles` to compare several.");given.
-refuseWithout("reference","profiles","Name the profiles to compare in `profiles`, the reference among them.");given.refuseBoth("precision","shard","A shard runs\
- the blocks of `runs`: remove `precision`.");given.refuseWithout("prepare","base","Name the revision to compare with in `base`, or do this in an earlier step.");
-given.refuseWithout("accept-label","fail-if","Give the conditions that the label waives in `fail-if`, or remove it.");given.refuseBoth("reference","base","Under\
- each profile the head is compared with the base: remove `reference`.");given.refuseBoth("postgres-version","postgres-versions","Keep `postgres-version` for one\
-, or `postgres-versions` to compare several.");given.refuseBoth("image","postgres-versions","An image holds one version: remove `image` (`backend: docker` uses \
-the official images).")}function checkRead2(given,{workload}){const source=given.sourceOf("read");if(source===void 0||given.isWrong("read")||workload.kind==="sh\
-ell"||workload.kind==="argv")return;const remove="Remove it: the numbers of this workload are read anyway.";given.refuse(`${source} is for a \`command\``,workload.
-kind==="none"?"Give `command` too, or remove it.":remove)}function checkJunit(given,{workload}){const source=given.sourceOf("junit");if(source===void 0||workload.
-kind!=="pgbench"&&workload.kind!=="tool")return;const tool=workload.kind==="tool"?workload.name:"pgbench";given.refuse(`${source} is for a test suite, and ${tool}\
- writes no JUnit files`,"Remove it, or give `command`.")}function checkRepeat(given,{workload,repeat}){const source=given.sourceOf("repeat");if(source===void 0||
-repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long they run, as with `-T` of pgbe\
-nch or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.refuse(`${source} is for a \`command\``,hint)}given.refuseBoth(
-"repeat","junit","Remove one of them: each run would write over the files of the one before.");given.refuseBoth("repeat","read","Remove one of them: the mean of\
- what several runs print (percentiles) is no result.")}function checkImage2(given,{backend}){const[image,chosen]=[given.sourceOf("image"),given.sourceOf("backen\
-d")];if(image===void 0||chosen===void 0||backend==="auto"||backend==="docker")return;given.refuse(`${image} is given with backend '${backend}', which uses no im\
-ages`,"Remove it, or write `backend: docker`.")}var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();init_workload2()}});var v9,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
+{...context,isPrivate,platform});const workload=chooseWorkload(given,values,argv);const timeBudgetMs=values.timeBudgetMs===void 0?BUDGET_MS[values.tune?"tune":"\
+compare"]:values.timeBudgetMs;const inputs={...withoutWorkload(values),workload,clients:chooseClients(given,values),timeBudgetMs};refuseCombinations(given);checkRead2(
+given,inputs);checkJunit(given,inputs);checkRepeat(given,inputs);checkImage2(given,inputs);checkTune(given,inputs);return{inputs,problems:given.problems}}function refuseCombinations(given){
+given.refuseBoth("profile","profiles","Keep `profile` to use or measure one, or `profiles` to compare several.");given.refuseWithout("reference","profiles","Nam\
+e the profiles to compare in `profiles`, the reference among them.");given.refuseBoth("precision","shard","A shard runs the blocks of `runs`: remove `precision`\
+.");given.refuseWithout("prepare","base","Name the revision to compare with in `base`, or do this in an earlier step.");given.refuseWithout("accept-label","fail\
+-if","Give the conditions that the label waives in `fail-if`, or remove it.");given.refuseBoth("reference","base","Under each profile the head is compared with \
+the base: remove `reference`.");given.refuseBoth("postgres-version","postgres-versions","Keep `postgres-version` for one, or `postgres-versions` to compare seve\
+ral.");given.refuseBoth("image","postgres-versions","An image holds one version: remove `image` (`backend: docker` uses the official images).")}function checkRead2(given,{
+workload}){const source=given.sourceOf("read");if(source===void 0||given.isWrong("read")||workload.kind==="shell"||workload.kind==="argv")return;const remove="R\
+emove it: the numbers of this workload are read anyway.";given.refuse(`${source} is for a \`command\``,workload.kind==="none"?"Give `command` too, or remove it.":
+remove)}function checkJunit(given,{workload}){const source=given.sourceOf("junit");if(source===void 0||workload.kind!=="pgbench"&&workload.kind!=="tool")return;
+const tool=workload.kind==="tool"?workload.name:"pgbench";given.refuse(`${source} is for a test suite, and ${tool} writes no JUnit files`,"Remove it, or give `c\
+ommand`.")}function checkRepeat(given,{workload,repeat}){const source=given.sourceOf("repeat");if(source===void 0||repeat===1)return;if(workload.kind!=="shell"&&
+workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long they run, as with `-T` of pgbench or `duration`.";const hint=workload.kind===
+"none"?"Give `command` too, or remove it.":remove;given.refuse(`${source} is for a \`command\``,hint)}given.refuseBoth("repeat","junit","Remove one of them: eac\
+h run would write over the files of the one before.");given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentiles) is\
+ no result.")}function checkImage2(given,{backend}){const[image,chosen]=[given.sourceOf("image"),given.sourceOf("backend")];if(image===void 0||chosen===void 0||
+backend==="auto"||backend==="docker")return;given.refuse(`${image} is given with backend '${backend}', which uses no images`,"Remove it, or write `backend: dock\
+er`.")}var BUDGET_MS;var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();init_tune();init_workload2();BUDGET_MS={compare:20*
+6e4,tune:30*6e4}}});var v9,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/profiles/file-schema.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
 SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v9.union([v9.string(),v9.number(),v9.boolean()]);major=v9.pipe(v9.number(),
 v9.integer(),v9.minValue(OLDEST_MAJOR),v9.maxValue(NEWEST_KNOWN));reason=what=>v9.optional(v9.pipe(v9.string(),v9.description(what)));gated=v9.strictObject({value:scalar,
@@ -5506,23 +5556,24 @@ since:v9.optional(v9.pipe(major,v9.description("First major version that gets it
 ts it."))),why:reason("Why it is set, in a few words.")});setting=v9.pipe(v9.union([scalar,v9.null(),gated,v9.pipe(v9.array(gated),v9.nonEmpty())]),v9.description(
 "A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."));profileEntrySchema=v9.strictObject(
 {extends:v9.optional(v9.pipe(v9.string(),v9.description("The profile that it is made from: one that comes with pg-speed, or one of this file."))),storage:v9.optional(
-v9.pipe(v9.picklist(STORAGES),v9.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, else disk."))),initdb:v9.optional(
+v9.pipe(v9.picklist(STORAGES),v9.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, else disk."))),template:v9.optional(
+v9.pipe(v9.boolean(),v9.description("Whether a fresh data directory is copied where initdb would run. Default: the parent's, else false."))),initdb:v9.optional(
 v9.pipe(v9.union([v9.string(),v9.null(),v9.array(scalar)]),v9.description("Arguments of initdb; they take the place of the parent's."))),settings:v9.optional(v9.pipe(
 v9.nullable(v9.record(v9.pipe(v9.string(),v9.regex(SETTING_NAME)),setting)),v9.description("Settings of the server, on top of the parent's."))),sql:v9.optional(
 v9.pipe(v9.union([v9.string(),v9.null(),v9.array(v9.string())]),v9.description("SQL that is run after setup and before timing, after the parent's; [] or null: n\
 one, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v9.strictObject({profiles:v9.pipe(v9.record(v9.pipe(
 v9.string(),v9.regex(PROFILE_NAME)),profileEntrySchema),v9.minEntries(1),v9.maxEntries(MAX_PROFILES),v9.description("Profiles by name, in the order in which `pr\
 ofiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(profileEntrySchema.entries),"a va\
-lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path64,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path64,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path65,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path65,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry2===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry2,at,source);problems.
-push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path64,source){
-if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path64,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path64,
-source)];const where=source.where(path64);return[{name:name3,value:toSettingText(entry2,path64,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
-since,until,why},path64,source){const where=source.where([...path64,"value"]);return{name:name3,value:toSettingText(value2,[...path64,"value"],source),why:foldText(
-why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path64,source){if(typeof value2==="boolea\
-n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path64)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
+push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path65,source){
+if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path65,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path65,
+source)];const where=source.where(path65);return[{name:name3,value:toSettingText(entry2,path65,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
+since,until,why},path65,source){const where=source.where([...path65,"value"]);return{name:name3,value:toSettingText(value2,[...path65,"value"],source),why:foldText(
+why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path65,source){if(typeof value2==="boolea\
+n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path65)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
 " ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){
 const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\` ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,
 "Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==void 0)add(`cannot be ${showValue(value2)}`,refusal);if(since>until)add(`is since ${since}\
@@ -5535,8 +5586,8 @@ problems.push(...findCycles(entries,source));const made=new Map;const makeProfil
 entries.get(name3)?.parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(
 parentName,[...trail,name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
 name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
-problems}}function readPart2(name3,entry2,source){const path64=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path64,"se\
-ttings"],source);const initdb=readInitdb(entry2,[...path64,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
+problems}}function readPart2(name3,entry2,source){const path65=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path65,"se\
+ttings"],source);const initdb=readInitdb(entry2,[...path65,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
 problems]}}function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(
 lower))return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}\
 : ${showValue(name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){
@@ -5549,55 +5600,55 @@ where(["profiles",trail[from]??"","extends"]);return[{message:`${where}: ${circl
 unset},parent){const unused=unset.filter(one=>!parent?.settings.some(setting2=>setting2.name===one.name));return unused.map(({name:name3,where})=>({message:`${where}\
 : \`${name3}\` has no value, and no parent sets one to take back.`,hint:"Give it a value, or remove the line."}))}function extendProfile(name3,{entry:entry2,settings,
 initdbArgs},parent,source){const sql=readSql(entry2.sql,parent);return{name:name3,storage:entry2.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.
-initdbArgs??[],...parent?.template?{template:true}:{},settings:layerSettings(parent?.settings??[],settings),...sql.length>0?{sql}:{},...parent===void 0?{}:{extends:parent.
-name},where:source.where(["profiles",name3]),...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry2.why)||(parent?`\`${parent.name}\` and chang\
-es of your own`:"a profile of your own")}}function layerSettings(below,{set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));return[
-...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===
-void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path64,source){if(initdb===
-void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path64,at])??String(item))}:readArguments(
-initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path64);if("value"in reading)return{initdbArgs:reading.
+initdbArgs??[],...entry2.template??parent?.template?{template:true}:{},settings:layerSettings(parent?.settings??[],settings),...sql.length>0?{sql}:{},...parent===
+void 0?{}:{extends:parent.name},where:source.where(["profiles",name3]),...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry2.why)||(parent?`\`${parent.
+name}\` and changes of your own`:"a profile of your own")}}function layerSettings(below,{set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));
+return[...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===
+void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path65,source){if(initdb===
+void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path65,at])??String(item))}:readArguments(
+initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path65);if("value"in reading)return{initdbArgs:reading.
 value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.map(({message,hint})=>({message:`${where}: ${message}.`,hint}));
 return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/profiles/own-profiles.ts"(){"use strict";init_reading();init_settings();init_texts();
-init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path64){return path64.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
+init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path65){return path65.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
 200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path64){return`${this.#file}:${this.#lookUp(path64)?.line??1}`}textOf(path64){return this.#places.get(keyOf3(
-path64))?.text??null}#lookUp(path64){for(let length=path64.length;length>=0;length--){const place2=this.#places.get(keyOf3(path64.slice(0,length)));if(place2)return place2}
+this.#file=file;this.value=this.#parse(text4)}where(path65){return`${this.#file}:${this.#lookUp(path65)?.line??1}`}textOf(path65){return this.#places.get(keyOf3(
+path65))?.text??null}#lookUp(path65){for(let length=path65.length;length>=0;length--){const place2=this.#places.get(keyOf3(path65.slice(0,length)));if(place2)return place2}
 return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
 second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
 return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
 throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
  line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
 replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(
-message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path64,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path64),
+message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path65,keyOffset){
+const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path65),
 {line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out,\
- or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path64,at]));if((0,import_yaml.isMap)(
-node))return this.#readMap(node.items,path64,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path64,offset){const read={};const lines=new Map;
+ or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path65,at]));if((0,import_yaml.isMap)(
+node))return this.#readMap(node.items,path65,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path65,offset){const read={};const lines=new Map;
 for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first=lines.
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
 name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first}`,"Keep o\
-ne of them.");else read[name3]=this.#read(value2,[...path64,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+ne of them.");else read[name3]=this.#read(value2,[...path65,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v10.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v10.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
-source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path64=[...outer,...(issue.path??[]).map(
+source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path65=[...outer,...(issue.path??[]).map(
 item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="\
-union"||inner.length===0)return[{issue,path:path64}];return inner.flatMap(one=>listInner(one,path64))}function makeIssueProblem({issue,path:path64},source){const list3=(issue.
-path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path64.slice(0,path64.lastIndexOf(list3.
-key)),source);const where=source.where(path64);const name3=String(path64.at(-1)??"");const isKey=issue.type==="strict_object"&&path64.length>0;if(isKey&&issue.expected===
-"never")return makeUnknownKeyProblem(where,name3,path64);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
-path64)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path64);return makeWrongValueProblem(issue.input,path64,source)}function makeWrongValueProblem(input,path64,source){
-const[what,hint]=hintOf(path64);const guess=path64.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path64.length===0?"t\
-he file":`\`${path64.slice(path64.length>1?1:0).join(".")}\``;const message=`${source.where(path64)}: ${label} is ${showInput(input,source.textOf(path64))}, not\
- ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path64){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path64.
+union"||inner.length===0)return[{issue,path:path65}];return inner.flatMap(one=>listInner(one,path65))}function makeIssueProblem({issue,path:path65},source){const list3=(issue.
+path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path65.slice(0,path65.lastIndexOf(list3.
+key)),source);const where=source.where(path65);const name3=String(path65.at(-1)??"");const isKey=issue.type==="strict_object"&&path65.length>0;if(isKey&&issue.expected===
+"never")return makeUnknownKeyProblem(where,name3,path65);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
+path65)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path65);return makeWrongValueProblem(issue.input,path65,source)}function makeWrongValueProblem(input,path65,source){
+const[what,hint]=hintOf(path65);const guess=path65.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path65.length===0?"t\
+he file":`\`${path65.slice(path65.length>1?1:0).join(".")}\``;const message=`${source.where(path65)}: ${label} is ${showInput(input,source.textOf(path65))}, not\
+ ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path65){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path65.
 length]??"a value with its versions";const known=KNOWN_KEYS[noun];const hint=`${guessWord(name3,known,"`")}Known are: ${known.join(", ")}.`;return{message:`${where}\
-: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path64){if(path64.length===2)return{message:`${where}: ${showValue(name3)}\
+: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path65){if(path65.length===2)return{message:`${where}: ${showValue(name3)}\
  cannot be the name of a profile.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.\
-conf."}}function hintOf(path64){const plain3=path64.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
+conf."}}function hintOf(path65){const plain3=path65.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
 []:pattern.split("/");return words.length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",
 VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an em\
 pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v10,NAME_HINT,
@@ -5675,34 +5726,289 @@ is not a folder.`,hint:"Name one that exists; a relative path starts at the curr
 name3).isDirectory()}catch{return false}}var import_node_crypto21,import_node_fs56;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=
 require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();
 init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_format2();init_registry3();
-init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+init_workload()}});function planStage(contenders,{inputs,server},rules){const skipped=[];const variants=[];for(const contender of contenders){const resolved=resolveProfile(contender.
+profile,server.version,server.storage,inputs);if(resolved.kind==="skipped")skipped.push(resolved.skipped);else variants.push(makeVariant(contender,resolved.spec,
+server))}const[reference,...others]=variants;const isLost=reference?.id!==contenders[0]?.id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{
+plan:null,skipped};for(const one of variants){const place2=rules.chain.indexOf(one.id);if(place2>0)one.previous=rules.chain[place2-1]??null}const plan2={seed:rules.
+seed,blocks:rules.watch?1:MAX_BLOCKS_WITH_LOOKS,warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,
+metric:rules.metric,explain:rules.watch,method:{timeBudgetMs:rules.budgetMs,looks:rules.watch?null:FIRST_LOOK,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.
+requireConnection}};return{plan:plan2,skipped}}function makeVariant({id:id3,profile,workers,snapshot},spec,server){return{id:id3,profile:profile.name,revision:null,
+reference:null,previous:null,version:server.version.text,clients:null,...workers===null?{}:{workers},...snapshot?{snapshot:true}:{},spec}}var init_contenders=__esm(
+{"src/plan/contenders.ts"(){"use strict";init_resolve();init_make_plan()}});function beginSearch(facts){const[profile]=facts.profiles;const today={id:profile.name,profile,base:profile,workers:null,snapshot:false};return{facts,began:facts.
+now(),rungs:[today],steps:[],seconds:new Map,stages:[],untried:[],found:null}}function bestOf({rungs}){return rungs.at(-1)??rungs[0]}function secondsLeft2({facts,
+began}){return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-began))/1e3}function secondsOf2({seconds:seconds2},{id:id3},otherwise){return seconds2.
+get(id3)??otherwise}function leaveOut({untried},what,why){untried.push({what,why})}function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===
+id3&&sample2.failure!==null)}async function runStage(search,name3,contenders,rules){const{facts}=search;const{seconds:seconds2,...own3}=rules;const all={budgetMs:Math.
+max(1,Math.round(seconds2*1e3)),seed:facts.drawSeed(),warmup:0,watch:false};const{plan:plan2,skipped}=planStage(contenders,facts,{chain:[],...all,...own3});for(const{
+profile,reason:reason2}of skipped)leaveOut(search,`profile ${profile}`,reason2);if(plan2===null)return null;const results=await facts.measure(name3,plan2);noteSeconds(
+search,results.samples);const{verdict:verdict2,fastest}=results.conclusion;const first=contenders[0];const chosen=verdict2==="faster"?contenders.find(({id:id3})=>id3===
+fastest)??first:first;search.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}function adopt(search,stage2,contender,what){search.
+rungs.push(contender);search.found=contender;search.steps.push({stage:stage2,what});search.facts.log.info(`Best so far: ${search.steps.map(step=>step.what).join(
+", ")}.`)}function remark({stages},text4){stages.at(-1)?.remarks.push(text4)}function noteSeconds({seconds:seconds2},samples){const sums=new Map;for(const{variant:variant3,
+phases,probes:probes2,failure}of samples){if(failure!==null)continue;const all=Object.values(phases).reduce((sum2,one)=>sum2+(one??0),Math.max(0,probes2.overhead));
+sums.set(variant3,[...sums.get(variant3)??[],all])}for(const[id3,all]of sums)seconds2.set(id3,all.reduce((sum2,one)=>sum2+one,0)/all.length)}function toStage({name:name3,
+results,chosen,remarks}){const{plan:plan2,leftOut,stopped,end,samples,tests,explanations}=results;const{comparisons,steps,scatter,conclusion:conclusion2,gates}=results;
+const measured={plan:plan2,leftOut,stopped,end,samples,tests,explanations};return{name:name3,...measured,comparisons,steps,scatter,conclusion:conclusion2,gates,
+chosen,remarks}}var init_state=__esm({"src/race/state.ts"(){"use strict";init_contenders()}});function toRace(search,{at,answer,own:own3,done=false}){const{facts,began,stages,untried,steps,rungs}=search;const{runsPerDay}=facts.inputs;return{at,done,stages:stages.
+filter(stage2=>stage2!==own3).map(toStage),steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),remarks:own3?.remarks??[],untried:dropRepeated(
+untried),runsPerDay:runsPerDay??null,minutes:(facts.now()-began)/6e4,answer}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(
+one=>one.what===what)===place2)}var init_outcome2=__esm({"src/race/outcome.ts"(){"use strict";init_state()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
+max(2,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)));return{kept:contenders.slice(0,most),dropped:contenders.slice(most)}}var BLOCKS,SPARE3;var init_fit=__esm(
+{"src/race/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
+if(waits===null||seconds2===null||waits.samplings===0)return 0;const found=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return found.reduce(
+(sum2,{samples})=>sum2+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
+since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
+watched,spec);if(major2<since)leave(`PostgreSQL ${major2} does not have it`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave(`\`${spec.
+profile}\` sets it already`);else if(watched===null)leave("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave(idle);else if(seconds2<
+LEAST_SHARE*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
+toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(",\
+ ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,LEAST_SHARE,CANDIDATES;var init_settings3=__esm({"src/race/settings.ts"(){"use strict";init_advice_facts();NAPTIME=
+60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;LEAST_SHARE=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look through al\
+l of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},{settings:[
+{name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf3(watched,
+isWalWait):0,idle:"no session waits for WAL"},{settings:[{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are filled wher\
+e they are made write no WAL",promise:watched=>secondsOf3(watched,isWalWait)+(sumClasses(watched,"COPY","DDL")?.seconds??0),idle:"nothing waits for WAL, and no \
+table is loaded"},{settings:[{name:"max_wal_size",value:"4GB"}],why:"checkpoints come late",promise:watched=>{const{requested,ms}=readCheckpoints(watched);return requested===
+0?0:ms/1e3},idle:"the amount of WAL caused no checkpoint"},{settings:[{name:"jit",value:"off"}],why:"short queries are not compiled",promise:watched=>(watched.statements?.
+top??[]).filter(({calls,seconds:seconds2})=>seconds2/Math.max(calls,1)>=LONG_STATEMENT).reduce((sum2,{seconds:seconds2})=>sum2+seconds2,0),idle:"no statement is\
+ long enough to be compiled"},{settings:[{name:"autovacuum",value:"off"}],why:"no background work competes with the tests",promise:({seconds:seconds2,activeSeconds})=>(seconds2??
+0)<NAPTIME?0:(activeSeconds??0)/10,idle:"the run is shorter than the minute after which it begins (autovacuum_naptime)"},{settings:[{name:"checkpoint_timeout",value:"\
+1h"}],why:"no checkpoint falls into the run",promise:watched=>(watched.seconds??0)<CHECKPOINT_TIMEOUT?0:readCheckpoints(watched).ms/1e3,idle:"the run is shorter\
+ than the five minutes after which one comes"},{settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,promise:watched=>secondsOf3(
+watched,(type,event3)=>type==="IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"clone"}],why:"databas\
+es are copied by sharing their blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,
+idle:"no database is copied on a disk"}]}});function limitWorkers(cores,settings){const own3=settings.find(({name:name3})=>name3==="max_connections")?.value;const connections=own3!==void 0&&/^\d+$/.test(own3.
+trim())?Number(own3):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT4)/SESSIONS));return 2**Math.floor(Math.log2(Math.max(1,
+most)))}function listCounts(rule,most){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=rule.kind==="runner"?rule.today:1;const isAlone=rule.
+kind==="runner"&&rule.today===null&&!rule.runner.parallel;return counts.filter(count3=>count3!==today&&!(isAlone&&count3===1))}function explainFailure2({failure,
+evidence,tests},names){const failed2=[...tests?.outcomes??""].flatMap((outcome,at)=>outcome==="f"?[names[at]??""]:[]);const printed=failed2.length>0?failed2:findFailedTests(
+evidence??"");const shown=printed.slice(0,MAX_TESTS3).join("; ");const rest2=printed.length>MAX_TESTS3?` and ${printed.length-MAX_TESTS3} more`:"";const first=shown===
+""?"":`; first failing tests: ${shown}${rest2}`;return`${(failure??"it failed").replace(/[.\s]+$/,"")}${first}`}function findFailedTests(output){const found=output.
+split(/\r?\n/).flatMap(line=>{for(const mark of MARKS2){const name3=mark.exec(line)?.[1]?.trim();if(name3!==void 0)return[name3]}return[]});return[...new Set(found)]}
+function seemsIgnored(samples,reference,variant3){const sessionsOf=id3=>new Map(samples.filter(one=>one.variant===id3&&one.block>0).map(one=>[one.block,one.probes.
+sessions]));const[before,after]=[sessionsOf(reference),sessionsOf(variant3)];const pairs=[...after].filter(([block])=>before.has(block));return pairs.length>0&&
+pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT4,SESSIONS,PER_PROCESSOR,MAX_TESTS3,MARKS2;var init_workers2=__esm(
+{"src/race/workers.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT4=10;SESSIONS=2;PER_PROCESSOR=2;MAX_TESTS3=3;MARKS2=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,
+/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const isIdle=(findCeiling(watched??NOTHING_WATCHED)??
+Number.POSITIVE_INFINITY)<LEAST_GAIN;for(const stage2 of[raceProfiles,raceStart,raceWorkers,raceSettings]){await stage2(search,{watched,isIdle});if(!isSound2(search))
+return}await prove(search)}function openSearch(facts){return beginSearch(facts)}async function watchBest(search){const best=bestOf(search);const seconds2=secondsLeft2(
+search);const stage2=await runStage(search,"today",[best],{metric:"run",watch:true,seconds:seconds2});if(stage2===null){const[{why}={why:"it is not possible her\
+e"}]=search.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,"Name another in `against`.")}
+return stage2.results.explanations.find(({failure})=>failure===null)??null}function isSound2({stages}){const last2=stages.at(-1);return last2!==void 0&&!hasFailed(
+last2.results,last2.results.plan.reference)}function requireBudget(search){const one=secondsOf2(search,bestOf(search),0);const needed=2*secondsNeeded(LEAST_CONTENDERS,
+one);const left2=secondsLeft2(search);if(needed<=left2)return;const spent=(search.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/
+60);throw new PgSpeedError("input",`One run takes ${formatSeconds(one)}; to find one faster choice and to prove it takes 16 of them, more than is left of \`time-\
+budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.
+facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.
+profile,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(isIdle?all.slice(0,2):all,one,room);for(const{id:id3}of dropped)leaveOut(search,`\
+profile ${id3}`,"the time budget has no room for it");if(isIdle)for(const{id:id3}of all.slice(2))leaveOut(search,`profile ${id3}`,"the server is at work in too \
+little of the run for a profile to win 3 %");const stage2=await runStage(search,"profile",kept,{metric:"run",warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==
+today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){const best=bestOf(search);const{noSnapshot}=search.
+facts;const template=[];if(best.profile.template)leaveOut(search,"a copied data directory",`\`${best.profile.name}\` has it already`);else template.push({...best,
+id:`${best.id}, copied`,profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a snapshot of `setup`",noSnapshot);else snapshot.
+push({...best,id:`${best.id}, snapshot`,snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(search,"another start",others.length+
+1))return;const seconds2=Math.max(secondsLeft2(search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));const stage2=await runStage(search,
+"start",[best,...others],{metric:"total",warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,stage2.chosen.snapshot?
+"a snapshot of `setup`":"a copied data directory")}function withTemplate(profile){return{...profile,template:true}}async function raceWorkers(search){const{workerRule:rule,
+cores,inputs}=search.facts;if(rule===null)return leaveOut(search,"several workers",`it is not known how the command takes their number: write \`${PLACEHOLDER}\` \
+in it, or give \`workers-variable\``);const counts=listCounts(rule,limitWorkers(cores,inputs.settings));if(counts.length===0)leaveOut(search,"several workers","\
+the processors have no room for them");const end=secondsLeft2(search)*(1-SHARE.workers);for(const[place2,count3]of counts.entries()){const best=bestOf(search);const what=formatWorkers(
+rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(search,what,LEAST_CONTENDERS))return;const next={...best,id:`${best.
+id}, ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(LEAST_CONTENDERS,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(
+search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});if(stage2===null||!isSound2(search))return;if(stage2.
+chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);if(stage2.chosen.id!==next.id&&count3>1){for(const other of rest2())
+leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){if(search.steps.at(-1)?.stage==="workers"){search.steps.pop();search.
+rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){const failed2=samples.find(({variant:variant3,failure})=>variant3===
+next.id&&failure!==null);if(failed2)remark(search,`With ${what} the suite fails, so workers are left out: ${explainFailure2(failed2,tests)}. Its tests seem to s\
+hare what they change: give each worker a database of its own (DATABASE_URL_1 and so on are there).`);else if(seemsIgnored(samples,best.id,next.id))remark(search,
+`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`)}async function raceSettings(search,{watched:today,isIdle}){
+if(isIdle)return leaveOut(search,"settings of the server","it is at work in too little of the run for one to win 3 %");if(!hasRoom(search,"settings of the serve\
+r",LEAST_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(search);if(!isSound2(search))return;const spec=specOf(
+search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.untried.push(...untried);let open2=promising;while(open2.
+length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(search,base,secondsOf2(search,best,0));const seconds2=Math.
+max(secondsLeft2(search)*SHARE.settings,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(all,one,seconds2);if(!hasRoom(search,"more settin\
+gs",LEAST_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace(`${base.id}, `,""),"the time budget has no room for it");const stage2=await runStage(
+search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.find(candidate=>withSettings2(base,
+candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);const faster=new Set(stage2.results.
+comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==taken&&faster.has(withSettings2(
+base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);const variant3=variants.findLast(
+one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{settings,why}){const own3=new Set(settings.
+map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.map(one=>({...one,why}));return{...base,
+id:`${base.id}, ${formatSettings(settings)}`,profile:{...base.profile,settings:[...kept,...added]}}}function hasRoom(search,what,contenders){const one=secondsOf2(
+search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
+contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}async function prove(search){const{
+rungs,facts}=search;const[today,...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3==="defa\
+ult");const isExtra=plain3!==void 0&&today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.name,
+profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,one,
+0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{metric:"\
+total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null}var SHARE,LEAST_GAIN,LEAST_CONTENDERS,NOTHING_WATCHED;var init_search=__esm(
+{"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_workers();init_fit();init_settings3();init_state();init_workers2();SHARE={profile:.35,
+start:.2,workers:.35,settings:.35};LEAST_GAIN=1.03;LEAST_CONTENDERS=2;NOTHING_WATCHED={waits:null}}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
+text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
+return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.
+length>0||settings.length>0||tmpfs!==null;const warning2=careless?["For tests only: what it holds does not survive a crash."]:[];return[`pg-speed profile ${profile}\
+: ${why}.`,...notes,...warning2]}function isNode(value2){return value2 instanceof import_yaml2.Scalar||value2 instanceof import_yaml2.YAMLMap||value2 instanceof
+import_yaml2.YAMLSeq}function createNode(value2){if(isNode(value2))return value2;if(Array.isArray(value2))return listOf(value2.map(item=>({value:item})));const scalar2=new import_yaml2.Scalar(
+value2);if(typeof value2==="string"&&value2.includes("$[["))scalar2.type=import_yaml2.Scalar.QUOTE_SINGLE;return scalar2}function commentOf(sentences=[]){const lines=sentences.
+flatMap(sentence=>wrapText2(sentence));return lines.length===0?null:lines.map(line=>` ${line}`).join("\n")}function mapOf(entries){const map=new import_yaml2.YAMLMap;
+for(const[name3,value2,above]of entries){const key=new import_yaml2.Scalar(name3);key.commentBefore=commentOf(above);map.items.push(new import_yaml2.Pair(key,createNode(
+value2)))}return map}function listOf(items){const list3=new import_yaml2.YAMLSeq;for(const{value:value2,above}of items){const node=createNode(value2);node.commentBefore=
+commentOf(above);list3.items.push(node)}return list3}function listCommand(words,settings,write2=text4=>text4){return listOf([...words.map(value2=>({value:value2})),
+...settings.flatMap(({name:name3,value:value2,why})=>[{value:"-c",above:[why]},{value:write2(`${name3}=${value2}`)}])])}function flowOf(words){const list3=listOf(
+words.map(value2=>({value:value2})));list3.flow=true;return list3}function renderYaml(node){const document=new import_yaml2.Document(null,{compat:"yaml-1.1"});document.
+contents=node;return document.toString({lineWidth:0,singleQuote:true,flowCollectionPadding:false})}function withHead(head,text4){return[...head.flatMap(renderComment2),
+text4].join("\n")}var import_yaml2,WIDTH;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml2=require("./yaml.cjs");WIDTH=110}});function escapeExpression(text4){return text4.replace(/\$\{\{/g,()=>`\${{ '\${{' }}`)}function quoteForRunner(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;
+return`"${word2.replace(/(\\*)"/g,'$1$1\\"').replace(/(\\+)$/,"$1$1")}"`}function githubService(container){const{image}=container;const byInitdb=takesSettingsByInitdb(
+container);const reasons=[...explainInitdb2(container),...byInitdb?explainSettings(container):[]];const env=listVariables(container,byInitdb).map(([name3,value2])=>name3===
+"POSTGRES_INITDB_ARGS"?[name3,escapeExpression(value2),reasons]:[name3,value2]);const words=byInitdb?[]:serverArguments(container);const command2=escapeExpression(
+words.map(quoteForRunner).join(" "));return mapOf([["image",image],["env",mapOf(env)],...words.length===0?[]:[["command",command2,[BY_COMMAND,...explainSettings(
+container)]]],["ports",["5432:5432"]],["options",dockerOptions(container),[HEALTH]]])}function dockerOptions({tmpfs}){return[...tmpfs===null?[]:["--tmpfs",`${tmpfs.
+path}:size=${formatSize(tmpfs.bytes)}`],...["--shm-size",`${SHARED_MEMORY_MB}m`],...["--health-cmd",PROBE.join(" ")],...["--health-interval","1s","--health-time\
+out","5s","--health-retries","60"]].map(quoteForRunner).join(" ")}function githubEnv(){return mapOf(clientVariables("127.0.0.1"))}function renderGithubServices(container){
+const parts=mapOf([["services",mapOf([["postgres",githubService(container)]])],["env",githubEnv(),["For steps on the runner; in a job with `container:` the host\
+ is `postgres`."]]]);return withHead(["Part of a job.",...introduce(container)],renderYaml(parts))}var HEALTH,BY_COMMAND;var init_start=__esm({"src/templates/gi\
+thub/start.ts"(){"use strict";init_catalog();init_version2();init_container();init_yaml_text();HEALTH=["After each look the runner waits twice as long, 2, 4, 8 \
+s: with a check every second the first one finds the server ready,","where one every 10 s takes 14 s. Over TCP, as a server that is on the socket alone answers \
+while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path65=dataMount(majors==="since 18"?18:17);return["[runn\
+ers.docker]",`  shm_size = ${SHARED_MEMORY_MB*1024*1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,"  [runners.docker.services_tmpfs]",` \
+   "${path65}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
+needsMemory}=container;const command2=settings.length===0?[]:[["command",listCommand(["postgres"],settings)]];return mapOf([["name",image],["alias","postgres"],
+...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path65=dataMount(major2);const server=["docker-\
+entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path65} is no tmpfs, which the profile ${profile}\
+ needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path65} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
+ec ${server}`;const why=["Without a tmpfs the service ends with a sentence in the log of the job.",...explainSettings(container)];return[["entrypoint",listOf([{
+value:"sh"},{value:"-c"},{value:script}]),why]]}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;const variables2=listVariables(
+container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeVariable(value2),explainInitdb2(container)]:[name3,value2]);const job=mapOf([
+["services",listOf([{value:gitlabService(container,image)}])],["variables",mapOf([...variables2,...clientVariables("postgres")])],["script",["npm test"],["Yours\
+. GitLab has waited for the port by then, which opens when the server is ready."]]]);const head=[...introduce(container),needsMemory?MEMORY3:`Data is on the run\
+ner's disk. ${MEMORY3}`];const config=runnerConfig(major2>=18?"since 18":"until 17").map(line=>`#   ${line}`);return`${withHead(head,config.join("\n"))}
+${renderYaml(mapOf([["test",job]]))}`}var MEMORY3;var init_job=__esm({"src/templates/gitlab/job.ts"(){"use strict";init_terminal_text();init_container();init_yaml_text();
+MEMORY3="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function woodpeckerService(container){const{image,tmpfs,settings}=container;const environment=listVariables(
+container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeBraces(value2),explainInitdb2(container)]:[name3,value2]);const words=["docke\
+r-entrypoint.sh","postgres"];return mapOf([["name","postgres"],["image",image],["environment",mapOf(environment)],...settings.length===0?[]:[["entrypoint",listCommand(
+words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path65,bytes}){return`${path65}\
+:size=${formatSize(bytes)}`}function waitStep(container){return mapOf([["name","wait"],["image",container.image],["environment",mapOf([...clientVariables("postg\
+res").slice(0,-1),["PGCONNECT_TIMEOUT","5"]])],["commands",[WAIT]]])}function testStep(){return mapOf([["name","test"],["image","node:24",["Yours."]],["environm\
+ent",mapOf(clientVariables("postgres"))],["commands",["npm test"]]])}function renderWoodpecker(container){const text4=renderYaml(mapOf([WHEN,["services",listOf(
+[{value:woodpeckerService(container)}])],["steps",listOf([{value:waitStep(container),above:[WAITING]},{value:testStep()}])]]));return withHead([...introduce(container),
+MORE_SHARED_MEMORY],text4)}var MORE_SHARED_MEMORY,ENTRYPOINT,TRUST,WAIT,WHEN,WAITING;var init_start2=__esm({"src/templates/woodpecker/start.ts"(){"use strict";init_catalog();
+init_version2();init_container();init_yaml_text();MORE_SHARED_MEMORY='/dev/shm of a service has 64 MB. Where a query fails with "could not resize shared memory \
+segment", set WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE (bytes) of the agent, or add `-c` and `max_parallel_workers_per_gather=0`.';ENTRYPOINT="With `commands:` \
+the shell would not hand on the signal that ends the server.";TRUST='For data in memory. Only in a repository that an admin of the server has trusted with volum\
+es: elsewhere the pipeline fails with "Insufficient trust level to use `tmpfs`".';WAIT=`end=$(($(date +%s) + 60))
+until said=$(psql --no-psqlrc --quiet --command 'SELECT 1' 2>&1); do
+  if [ "$(date +%s)" -ge "$end" ]; then
+    echo "PostgreSQL gave no answer in 60 s, and at last: $said" >&2
+    echo 'Its own log is that of the service in this pipeline.' >&2
+    exit 1
+  fi
+  sleep 0.5
+done
+`;WHEN=["when",listOf([{value:mapOf([["event",flowOf(["push","pull_request"])]])}])];WAITING="Woodpecker does not wait until a service is ready."}});var forms_exports={};__export(forms_exports,{renderCompose:()=>renderCompose,renderDockerRun:()=>renderDockerRun,renderForm:()=>renderForm});function renderForm(form,profile,major2){
+return RENDERERS[form](makeContainer(form,profile,major2))}function dockerArguments(container){const{tmpfs,image}=container;return[["run","--detach","--rm","--n\
+ame","postgres"],["--publish","127.0.0.1:5432:5432"],...listVariables(container,false).map(([name3,value2])=>["--env",`${name3}=${value2}`]),["--shm-size",`${SHARED_MEMORY_MB}\
+m`],...tmpfs===null?[]:[["--tmpfs",`${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`]],[image],...pairUp(serverArguments(container))]}function pairUp(words){return words.
+flatMap((_,index)=>index%2===0?[words.slice(index,index+2)]:[])}function renderDockerRun(container){const room=`--shm-size ${SHARED_MEMORY_MB}m: the engine give\
+s 64 MB, in which parallel queries fail`;const head=[...introduce(container),...explainInitdb2(container),...explainSettings(container),room];const words=dockerArguments(
+container).map(group2=>group2.map(quoteShellWord).join(" "));return[...head.flatMap(renderComment2),`docker ${words.join(" \\\n  ")}`].join("\n")}function escapeDollar(text4){
+return text4.replaceAll("$","$$$$")}function renderCompose(container){const{image,tmpfs,settings}=container;const environment=listVariables(container,false).map(
+([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeDollar(value2),explainInitdb2(container)]:[name3,value2]);const service=mapOf([["image",image],["e\
+nvironment",mapOf(environment)],...serverArguments(container).length===0?[]:[["command",listCommand(["postgres"],settings,escapeDollar)]],["ports",["127.0.0.1:5\
+432:5432"]],["shm_size",`${SHARED_MEMORY_MB}m`,["The engine gives 64 MB, in which parallel queries fail."]],...tmpfs===null?[]:[["tmpfs",[`${tmpfs.path}:size=${formatSize(
+tmpfs.bytes)}`]]],["healthcheck",mapOf([["test",flowOf(["CMD",...PROBE]),["Over TCP: while the image sets itself up, a server answers on the socket alone."]],["\
+interval","1s"],["timeout","5s"],["retries",60]])]]);return withHead(introduce(container),renderYaml(mapOf([["services",mapOf([["postgres",service]])]])))}var RENDERERS;
+var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start();init_job();init_start2();init_yaml_text();RENDERERS=
+{docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});var tune_exports={};__export(tune_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here){const forms=[["github","github.yml","a workflow: `.git\
+hub/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml","a pipelin\
+e: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell","run.sh",
+"a shell, on any machine",renderShell(tuned)]];const named3=forms.map(([form,name3,about,text4])=>{if(form!==here)return{name:`tune/${name3}`,about,text:text4};
+return{name:form==="shell"?"tune.sh":"tune.yml",about,text:text4}});const first=named3.filter(({name:name3})=>!name3.startsWith("tune/"));const rest2=named3.filter(
+({name:name3})=>name3.startsWith("tune/"));const profile=needsProfile(tuned)?[{name:"tune/pg-speed.yml",about:`the profile \`${OWN3}\`: \`${PROFILES_FILE}\``,text:renderProfile(
+tuned)}]:[];return[...first,...profile,...rest2]}function needsProfile({settings,copied}){return settings.length>0||copied}function renderProfile({base,settings,
+copied}){const entry2=mapOf([["extends",base],...copied?[["template",true,["A copied data directory where initdb would run."]]]:[],...settings.length===0?[]:[["\
+settings",mapOf(settings.map(({name:name3,value:value2,why})=>[name3,value2,[why]]))]],["why","found by pg-speed tune"]]);return withHead([MADE,LOSES],renderYaml(
+mapOf([["profiles",mapOf([[OWN3,entry2]])]])))}function listInputs2(tuned){const given=INPUTS.filter(({name:name3,commands:commands2})=>commands2.includes("run")&&
+!DECIDED.includes(name3)).flatMap(row=>{const values=tuned.inputs.filter(({name:name3,value:value2})=>name3===row.name&&value2.trim()!=="");const text4=values.map(
+({value:value2})=>value2).join("\n");return text4===""||text4===row.default?[]:[[row.name,text4]]});const asked=name3=>tuned.inputs.find(one=>one.name===name3)?.
+value.trim()??"";const databases=Math.max(tuned.databases,Number(asked("databases")||0));const snapshot=asked("snapshot")||(tuned.snapshot?KEY:"");return[["prof\
+ile",needsProfile(tuned)?OWN3:tuned.base],...given,...databases>0?[["databases",String(databases)]]:[],...snapshot===""?[]:[["snapshot",snapshot]]]}function commandLine({
+command:command2}){return command2.kind==="shell"?command2.line:command2.words.map(quoteShellWord).join(" ")}function renderGithub(tuned){const{variables:variables2}=tuned;
+const inputs=listInputs2(tuned);const folder=inputs.find(([name3])=>name3==="working-directory")?.[1];const tests=mapOf([["run",commandLine(tuned)],...folder===
+void 0?[]:[["working-directory",folder]],...variables2.length===0?[]:[["env",mapOf(variables2.map(({name:name3,value:value2})=>[name3,value2]))]]]);const steps=listOf(
+[{value:mapOf([["uses","actions/checkout@v6"]])},{value:mapOf([["uses","org/pg-speed-action@v1"],["with",mapOf(inputs)]]),above:["Before this: your own steps th\
+at install what the tests need.",LOSES]},{value:tests,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["run\
+s-on","ubuntu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["on",flowOf(["push","pull_request"])],["permissions",mapOf(
+[["contents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead([MADE],renderYaml(workflow))}function runLine(tuned,program="pg-speed"){const{command:command2,
+variables:variables2}=tuned;const flags=listInputs2(tuned).flatMap(([name3,value2])=>[`--${name3}`,quoteShellWord(value2)]);const env=variables2.flatMap(({name:name3,
+value:value2})=>["--env",quoteShellWord(`${name3}=${value2}`)]);const tail=command2.kind==="shell"?["--command",quoteShellWord(command2.line)]:["--",...command2.
+words.map(quoteShellWord)];return[program,"run",...flags,...env,...tail].join(" ")}function renderGitlab(tuned){const cached=listInputs2(tuned).some(([name3])=>name3===
+"snapshot");const cache=cached?[["variables",mapOf([["PG_SPEED_CACHE","$CI_PROJECT_DIR/.pg-speed-cache"]])],["cache",mapOf([["key","pg-speed-tuned"],["paths",["\
+.pg-speed-cache/"]]]),["Keeps the snapshot of `setup`."]]]:[];const job=mapOf([["image",mapOf([["name",`org/pg-speed:${tuned.major}`],["entrypoint",flowOf([""])]]),
+[IMAGE_NOTE]],...cache,["script",[runLine(tuned)]]]);return withHead([MADE,LOSES],renderYaml(mapOf([["test",job]])))}function renderWoodpecker2(tuned){const step=mapOf(
+[["name","test"],["image",`org/pg-speed:${tuned.major}`,[IMAGE_NOTE]],["commands",[runLine(tuned).replaceAll("$","$$$$")]]]);const pipeline4=mapOf([["when",listOf(
+[{value:mapOf([["event",flowOf(["push","pull_request"])]])}])],["steps",listOf([{value:step}])]]);return withHead([MADE,LOSES],renderYaml(pipeline4))}function renderCompose2(tuned){
+const{profile,major:major2,snapshot,databases,variables:variables2}=tuned;const set=variables2.map(({name:name3,value:value2})=>`${name3}=${quoteShellWord(value2)}\
+ `).join("");const lost=[...snapshot?["a snapshot of `setup`"]:[],...databases>0?[`${databases} databases for the workers`]:[]];const notes=[MADE,...lost.length>
+0?[`A service of Compose has not: ${lost.join(", ")}.`]:[],`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`];return withHead(notes,renderForm("comp\
+ose",profile,major2))}function renderShell(tuned){return`${["#!/bin/sh",...[MADE,LOSES].flatMap(renderComment2)].join("\n")}
+${runLine(tuned,NPX)}
+`}var OWN3,KEY,PROFILES_FILE,LOSES,MADE,DECIDED,IMAGE_NOTE,NPX;var init_tune2=__esm({"src/templates/tune.ts"(){"use strict";init_schema();init_terminal_text();init_forms();
+init_yaml_text();OWN3="tuned";KEY="tuned";PROFILES_FILE=".github/pg-speed.yml";LOSES="For tests only: what it holds does not survive a crash.";MADE="Made by `pg\
+-speed tune` from what it measured.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"];IMAGE_NOTE="The tests r\
+un in this image: build yours FROM it, with the tools that they need.";NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
+workersVariable,readScripts(inputs.workingDirectory));const trial={...context,workerRule:rule};let last2=null;let at="today";const search=openSearch({...describe4(
+checked,server,rule),log:request.host,async measure(name3,plan2){at=name3;announceStage(name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,
+inputs,[server],request);const race2=()=>toRace(search,{at,answer:null});const measured=await measurePlan(plan2,{...metadata,race:race2},trial,inputs.reportDir,
+redact);last2=measured.results;if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??
+new Error("the search ended"));if(last2===null)throw error2;return{results:await finish(search,last2,error2,{checked,server,rule,request}),error:error2}}async function finish(search,last2,error2,{
+checked,server,rule,request}){const shown=search.rungs.length===1&&error2===null?search.stages.find(({name:name3})=>name3==="profile"):null;const results=shown?.
+results??last2;const own3=search.stages.findLast(stage2=>stage2.results===results);const found=search.found;const files=found&&await makeFiles(found,checked,server,
+rule,request);const answer=found&&{parts:search.steps.slice(0,Math.max(0,search.rungs.indexOf(found))),files:files??[]};if(files)writeAnswer(checked.inputs.reportDir,
+files);const race2=toRace(search,{at:own3?.name??results.race?.at??"today",answer,own:own3,done:error2===null});return{...results,race:race2}}async function makeFiles(found,{
+inputs},server,rule,{raw,host:host2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_tune2(),tune_exports));const{workload}=inputs;const{
+profile,base,workers}=found;const command2=workload.kind==="shell"||workload.kind==="argv"?withWorkers(workload,rule,workers):null;return renderTuned2({profile,
+base:base.name,settings:profile.settings.filter(one=>!base.settings.includes(one)),copied:profile.template===true&&!base.template,snapshot:found.snapshot,databases:workers!==
+null&&workers>1?workers:0,command:command2===null?{kind:"shell",line:"npm test"}:command2.kind==="shell"?{kind:"shell",line:command2.line}:{kind:"argv",words:[command2.
+file,...command2.args]},variables:listWorkerVariables(rule,workers),inputs:raw,major:server.version.major},host2.run.words.form)}function describe4({inputs,profiles:profiles2},server,workerRule){
+const[first,...others]=profiles2;if(!first)throw new Error("a search needs a profile");return{inputs,server,profiles:[first,...others],workerRule,cores:import_node_os20.default.
+availableParallelism(),noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:()=>(0,import_node_crypto22.randomInt)(2**32)}}function explainNoSnapshot(inputs,server){
+if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:
+"a native server on Windows cannot start on a copy"}function announceStage(name3,plan2,workload,{host:host2}){const what={today:"as it is today",profile:"profil\
+es",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}.`);if(name3!=="today")announcePlan(plan2,
+workload,host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.json"),
+"utf8"));const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,
+import_node_path55;var init_tune3=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=
+__toESM(require("node:os"),1);import_node_path55=__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_workers();init_cluster_source();
+init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
-_stack,await openCheckouts(checked,servers,request),true);const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(plan2,workload,
-checked.inputs,servers,request);announcePlan(plan2,workload,host2);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),
-tool};const context=makeTrialContext(checked,workload,tools,checkouts,request);const{results,error:error2}=await measurePlan(plan2,metadata,context,reportDir,checked.
-redact);const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.aborted)throw explainInterrupt(request.signal.reason,
-results,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.inputs.verbose}}catch(_){var _error=_,
-_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}function requireWorkload({workload}){if(workload)return workload;
-throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbench`, or `workload`.")}async function findPrograms({inputs,profiles:profiles2},{
-env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.workingDirectory});
-createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(profiles2,host2);await checkOwnSettings(inputs.settings,
-profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;
-const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto22.randomInt)(2**
+_stack,await openCheckouts(checked,servers,request),true);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),tool};const context=makeTrialContext(
+checked,workload,tools,checkouts,request);const ground={checked,workload,servers,context,request};const{results,error:error2}=checked.inputs.tune?await tune(ground):
+await measureOne(ground,checkouts);const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.aborted)throw explainInterrupt(
+request.signal.reason,results,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.inputs.verbose}}catch(_){
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function measureOne(ground,checkouts){
+const{checked,workload,servers,context,request}=ground;const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(plan2,workload,
+checked.inputs,servers,request);announcePlan(plan2,workload,request.host);return measurePlan(plan2,metadata,context,checked.inputs.reportDir,checked.redact)}function requireWorkload({
+workload}){if(workload)return workload;throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbench`, or `workload`.")}async function findPrograms({
+inputs,profiles:profiles2},{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.
+workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(profiles2,host2);await checkOwnSettings(
+inputs.settings,profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;
+const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto23.randomInt)(2**
 32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,
 signal}){const{extensions,setup,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,setup,
-copies:inputs,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof PgSpeedError)||
-reason2.kind!=="interrupted"||samples.length===0)return reason2;const what=samples.length===1?"The trial that was":`The ${samples.length} trials that were`;return new PgSpeedError(
-"interrupted",reason2.message,`${what} measured: ${listReportFiles(reportDir).markdown}`)}async function publishComparison(results,whole2,{inputs,redact},request,{
-page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,
-commentOutput:output,token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,
-env,log:host2,signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.history=read?{...read,
-problem:read.problem&&redact(read.problem)}:null;const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};if(whole2&&goesOn)results.waiver=
-await findWaiver(results,{label:inputs.acceptLabel,token},host2);const report=makeReport(results);const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;
-await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);if(whole2)await history2?.
-append(results);return report}var import_node_crypto22;var init_compare2=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto22=require("node:crypto");
+copies:inputs,env,workerRule:null,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof
+PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const what=samples.length===1?"The trial that was":`The ${samples.length} trials \
+that were`;return new PgSpeedError("interrupted",reason2.message,`${what} measured: ${listReportFiles(reportDir).markdown}`)}async function publishComparison(results,whole2,{
+inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,
+commentKey:key,commentOutput:output,token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.
+cache,token,workingDirectory,env,log:host2,signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.
+history=read?{...read,problem:read.problem&&redact(read.problem)}:null;const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};if(whole2&&
+goesOn)results.waiver=await findWaiver(results,{label:inputs.acceptLabel,token},host2);const report=makeReport(results);const artifact2=inputs.reportArtifact&&goesOn&&
+shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);if(whole2)
+await history2?.append(results);return report}var import_node_crypto23;var init_compare2=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto23=require("node:crypto");
 init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();init_history();init_publish();init_waiver();init_report();
-init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
+init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request();init_tune3()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
 const reading=readOne(one,kinds.get(one.name),joinsLists===true);if(typeof reading==="string")raw.push({...one,value:reading});else problems.push(reading)}return{
 raw,problems}}function readOne({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
 value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
@@ -5717,15 +6023,16 @@ value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text
 length?right2:null}function toLine(value2){if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.
 test(value2)?value2:null}var LINES,SECRETS;var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";LINES={env:(name3,value2)=>value2===null?name3:
 `${name3}=${value2}`,settings:(name3,value2)=>value2===null?null:`${name3} = '${value2.replaceAll("'","''")}'`};SECRETS=["password","token"]}});function listenForInterrupt(log){const controller=new AbortController;const abort=why=>{if(!controller.signal.aborted)controller.abort(new PgSpeedError("interru\
-pted",why,KEPT4))};for(const name3 of SIGNALS)process.on(name3,()=>abort(`Interrupted by ${name3}.`));for(const stream of[process.stdout,process.stderr])stream.
+pted",why,KEPT5))};for(const name3 of SIGNALS)process.on(name3,()=>abort(`Interrupted by ${name3}.`));for(const stream of[process.stdout,process.stderr])stream.
 on("error",({code:code2})=>{if(code2==="EPIPE")abort("Interrupted: the output has no reader any more.")});process.on("uncaughtException",error2=>{controller.abort(
 error2);setTimeout(()=>{log(formatError(error2));process.exit(exitCodeOf(error2))},LAST_MS)});watchParent(()=>log("The process that started this one has ended; \
 this one goes on."));return controller.signal}function watchParent(onEnd){const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===parent)return;
-clearInterval(timer);onEnd()},LOOK_MS3);timer.unref()}var SIGNALS,KEPT4,LOOK_MS3,LAST_MS;var init_interrupt=__esm({"src/system/interrupt.ts"(){"use strict";init_errors();
-SIGNALS=["SIGINT","SIGTERM","SIGHUP"];KEPT4="Nothing that it started is left running.";LOOK_MS3=1e3;LAST_MS=2e4}});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.
+clearInterval(timer);onEnd()},LOOK_MS3);timer.unref()}var SIGNALS,KEPT5,LOOK_MS3,LAST_MS;var init_interrupt=__esm({"src/system/interrupt.ts"(){"use strict";init_errors();
+SIGNALS=["SIGINT","SIGTERM","SIGHUP"];KEPT5="Nothing that it started is left running.";LOOK_MS3=1e3;LAST_MS=2e4}});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.
 includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(process.env,findServerAccount());if(refused!==null)host2.
-notice(refused);return{raw:joinInputs(hosted.raw,raw,argv),problems:[...problems,...hosted.problems],argv,cwd:process.cwd(),env:command2==="compare"?withoutRunnerFiles(
-process.env):process.env,host:host2,signal:listenForInterrupt(host2.info)}}function print(text4){process.stdout.write(text4.endsWith("\n")?text4:`${text4}
+notice(refused);return{raw:joinInputs(hosted.raw,raw,argv),problems:[...problems,...hosted.problems],argv,cwd:process.cwd(),env:command2==="compare"||command2===
+"tune"?withoutRunnerFiles(process.env):process.env,host:host2,signal:listenForInterrupt(host2.info)}}function print(text4){process.stdout.write(text4.endsWith("\
+\n")?text4:`${text4}
 `)}function printReport(text4){print(isRunner(process.env)?breakRunnerCommands(text4):text4)}function wantsColor(host2){return(process.stdout.isTTY===true||host2?.
 color===true)&&!process.env.NO_COLOR}function namesWorkload(raw){return raw.some(({name:name3,value:value2})=>["command","pgbench","workload"].includes(name3)&&
 value2.trim()!=="")}function takeHostInputs(host2,command2,table2){const own3=new Set(table2.map(({name:name3})=>name3));const others=new Set([...INPUTS,...PUBLISH_FLAGS].
@@ -5783,61 +6090,75 @@ init_tools();init_workload_rows();init_limits();init_values();storage=v15.varian
 "Which of the two revisions it is; null where profiles are compared.")),reference:v15.pipe(later(id),v15.description("The variant that it is compared with, itse\
 lf where others are compared with it; null: `plan.reference`.")),previous:v15.pipe(later(id),v15.description("The variant that it is a step from, in a ladder; e\
 lse null.")),version:v15.pipe(later(text3),v15.description("Exact version of its server.")),clients:v15.pipe(later(count2),v15.description("How many clients the\
- workload has; null where the workload decides it.")),storage,initdbArgs:texts,template:v15.optional(v15.boolean(),false),settings:few(v15.object({name:name2,value:text3})),
-sql:v15.pipe(v15.optional(texts,noTexts),v15.description("Statements run after the setup, before the timing.")),leftOut:few(v15.object({name:name2,reason:text3})),
-notes:texts});commit=v15.pipe(v15.string(),v15.regex(/^[0-9a-f]{7,64}$/));revision=v15.object({name:v15.nullable(text3),commit,changed:v15.boolean()});failRule=
-v15.object({text:text3,metric:v15.nullable(id),kind:v15.picklist(["slower","below","above"]),limit:v15.pipe(positive2,v15.maxValue(MAX_LIMIT)),unit:v15.picklist(
-["s",""])});plan=v15.object({seed:integer2,blocks:count2,warmup:count2,reference:id,metric:id,method:v15.object({timeBudgetMs:v15.nullable(notNegative),looks:v15.pipe(
-later(count2),v15.description("Block after which the results were looked at first, and then after each one; null: only at the end.")),precision:v15.nullable(notNegative),
-equivalence:notNegative,requireConnection:v15.boolean()}),postgres:v15.object({version:text3,source:text3}),variants:v15.pipe(v15.array(variant2),v15.nonEmpty(),
-v15.maxLength(MAX_VARIANTS)),skipped:few(v15.object({profile:name2,reason:text3,hint:text3})),revisions:v15.pipe(later(v15.object({base:v15.nullable(revision),head:revision,
-missing:v15.nullable(text3),output:later(text3)})),v15.description("The two revisions that are compared; null where profiles are.")),failIf:v15.pipe(v15.optional(
-v15.pipe(v15.array(failRule),v15.maxLength(MAX_RULES3)),()=>[]),v15.description("The conditions under which the job fails.")),shard:v15.pipe(later(count2),v15.description(
-"Number of this machine, where several measure the same.")),workload:v15.object({kind:v15.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:v15.pipe(
-later(text3),v15.description("The name that the input `label` gives the workload; null without it.")),setup:v15.nullable(text3),snapshot:v15.pipe(later(text3),v15.description(
-"The key of the snapshot that trials may start from; null without one.")),junit:v15.optional(texts,noTexts),repeat:v15.pipe(v15.optional(v15.pipe(integer2,v15.minValue(
-1),v15.maxValue(MAX_REPEAT)),1),v15.description("How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v16,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,waiver,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";
-v16=__toESM(require("./valibot.cjs"),1);init_comparison();init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_FILE_NAME=4096;machine=v16.object(
-{platform:text3,arch:text3,cpu:v16.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v16.nullable(text3),disk:v16.nullable(v16.object(
-{directory:text3,fileSystem:v16.nullable(text3),device:v16.nullable(text3)})),fsyncMs:v16.nullable(notNegative)});shard=v16.object({name:v16.pipe(v16.string(),v16.maxLength(
-MAX_FILE_NAME)),createdAt:timestamp,machine,seed:integer2,blocks:count2});MAX_POINTS2=30;value=v16.object({value:positive2,low:v16.nullable(positive2),high:v16.nullable(
-positive2)});point=v16.object({at:timestamp,commit:v16.nullable(commit),...value.entries,sameMachine:v16.boolean()});series=v16.object({variant:id,metric:id,unit:name2,
-better,kind:v16.picklist(["ratio","value"]),points:v16.pipe(v16.array(point),v16.maxLength(MAX_POINTS2)),now:v16.nullable(value)});history=v16.object({store:v16.picklist(
-["cache","branch"]),series:v16.pipe(v16.array(series),v16.maxLength(MAX_VARIANTS)),problem:v16.nullable(text3)});waiver=v16.object({label:name2,by:name2,at:timestamp});
-resultsSchema=v16.object({schema:v16.literal(RESULTS_SCHEMA),tool:v16.object({name:v16.literal("pg-speed"),version:text3}),createdAt:timestamp,machine,shards:v16.pipe(
-v16.optional(v16.pipe(v16.array(shard),v16.maxLength(MAX_SHARDS)),()=>[]),v16.description("The files that were merged, in the order of `shard` of the samples; n\
-one in a run of its own.")),plan,leftOut:v16.pipe(texts,v16.description("What the time budget left out, as text.")),stopped:v16.pipe(v16.nullable(text3),v16.description(
-"Why the run ended before its planned blocks, as text; null when it did not.")),end:v16.pipe(later(v16.picklist(["decided","given up","last block"])),v16.description(
-"How the blocks ended: every comparison was decided; none of the open ones was likely to be; after the last block that was planned or fitted into the budget. Nu\
-ll: it was interrupted, or is not known.")),samples:v16.pipe(v16.array(sample),v16.maxLength(MAX_MERGED_SAMPLES),v16.description(`Every trial with its raw numbe\
-rs; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`)),tests:v16.pipe(v16.optional(v16.pipe(v16.array(name2),v16.maxLength(MAX_TESTS)),
-noTexts),v16.description("Names of the tests in `tests` of the samples, in the order of their columns.")),explanations:v16.pipe(v16.optional(v16.pipe(v16.array(
-explanation),v16.maxLength(MAX_VARIANTS)),()=>[]),v16.description("One more trial of each variant, watched and not timed: where its time goes.")),...analysis.entries,
-waiver:v16.pipe(later(waiver),v16.description("The label that waived the conditions that hold, who set it and when. Null: none did. `publish` asks the server an\
-ew.")),history:v16.pipe(later(history),v16.description("What earlier runs of the main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
-json,name3);requireFewSamples(json,name3);const own3=withoutSecondReference(json);const parsed=v17.safeParse(resultsSchema,own3,{abortEarly:true});const problems=parsed.
+ workload has; null where the workload decides it.")),workers:v15.optional(v15.pipe(count2,v15.description("How many workers the command is run with; absent: it\
+s own number."))),snapshot:v15.optional(v15.pipe(v15.literal(true),v15.description("Its data was that of one `setup`, copied for every trial."))),storage,initdbArgs:texts,
+template:v15.optional(v15.boolean(),false),settings:few(v15.object({name:name2,value:text3})),sql:v15.pipe(v15.optional(texts,noTexts),v15.description("Statemen\
+ts run after the setup, before the timing.")),leftOut:few(v15.object({name:name2,reason:text3})),notes:texts});commit=v15.pipe(v15.string(),v15.regex(/^[0-9a-f]{7,64}$/));
+revision=v15.object({name:v15.nullable(text3),commit,changed:v15.boolean()});failRule=v15.object({text:text3,metric:v15.nullable(id),kind:v15.picklist(["slower",
+"below","above"]),limit:v15.pipe(positive2,v15.maxValue(MAX_LIMIT)),unit:v15.picklist(["s",""])});plan=v15.object({seed:integer2,blocks:count2,warmup:count2,reference:id,
+metric:id,method:v15.object({timeBudgetMs:v15.nullable(notNegative),looks:v15.pipe(later(count2),v15.description("Block after which the results were looked at f\
+irst, and then after each one; null: only at the end.")),precision:v15.nullable(notNegative),equivalence:notNegative,requireConnection:v15.boolean()}),postgres:v15.object(
+{version:text3,source:text3}),variants:v15.pipe(v15.array(variant2),v15.nonEmpty(),v15.maxLength(MAX_VARIANTS)),skipped:few(v15.object({profile:name2,reason:text3,
+hint:text3})),revisions:v15.pipe(later(v15.object({base:v15.nullable(revision),head:revision,missing:v15.nullable(text3),output:later(text3)})),v15.description(
+"The two revisions that are compared; null where profiles are.")),failIf:v15.pipe(v15.optional(v15.pipe(v15.array(failRule),v15.maxLength(MAX_RULES3)),()=>[]),v15.description(
+"The conditions under which the job fails.")),shard:v15.pipe(later(count2),v15.description("Number of this machine, where several measure the same.")),workload:v15.object(
+{kind:v15.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:v15.pipe(later(text3),v15.description("The name that the input `label` gives t\
+he workload; null without it.")),setup:v15.nullable(text3),snapshot:v15.pipe(later(text3),v15.description("The key of the snapshot that trials may start from; n\
+ull without one.")),junit:v15.optional(texts,noTexts),repeat:v15.pipe(v15.optional(v15.pipe(integer2,v15.minValue(1),v15.maxValue(MAX_REPEAT)),1),v15.description(
+"How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v16,MAX_STAGES,MAX_FILES2,STAGES,stageName,stage,race;var init_race=__esm({"src/results/race.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_comparison();
+init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES2=20;STAGES=["today","profile","start","workers","settings","pr\
+oof"];stageName=v16.picklist(STAGES);stage=v16.object({name:stageName,plan,leftOut:texts,stopped:v16.nullable(text3),end:later(v16.picklist(["decided","given up",
+"last block"])),samples:v16.pipe(v16.array(sample),v16.maxLength(MAX_SAMPLES)),tests:v16.optional(v16.pipe(v16.array(name2),v16.maxLength(MAX_TESTS)),noTexts),explanations:v16.optional(
+v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS)),()=>[]),...analysis.entries,chosen:v16.pipe(id,v16.description("Id of the variant that the next sta\
+ge begins with.")),remarks:v16.pipe(texts,v16.description("What the user must know of it, as text."))});race=v16.object({at:v16.pipe(stageName,v16.description("\
+Which stage the samples of the results are.")),done:v16.pipe(v16.boolean(),v16.description("Whether the search came to its end.")),stages:v16.pipe(v16.array(stage),
+v16.maxLength(MAX_STAGES)),steps:v16.pipe(few(v16.object({stage:stageName,what:text3,variant:id})),v16.description("What was adopted, each on top of the one bef\
+ore, and the id of the variant with it.")),remarks:v16.pipe(texts,v16.description("Of the stage that the samples are of, as in `stages`.")),untried:v16.pipe(few(
+v16.object({what:text3,why:text3})),v16.description("What was not tried, and why.")),runsPerDay:later(positive2),minutes:v16.pipe(notNegative,v16.description("H\
+ow long it took so far.")),answer:v16.pipe(later(v16.object({parts:few(v16.object({stage:stageName,what:text3})),files:v16.pipe(v16.array(v16.object({name:name2,
+about:text3,text:text3})),v16.maxLength(MAX_FILES2))})),v16.description("What is fastest, and the files to paste for it; null where nothing is faster."))})}});var v17,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,waiver,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";
+v17=__toESM(require("./valibot.cjs"),1);init_comparison();init_explanation2();init_limits();init_plan();init_race();init_sample();init_values();MAX_FILE_NAME=4096;
+machine=v17.object({platform:text3,arch:text3,cpu:v17.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v17.nullable(text3),disk:v17.nullable(
+v17.object({directory:text3,fileSystem:v17.nullable(text3),device:v17.nullable(text3)})),fsyncMs:v17.nullable(notNegative)});shard=v17.object({name:v17.pipe(v17.string(),
+v17.maxLength(MAX_FILE_NAME)),createdAt:timestamp,machine,seed:integer2,blocks:count2});MAX_POINTS2=30;value=v17.object({value:positive2,low:v17.nullable(positive2),
+high:v17.nullable(positive2)});point=v17.object({at:timestamp,commit:v17.nullable(commit),...value.entries,sameMachine:v17.boolean()});series=v17.object({variant:id,
+metric:id,unit:name2,better,kind:v17.picklist(["ratio","value"]),points:v17.pipe(v17.array(point),v17.maxLength(MAX_POINTS2)),now:v17.nullable(value)});history=
+v17.object({store:v17.picklist(["cache","branch"]),series:v17.pipe(v17.array(series),v17.maxLength(MAX_VARIANTS)),problem:v17.nullable(text3)});waiver=v17.object(
+{label:name2,by:name2,at:timestamp});resultsSchema=v17.object({schema:v17.literal(RESULTS_SCHEMA),tool:v17.object({name:v17.literal("pg-speed"),version:text3}),
+createdAt:timestamp,machine,shards:v17.pipe(v17.optional(v17.pipe(v17.array(shard),v17.maxLength(MAX_SHARDS)),()=>[]),v17.description("The files that were merge\
+d, in the order of `shard` of the samples; none in a run of its own.")),plan,leftOut:v17.pipe(texts,v17.description("What the time budget left out, as text.")),
+stopped:v17.pipe(v17.nullable(text3),v17.description("Why the run ended before its planned blocks, as text; null when it did not.")),end:v17.pipe(later(v17.picklist(
+["decided","given up","last block"])),v17.description("How the blocks ended: every comparison was decided; none of the open ones was likely to be; after the las\
+t block that was planned or fitted into the budget. Null: it was interrupted, or is not known.")),samples:v17.pipe(v17.array(sample),v17.maxLength(MAX_MERGED_SAMPLES),
+v17.description(`Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`)),tests:v17.pipe(v17.optional(v17.pipe(
+v17.array(name2),v17.maxLength(MAX_TESTS)),noTexts),v17.description("Names of the tests in `tests` of the samples, in the order of their columns.")),explanations:v17.pipe(
+v17.optional(v17.pipe(v17.array(explanation),v17.maxLength(MAX_VARIANTS)),()=>[]),v17.description("One more trial of each variant, watched and not timed: where \
+its time goes.")),...analysis.entries,race:v17.pipe(v17.optional(race),v17.description("A search by `tune`: its stages before the one that `samples` are of. Abs\
+ent: it is none.")),waiver:v17.pipe(later(waiver),v17.description("The label that waived the conditions that hold, who set it and when. Null: none did. `publish\
+` asks the server anew.")),history:v17.pipe(later(history),v17.description("What earlier runs of the main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
+json,name3);requireFewSamples(json,name3);const own3=withoutSecondReference(json);const parsed=v18.safeParse(resultsSchema,own3,{abortEarly:true});const problems=parsed.
 success?listContradictions(parsed.output):listIssues(own3,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.
 length-MAX_PROBLEMS2;const shown=problems.slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${shown.join("; ")}${more>
 0?`; and ${more} more`:""}`)}function parseJson3(text4,name3){try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse2(
-name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const{schema:schema2}=v17.is(v17.object({schema:v17.string()}),
+name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const{schema:schema2}=v18.is(v18.object({schema:v18.string()}),
 json)?json:{schema:""};const version=/^pg-speed\/results@(\d{1,9})$/.exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);
 if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}\
-); this one reads results@1.`,"Read it with the version that wrote it, or update this one.")}function withoutSecondReference(json){if(!v17.is(withSecond,json))return json;
-const ids=new Set(json.plan.variants.flatMap(one=>v17.is(second,one)?[one.id]:[]));if(ids.size===0)return json;const isLeft=one=>!v17.is(v17.looseObject({variant:v17.string()}),
-one)||!ids.has(one.variant);const variants=json.plan.variants.filter(one=>!v17.is(second,one));return{...json,plan:{...json.plan,variants},samples:json.samples.
-filter(isLeft)}}function requireFewSamples(json,name3){const merged=v17.is(v17.object({shards:v17.pipe(v17.array(v17.unknown()),v17.nonEmpty())}),json);const samples=v17.is(
-v17.object({samples:v17.array(v17.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, m\
+); this one reads results@1.`,"Read it with the version that wrote it, or update this one.")}function withoutSecondReference(json){if(!v18.is(withSecond,json))return json;
+const ids=new Set(json.plan.variants.flatMap(one=>v18.is(second,one)?[one.id]:[]));if(ids.size===0)return json;const isLeft=one=>!v18.is(v18.looseObject({variant:v18.string()}),
+one)||!ids.has(one.variant);const variants=json.plan.variants.filter(one=>!v18.is(second,one));return{...json,plan:{...json.plan,variants},samples:json.samples.
+filter(isLeft)}}function requireFewSamples(json,name3){const merged=v18.is(v18.object({shards:v18.pipe(v18.array(v18.unknown()),v18.nonEmpty())}),json);const samples=v18.is(
+v18.object({samples:v18.array(v18.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, m\
 ore than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){if(characters>MAX_CHARACTERS_TO_LIST)return[...first.map(formatIssue),
-"perhaps more"];return(v17.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v17.getDotPath(issue)??"the file"}\
+"perhaps more"];return(v18.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v18.getDotPath(issue)??"the file"}\
 : ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used\
 : ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(
 results),...listRepeated(results),...listExtraColumns(results)]}function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){
-const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path64,value2)=>{
-if(!known.has(value2))problems.push(`${path64}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference=(path64,value2)=>{if(value2!==
-null)check2(path64,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.vari\
+const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path65,value2)=>{
+if(!known.has(value2))problems.push(`${path65}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference=(path65,value2)=>{if(value2!==
+null)check2(path65,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.vari\
 ants.${index}.reference`,reference);checkReference(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`s\
-amples.${index}.variant`,variant3);for(const[path64,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){
-check2(`${path64}.${index}.variant`,variant3);check2(`${path64}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(
+amples.${index}.variant`,variant3);for(const[path65,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){
+check2(`${path65}.${index}.variant`,variant3);check2(`${path65}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(
 `explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference(
 `gates.${index}.reference`,reference)}for(const[index,{variant:variant3}]of(history2?.series??[]).entries())check2(`history.series.${index}.variant`,variant3);return problems}
 function listWrongShards({samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(
@@ -5846,36 +6167,36 @@ if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
 function listRepeated({samples}){const seen=new Map;return samples.flatMap(({variant:variant3,block},index)=>{if(block===0)return[];const blocks=seen.get(variant3)??
 new Set;seen.set(variant3,blocks);if(blocks.has(block))return[`samples.${index}.block: its variant appears twice in block ${block}`];blocks.add(block);return[]})}
 function listExtraColumns({samples,tests}){return samples.flatMap((sample2,index)=>{const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.
-length??0);return most>tests.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`]:[]})}var v17,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,
-MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm({"src/results/read.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_errors();
-init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v17.looseObject(
-{id:v17.string(),again:v17.literal(true)});withSecond=v17.looseObject({plan:v17.looseObject({variants:v17.array(v17.unknown())}),samples:v17.array(v17.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
-problem]:[]));const files=dropRepeated(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse3(read.
-flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){if(name3.trim()==="")return{
-problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path55.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);if(kind?.
-isDirectory()){const inside=import_node_path55.default.join(name3,RESULTS_NAME);if(statOf(import_node_path55.default.resolve(cwd,inside))!==void 0)return{files:[
-inside]};return{problem:{message:`The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`,hint:HINT3}}}if(kind!==void 0)return{files:[name3]};const pattern=process.
-platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return{problem:{message:`${shown} does not exist: looked\
- in ${cwd}.`,hint:HINT3}};const matches=await(0,import_tinyglobby.glob)(pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("n\
-ode_modules")?[]:["**/node_modules/**"],absolute:import_node_path55.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));
-if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs57.statSync)(
-file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path55.default.join(match2,RESULTS_NAME);
-return statOf(import_node_path55.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){
-const real=findRealPath(import_node_path55.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
-const sizes=files.map(file=>statOf(import_node_path55.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum2,size)=>sum2+size,0);if(total>MAX_BYTES7)
-refuse3([{message:`The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES7}.`,hint:"Name fewer."}])}function findRealPath(file){try{return(0,import_node_fs57.realpathSync)(
+length??0);return most>tests.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`]:[]})}var v18,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,
+MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm({"src/results/read.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);init_errors();
+init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v18.looseObject(
+{id:v18.string(),again:v18.literal(true)});withSecond=v18.looseObject({plan:v18.looseObject({variants:v18.array(v18.unknown())}),samples:v18.array(v18.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
+problem]:[]));const files=dropRepeated2(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse3(
+read.flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){if(name3.trim()===
+"")return{problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path56.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);
+if(kind?.isDirectory()){const inside=import_node_path56.default.join(name3,RESULTS_NAME);if(statOf(import_node_path56.default.resolve(cwd,inside))!==void 0)return{
+files:[inside]};return{problem:{message:`The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`,hint:HINT3}}}if(kind!==void 0)return{files:[name3]};
+const pattern=process.platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return{problem:{message:`${shown} \
+does not exist: looked in ${cwd}.`,hint:HINT3}};const matches=await(0,import_tinyglobby.glob)(pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.
+includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path56.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,
+cwd));if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs58.statSync)(
+file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path56.default.join(match2,RESULTS_NAME);
+return statOf(import_node_path56.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated2(files,cwd){const seen=new Map;for(const file of files){
+const real=findRealPath(import_node_path56.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
+const sizes=files.map(file=>statOf(import_node_path56.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum2,size)=>sum2+size,0);if(total>MAX_BYTES7)
+refuse3([{message:`The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES7}.`,hint:"Name fewer."}])}function findRealPath(file){try{return(0,import_node_fs58.realpathSync)(
 file)}catch{return file}}async function readAll(files,cwd){const read=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)
 read[index]=await readOne2(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return read}async function readOne2(file,cwd){const name3=shorten(file,
-MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises12.stat)(import_node_path55.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return{problem:{message:`${name3}\
- has ${size} bytes: too large.`,hint:HINT3}};return{file:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path55.default.resolve(
+MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises12.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return{problem:{message:`${name3}\
+ has ${size} bytes: too large.`,hint:HINT3}};return{file:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path56.default.resolve(
 cwd,file),"utf8"),name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(
 error2)}=error2;return{problem:{message:`${name3} cannot be read (${code2}).`,hint:HINT3}}}}function refuse3(problems){const[first]=problems;if(first===void 0)return;
 if(problems.length===1)throw new PgSpeedError("input",first.message,first.hint);const shown=problems.slice(0,MAX_REPORTED3);const lines=shown.map(({message})=>`\
 - ${message}`);if(problems.length>shown.length)lines.push(`- and ${problems.length-shown.length} more`);const hints=[...new Set(shown.map(({hint})=>hint))];throw new PgSpeedError(
 "input",`${problems.length} names or files cannot be used:
-${lines.join("\n")}`,hints.join("\n"))}var import_node_fs57,import_promises12,import_node_path55,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
-MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs57=require("node:fs");import_promises12=require("node:fs/promises");
-import_node_path55=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
+${lines.join("\n")}`,hints.join("\n"))}var import_node_fs58,import_promises12,import_node_path56,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
+MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs58=require("node:fs");import_promises12=require("node:fs/promises");
+import_node_path56=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
 .json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_REPORTED3=10;
 MAX_BYTES7=512*1024*1024;AT_ONCE=8}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell2(title)).join(",");const rows=results.samples.map(
 sample2=>columns.map(({read})=>formatCell2(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
@@ -5902,10 +6223,10 @@ map(variant3=>variant3.id).toSorted().join(", ")],["plan.reference",show2(refere
 flatMap(variant3=>listVariantFields(variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
 commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}
 function listVariantFields(variant3,{postgres}){const{id:id3,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;
-const path64=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path64}.profile`,show2(profile)],
-[`${path64}.revision`,show2(revision2)],[`${path64}.reference`,show2(reference)],[`${path64}.previous`,show2(previous)],[`${path64}.version`,show2(variant3.version??
-postgres.version)],[`${path64}.clients`,show2(clients)],[`${path64}.storage`,storage2.kind],[`${path64}.initdbArgs`,show2(initdbArgs)],[`${path64}.settings`,lines.
-length===0?"none":lines.join(", ")],[`${path64}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
+const path65=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path65}.profile`,show2(profile)],
+[`${path65}.revision`,show2(revision2)],[`${path65}.reference`,show2(reference)],[`${path65}.previous`,show2(previous)],[`${path65}.version`,show2(variant3.version??
+postgres.version)],[`${path65}.clients`,show2(clients)],[`${path65}.storage`,storage2.kind],[`${path65}.initdbArgs`,show2(initdbArgs)],[`${path65}.settings`,lines.
+length===0?"none":lines.join(", ")],[`${path65}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
 {"src/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
 ne.");if(others.length===0)return first.results;refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload and versi\
 ons.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.
@@ -5943,16 +6264,18 @@ findOutcomeError(report.results):null;if(error2)throw error2;if(!answersLast(hos
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join("")}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
 const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}function renderReport(results,format){
 switch(format){case"json":return renderJson2(results);case"md":return renderMarkdown(makeReport(results),{maxBytes:Number.POSITIVE_INFINITY});case"html":return renderHtml(
-makeReport(results),readPageScript(import_node_path56.default.join(__dirname,"page.js"),createTerminalHost()));case"openmetrics":return renderOpenMetrics(results);case"\
+makeReport(results),readPageScript(import_node_path57.default.join(__dirname,"page.js"),createTerminalHost()));case"openmetrics":return renderOpenMetrics(results);case"\
 csv":return renderCsv(results);case"benchmark-smaller":return renderBenchmarkJson(makeView(results),"lower");case"benchmark-bigger":return renderBenchmarkJson(makeView(
-results),"higher");case"text":return renderForTerminal(makeReport(results))}}var import_node_path56;var init_report2=__esm({"src/commands/report.ts"(){"use stri\
-ct";import_node_path56=__toESM(require("node:path"),1);init_host2();init_outcome();init_publish();init_results_files();init_benchmark_json();init_csv();init_html();
-init_markdown();init_openmetrics();init_report();init_text();init_view();init_merge();init_write();init_analysis();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare});async function runCompare(flags,argv,hostName){const request=await createRequest(
-"compare",flags,argv,hostName);if(argv.length===0&&!namesWorkload(request.raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];
-request.notices=["No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`."]}const{report,reportDir,
-outputShown}=await compare2(request,{sample:import_node_path57.default.join(__dirname,"sample.cjs"),page:import_node_path57.default.join(__dirname,"page.js")});
-printOutcome(report,reportDir,request.host,{decides:true,outputShown})}var import_node_path57;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";
-import_node_path57=__toESM(require("node:path"),1);init_compare2();init_door();init_report2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
+results),"higher");case"text":return renderForTerminal(makeReport(results))}}var import_node_path57;var init_report2=__esm({"src/commands/report.ts"(){"use stri\
+ct";import_node_path57=__toESM(require("node:path"),1);init_host2();init_outcome();init_publish();init_results_files();init_benchmark_json();init_csv();init_html();
+init_markdown();init_openmetrics();init_report();init_text();init_view();init_merge();init_write();init_analysis();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runTune:()=>runTune});async function runCompare(flags,argv,hostName){await runRequest(
+await createRequest("compare",flags,argv,hostName),"compare")}async function runTune(flags,argv,hostName){const request=await createRequest("tune",flags,argv,hostName);
+request.raw=[...request.raw,{name:"tune",value:"true",source:"the command `tune`"}];await runRequest(request,"tune")}async function runRequest(request,name3){const{
+argv}=request;if(argv.length===0&&!namesWorkload(request.raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=
+[`No workload is given, so the built-in sample test suite runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(
+request,{sample:import_node_path58.default.join(__dirname,"sample.cjs"),page:import_node_path58.default.join(__dirname,"page.js")});printOutcome(report,reportDir,
+request.host,{decides:true,outputShown})}var import_node_path58;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);
+init_compare2();init_door();init_report2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
 const find=()=>registry.list().find(one=>one.id===id3&&one.state==="given");let lastUse=performance.now();let sessions=null;let handedOut=null;for(let record4=find();record4?.
 stay!==void 0;record4=find()){const seen=await readUse2(record4.stay,idleMs).catch(readRefusal);const touched=registry.touchedAt(id3);if(seen.busy||seen.sessions!==
 null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=touched;if(performance.now()-lastUse>=idleMs){
@@ -5989,22 +6312,22 @@ void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",i
 history!=="off"],["shard",inputs.shard!==void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.
 length>0],["metric",inputs.metric!==void 0]];const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.
 join(", ")}: there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;
-var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();
+var init_start3=__esm({"src/app/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();
 init_catalog();init_profile();init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
 "pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf4(words,cwd,env){const own3=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=own3.map(word2=>word2.
-split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path58.default.resolve(cwd,name3)));const variables2=Object.entries(
-env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,own3,files,variables2.toSorted()]);return(0,import_node_crypto23.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs58.statSync)(file).isFile()?(0,import_node_fs58.readFileSync)(
+split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path59.default.resolve(cwd,name3)));const variables2=Object.entries(
+env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,own3,files,variables2.toSorted()]);return(0,import_node_crypto24.createHash)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs59.statSync)(file).isFile()?(0,import_node_fs59.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(one=>one.state==="given"&&one.stay?.
 key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}async function findStaying(key){const record4=findRecord(
 key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,
 client=>client.query("select 1"));return record4}catch(error2){if(await isLeftover(record4))return null;throw error2}}async function shareServer(key,signal,startOne2){
-const found=await findStaying(key);if(found!==null)return{found};return withLock(import_node_path58.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{
-const meanwhile=await findStaying(key);return meanwhile===null?{started:await startOne2()}:{found:meanwhile}})}var import_node_crypto23,import_node_fs58,import_node_path58,
-DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_fs58=require("node:fs");import_node_path58=
+const found=await findStaying(key);if(found!==null)return{found};return withLock(import_node_path59.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{
+const meanwhile=await findStaying(key);return meanwhile===null?{started:await startOne2()}:{found:meanwhile}})}var import_node_crypto24,import_node_fs59,import_node_path59,
+DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto24=require("node:crypto");import_node_fs59=require("node:fs");import_node_path59=
 __toESM(require("node:path"),1);init_registry2();init_remove2();init_client2();init_profiles_file();init_lock();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
 host);if(!own3.reuse)return print(renderServer(await startOne(request,own3,null),own3.format));const key=keyOf4(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
 key,request.signal,()=>startOne(request,own3,key));if("started"in shared)return print(renderServer(shared.started,own3.format));const{stay,...record4}=shared.found;
@@ -6012,8 +6335,8 @@ print(renderServer({...record4,connection:stay.connection},own3.format))}async f
 cluster,profile}=started;cluster.handOver(key!==null||idleMs!==void 0?key:void 0);const{host:host2}=request;announceStarted(started,host2);if(host2.run.job!==null)
 host2.info("It runs until the job ends, or until `pg-speed stop`.");if(idleMs!==void 0)startIdleWatch(cluster.id,idleMs);const{connection,id:id3,pgdata,version}=cluster;
 return{connection,id:id3,pgdata,version,profile}}function startIdleWatch(id3,idleMs){const[program=""]=process.argv.slice(1);const env=cleanEnvironment(withoutMark(
-process.env));spawnDaemon({file:process.execPath,args:[program,IDLE_WATCH,id3,String(idleMs)],env,cwd:"/"},import_node_os20.default.devNull)}var import_node_os20;
-var init_start2=__esm({"src/commands/start.ts"(){"use strict";import_node_os20=__toESM(require("node:os"),1);init_idle();init_start();init_started_outputs();init_stay();
+process.env));spawnDaemon({file:process.execPath,args:[program,IDLE_WATCH,id3,String(idleMs)],env,cwd:"/"},import_node_os21.default.devNull)}var import_node_os21;
+var init_start4=__esm({"src/commands/start.ts"(){"use strict";import_node_os21=__toESM(require("node:os"),1);init_idle();init_start3();init_started_outputs();init_stay();
 init_child_environment();init_daemon();init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const release2=passSignals(send2,shared);let killer;let timedOut=false;const end=()=>{send2("SIGTERM");killer??=setTimeout(()=>send2("SIGKILL"),GRACE_MS)};const endLate=()=>{
@@ -6024,9 +6347,9 @@ const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdou
 process.platform==="win32";const handlers=[...TERMINAL_SIGNALS,"SIGTERM"].map(name3=>{const handle=()=>{if(!byTerminal||!TERMINAL_SIGNALS.includes(name3))send2(
 name3)};process.on(name3,handle);return()=>process.off(name3,handle)});return()=>{for(const remove of handlers)remove()}}function isDefect({aborted,reason:reason2}){
 return aborted&&!(reason2 instanceof PgSpeedError)}function waitForEnd(child){return new Promise(resolve=>{child.once("error",error2=>{if(child.pid===void 0)resolve(
-{code:1,startError:messageOf(error2)})});child.once("exit",(code2,name3)=>{resolve({code:code2??128+(name3===null?0:import_node_os21.constants.signals[name3]),startError:null})})})}
-var import_node_child_process4,import_node_os21,TERMINAL_SIGNALS;var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process4=
-require("node:child_process");import_node_os21=require("node:os");init_errors();init_child();init_process_stat();TERMINAL_SIGNALS=["SIGINT","SIGQUIT","SIGHUP"]}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{requireCommand(inputs);const{env,host:host2,signal}=request;
+{code:1,startError:messageOf(error2)})});child.once("exit",(code2,name3)=>{resolve({code:code2??128+(name3===null?0:import_node_os22.constants.signals[name3]),startError:null})})})}
+var import_node_child_process4,import_node_os22,TERMINAL_SIGNALS;var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process4=
+require("node:child_process");import_node_os22=require("node:os");init_errors();init_child();init_process_stat();TERMINAL_SIGNALS=["SIGINT","SIGQUIT","SIGHUP"]}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{requireCommand(inputs);const{env,host:host2,signal}=request;
 await removeLost2(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,
 env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd,
 workload}=inputs;const{platform}=process;const labels={profile,trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);
@@ -6040,7 +6363,7 @@ throw new Error("requireCommand lets nothing else through")}async function repor
 if(cause===null)return;host2.warning(`\`${label}\` ended with exit code ${code2}. ${cause}
 Server log:
 ${await server.logTail()}`)}var init_run=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_foreground();init_log3();init_command();init_environment2();
-init_leftovers();init_request();init_start()}});var run_exports={};__export(run_exports,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
+init_leftovers();init_request();init_start3()}});var run_exports={};__export(run_exports,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
 process.exitCode=await run3(request)}var init_run2=__esm({"src/commands/run.ts"(){"use strict";init_run();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
 ' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost2(process.env,host2,all);
 const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
@@ -6053,96 +6376,20 @@ record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const ask3=message
 ${list3||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id3!==void 0){const named4=running.filter(record4=>record4.id===id3);if(named4.length===0)throw ask3(
 `No running cluster has the id '${id3}'.`);return named4}const{PGSERVICEFILE,PGPORT}=env;const byFile=running.filter(record4=>PGSERVICEFILE!==void 0&&record4.folders.
-includes(import_node_path59.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named3=byFile.length>0?byFile:
+includes(import_node_path60.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named3=byFile.length>0?byFile:
 byPort;if(named3.length===1)return named3;if(running.length>1)throw ask3(`${running.length} clusters are running, and the PG* variables name none of them.`);return running}
-var import_node_path59;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);init_leftovers();init_errors();
-init_host2();init_registry2();init_remove2()}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
-void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
-text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
-return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.
-length>0||settings.length>0||tmpfs!==null;const warning2=careless?["For tests only: what it holds does not survive a crash."]:[];return[`pg-speed profile ${profile}\
-: ${why}.`,...notes,...warning2]}function isNode(value2){return value2 instanceof import_yaml2.Scalar||value2 instanceof import_yaml2.YAMLMap||value2 instanceof
-import_yaml2.YAMLSeq}function createNode(value2){if(isNode(value2))return value2;if(Array.isArray(value2))return listOf(value2.map(item=>({value:item})));const scalar2=new import_yaml2.Scalar(
-value2);if(typeof value2==="string"&&value2.includes("$[["))scalar2.type=import_yaml2.Scalar.QUOTE_SINGLE;return scalar2}function commentOf(sentences=[]){const lines=sentences.
-flatMap(sentence=>wrapText2(sentence));return lines.length===0?null:lines.map(line=>` ${line}`).join("\n")}function mapOf(entries){const map=new import_yaml2.YAMLMap;
-for(const[name3,value2,above]of entries){const key=new import_yaml2.Scalar(name3);key.commentBefore=commentOf(above);map.items.push(new import_yaml2.Pair(key,createNode(
-value2)))}return map}function listOf(items){const list3=new import_yaml2.YAMLSeq;for(const{value:value2,above}of items){const node=createNode(value2);node.commentBefore=
-commentOf(above);list3.items.push(node)}return list3}function listCommand(words,settings,write2=text4=>text4){return listOf([...words.map(value2=>({value:value2})),
-...settings.flatMap(({name:name3,value:value2,why})=>[{value:"-c",above:[why]},{value:write2(`${name3}=${value2}`)}])])}function flowOf(words){const list3=listOf(
-words.map(value2=>({value:value2})));list3.flow=true;return list3}function renderYaml(node){const document=new import_yaml2.Document(null,{compat:"yaml-1.1"});document.
-contents=node;return document.toString({lineWidth:0,singleQuote:true,flowCollectionPadding:false})}function withHead(head,text4){return[...head.flatMap(renderComment2),
-text4].join("\n")}var import_yaml2,WIDTH;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml2=require("./yaml.cjs");WIDTH=110}});function escapeExpression(text4){return text4.replace(/\$\{\{/g,()=>`\${{ '\${{' }}`)}function quoteForRunner(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;
-return`"${word2.replace(/(\\*)"/g,'$1$1\\"').replace(/(\\+)$/,"$1$1")}"`}function githubService(container){const{image}=container;const byInitdb=takesSettingsByInitdb(
-container);const reasons=[...explainInitdb2(container),...byInitdb?explainSettings(container):[]];const env=listVariables(container,byInitdb).map(([name3,value2])=>name3===
-"POSTGRES_INITDB_ARGS"?[name3,escapeExpression(value2),reasons]:[name3,value2]);const words=byInitdb?[]:serverArguments(container);const command2=escapeExpression(
-words.map(quoteForRunner).join(" "));return mapOf([["image",image],["env",mapOf(env)],...words.length===0?[]:[["command",command2,[BY_COMMAND,...explainSettings(
-container)]]],["ports",["5432:5432"]],["options",dockerOptions(container),[HEALTH]]])}function dockerOptions({tmpfs}){return[...tmpfs===null?[]:["--tmpfs",`${tmpfs.
-path}:size=${formatSize(tmpfs.bytes)}`],...["--shm-size",`${SHARED_MEMORY_MB}m`],...["--health-cmd",PROBE.join(" ")],...["--health-interval","1s","--health-time\
-out","5s","--health-retries","60"]].map(quoteForRunner).join(" ")}function githubEnv(){return mapOf(clientVariables("127.0.0.1"))}function renderGithubServices(container){
-const parts=mapOf([["services",mapOf([["postgres",githubService(container)]])],["env",githubEnv(),["For steps on the runner; in a job with `container:` the host\
- is `postgres`."]]]);return withHead(["Part of a job.",...introduce(container)],renderYaml(parts))}var HEALTH,BY_COMMAND;var init_start3=__esm({"src/templates/g\
-ithub/start.ts"(){"use strict";init_catalog();init_version2();init_container();init_yaml_text();HEALTH=["After each look the runner waits twice as long, 2, 4, 8\
- s: with a check every second the first one finds the server ready,","where one every 10 s takes 14 s. Over TCP, as a server that is on the socket alone answers\
- while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path64=dataMount(majors==="since 18"?18:17);return["[runn\
-ers.docker]",`  shm_size = ${SHARED_MEMORY_MB*1024*1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,"  [runners.docker.services_tmpfs]",` \
-   "${path64}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
-needsMemory}=container;const command2=settings.length===0?[]:[["command",listCommand(["postgres"],settings)]];return mapOf([["name",image],["alias","postgres"],
-...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path64=dataMount(major2);const server=["docker-\
-entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path64} is no tmpfs, which the profile ${profile}\
- needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path64} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
-ec ${server}`;const why=["Without a tmpfs the service ends with a sentence in the log of the job.",...explainSettings(container)];return[["entrypoint",listOf([{
-value:"sh"},{value:"-c"},{value:script}]),why]]}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;const variables2=listVariables(
-container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeVariable(value2),explainInitdb2(container)]:[name3,value2]);const job=mapOf([
-["services",listOf([{value:gitlabService(container,image)}])],["variables",mapOf([...variables2,...clientVariables("postgres")])],["script",["npm test"],["Yours\
-. GitLab has waited for the port by then, which opens when the server is ready."]]]);const head=[...introduce(container),needsMemory?MEMORY3:`Data is on the run\
-ner's disk. ${MEMORY3}`];const config=runnerConfig(major2>=18?"since 18":"until 17").map(line=>`#   ${line}`);return`${withHead(head,config.join("\n"))}
-${renderYaml(mapOf([["test",job]]))}`}var MEMORY3;var init_job=__esm({"src/templates/gitlab/job.ts"(){"use strict";init_terminal_text();init_container();init_yaml_text();
-MEMORY3="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function woodpeckerService(container){const{image,tmpfs,settings}=container;const environment=listVariables(
-container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeBraces(value2),explainInitdb2(container)]:[name3,value2]);const words=["docke\
-r-entrypoint.sh","postgres"];return mapOf([["name","postgres"],["image",image],["environment",mapOf(environment)],...settings.length===0?[]:[["entrypoint",listCommand(
-words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path64,bytes}){return`${path64}\
-:size=${formatSize(bytes)}`}function waitStep(container){return mapOf([["name","wait"],["image",container.image],["environment",mapOf([...clientVariables("postg\
-res").slice(0,-1),["PGCONNECT_TIMEOUT","5"]])],["commands",[WAIT]]])}function testStep(){return mapOf([["name","test"],["image","node:24",["Yours."]],["environm\
-ent",mapOf(clientVariables("postgres"))],["commands",["npm test"]]])}function renderWoodpecker(container){const text4=renderYaml(mapOf([WHEN,["services",listOf(
-[{value:woodpeckerService(container)}])],["steps",listOf([{value:waitStep(container),above:[WAITING]},{value:testStep()}])]]));return withHead([...introduce(container),
-MORE_SHARED_MEMORY],text4)}var MORE_SHARED_MEMORY,ENTRYPOINT,TRUST,WAIT,WHEN,WAITING;var init_start4=__esm({"src/templates/woodpecker/start.ts"(){"use strict";init_catalog();
-init_version2();init_container();init_yaml_text();MORE_SHARED_MEMORY='/dev/shm of a service has 64 MB. Where a query fails with "could not resize shared memory \
-segment", set WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE (bytes) of the agent, or add `-c` and `max_parallel_workers_per_gather=0`.';ENTRYPOINT="With `commands:` \
-the shell would not hand on the signal that ends the server.";TRUST='For data in memory. Only in a repository that an admin of the server has trusted with volum\
-es: elsewhere the pipeline fails with "Insufficient trust level to use `tmpfs`".';WAIT=`end=$(($(date +%s) + 60))
-until said=$(psql --no-psqlrc --quiet --command 'SELECT 1' 2>&1); do
-  if [ "$(date +%s)" -ge "$end" ]; then
-    echo "PostgreSQL gave no answer in 60 s, and at last: $said" >&2
-    echo 'Its own log is that of the service in this pipeline.' >&2
-    exit 1
-  fi
-  sleep 0.5
-done
-`;WHEN=["when",listOf([{value:mapOf([["event",flowOf(["push","pull_request"])]])}])];WAITING="Woodpecker does not wait until a service is ready."}});var forms_exports={};__export(forms_exports,{renderCompose:()=>renderCompose,renderDockerRun:()=>renderDockerRun,renderForm:()=>renderForm});function renderForm(form,profile,major2){
-return RENDERERS[form](makeContainer(form,profile,major2))}function dockerArguments(container){const{tmpfs,image}=container;return[["run","--detach","--rm","--n\
-ame","postgres"],["--publish","127.0.0.1:5432:5432"],...listVariables(container,false).map(([name3,value2])=>["--env",`${name3}=${value2}`]),["--shm-size",`${SHARED_MEMORY_MB}\
-m`],...tmpfs===null?[]:[["--tmpfs",`${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`]],[image],...pairUp(serverArguments(container))]}function pairUp(words){return words.
-flatMap((_,index)=>index%2===0?[words.slice(index,index+2)]:[])}function renderDockerRun(container){const room=`--shm-size ${SHARED_MEMORY_MB}m: the engine give\
-s 64 MB, in which parallel queries fail`;const head=[...introduce(container),...explainInitdb2(container),...explainSettings(container),room];const words=dockerArguments(
-container).map(group2=>group2.map(quoteShellWord).join(" "));return[...head.flatMap(renderComment2),`docker ${words.join(" \\\n  ")}`].join("\n")}function escapeDollar(text4){
-return text4.replaceAll("$","$$$$")}function renderCompose(container){const{image,tmpfs,settings}=container;const environment=listVariables(container,false).map(
-([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeDollar(value2),explainInitdb2(container)]:[name3,value2]);const service=mapOf([["image",image],["e\
-nvironment",mapOf(environment)],...serverArguments(container).length===0?[]:[["command",listCommand(["postgres"],settings,escapeDollar)]],["ports",["127.0.0.1:5\
-432:5432"]],["shm_size",`${SHARED_MEMORY_MB}m`,["The engine gives 64 MB, in which parallel queries fail."]],...tmpfs===null?[]:[["tmpfs",[`${tmpfs.path}:size=${formatSize(
-tmpfs.bytes)}`]]],["healthcheck",mapOf([["test",flowOf(["CMD",...PROBE]),["Over TCP: while the image sets itself up, a server answers on the socket alone."]],["\
-interval","1s"],["timeout","5s"],["retries",60]])]]);return withHead(introduce(container),renderYaml(mapOf([["services",mapOf([["postgres",service]])]])))}var RENDERERS;
-var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start3();init_job();init_start4();init_yaml_text();RENDERERS=
-{docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
+var import_node_path60;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_leftovers();init_errors();
+init_host2();init_registry2();init_remove2()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{profilesFile:named3,format,postgresVersion}=flags;const isNeeded=builtIn===void 0||named3!==void 0;const own3=isNeeded?await readProfilesFile(
 named3,process.cwd()):NO_FILE;const profile=builtIn??own3.profiles.find(one=>one.name===name3);throwProblems([...problems,...own3.problems.map(nameFlag),...checkName2(
-name3,profile,flags,own3)]);if(profile)print(await renderProfile(profile,format,postgresVersion));else print(format==="json"?JSON.stringify([...BUILT_IN,...own3.
+name3,profile,flags,own3)]);if(profile)print(await renderProfile2(profile,format,postgresVersion));else print(format==="json"?JSON.stringify([...BUILT_IN,...own3.
 profiles],null,2):listProfiles2(own3))}function nameFlag({message,hint}){return{message:message.replace(/^`profiles-file`:/,"flag --profiles-file:"),hint}}function checkName2(name3,profile,{
 format,postgresVersion},own3){const ownNames=own3.profiles.map(one=>one.name);const problems=[];const hint=`Profiles: ${[...BUILT_IN.map(one=>one.name),...ownNames].
 join(", ")}.`;if(name3!==void 0&&!profile&&own3.problems.length===0&&!name3.startsWith("-"))problems.push({message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(
 name3,ownNames)});if(name3===void 0&&format!=="text"&&format!=="json")problems.push({message:`flag --format: '${format}' needs the name of a profile.`,hint});if(name3===
 void 0&&postgresVersion!==void 0)problems.push({message:"flag --postgres-version needs the name of a profile.",hint});return problems}function listProfiles2({profiles:profiles2,
 file}){const width=Math.max(...[...BUILT_IN,...profiles2].map(({name:name3})=>name3.length));const list3=some=>some.map(({name:name3,why})=>`${name3.padEnd(width)}\
-  ${why}`);if(profiles2.length===0)return list3(BUILT_IN).join("\n");return[...list3(BUILT_IN),"",`from ${file}:`,...list3(profiles2)].join("\n")}async function renderProfile(profile,format,major2){
+  ${why}`);if(profiles2.length===0)return list3(BUILT_IN).join("\n");return[...list3(BUILT_IN),"",`from ${file}:`,...list3(profiles2)].join("\n")}async function renderProfile2(profile,format,major2){
 if(format==="json"||format==="text"){const shown=major2===void 0?profile:gateProfile(profile,major2);return format==="json"?JSON.stringify(shown,null,2):formatProfile(
 shown)}const gated2=gateProfile(profile,major2??NEWEST_MAJOR);if(format==="args")return gated2.settings.map(({name:name3,value:value2})=>`-c ${quoteShellWord(`${name3}\
 =${value2}`)}`).join(" ");if(format==="conf")return[`# pg-speed profile ${profile.name}: ${profile.why}`,...gated2.sql?["# The SQL of this profile is not includ\
@@ -6169,8 +6416,8 @@ doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await 
 _stack,cluster,true);const timed=await timeCopies(server.connection,Number.parseInt(server.version,10));return timed.map(({bytes,copies,drops},at)=>{const row=`${formatBytes(
 bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;if(at>0)return`            ${row}`;return`copies      of a database for each test, on ${profile}\
 , medians of ${copies.length}: ${row}`})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){
-signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}function formatMs(times){return`${medianOf(times).toPrecision(2)} ms`}var init_doctor_copies=__esm(
-{"src/commands/doctor-copies.ts"(){"use strict";init_start();init_errors();init_host2();init_copy_cost();init_format();init_warnings();init_interrupt();init_log3()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
+signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}function formatMs(times){return formatAmount(medianOf(times),"ms")}var init_doctor_copies=__esm(
+{"src/commands/doctor-copies.ts"(){"use strict";init_start3();init_errors();init_host2();init_copy_cost();init_format();init_warnings();init_interrupt();init_log3()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
 account2,process.env);const cacheFolder=findCacheFolder(process.env,account2);const[found,downloaded,docker]=await Promise.all([findInstallations(process.env,()=>false),
 listDownloaded(process.env,cacheFolder),askDocker()]);const lines=[...formatServers2(found),...downloaded.map(one=>`downloaded  ${one.version.text} in ${one.binDir}\
  (${one.source})`),account2?`user        root; servers run as ${account2.name}`:"user        not root; servers run as this user",...formatStorage2(storage2),...formatProfiles(
@@ -6255,16 +6502,16 @@ artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,ho
 if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`The artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",
 {cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,
 reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles([EVERY_FILE],cwd);const before=listReportFiles(reportDir).
-results;const others=files.filter(({name:name3})=>import_node_path60.default.resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){
+results;const others=files.filter(({name:name3})=>import_node_path61.default.resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){
 if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least one.");const results=mergeResults(files,analysePlan);return results.
-plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path60,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/app/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_errors();init_publish_inputs();init_outcome();init_history();init_publish();
+plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path61,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/app/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_errors();init_publish_inputs();init_outcome();init_history();init_publish();
 init_results_files();init_waiver();init_report();init_merge();init_analysis();init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=
 10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
 env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
 problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
-request,import_node_path61.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
-trusted})}var import_node_path61;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_publish2();
+request,import_node_path62.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
+trusted})}var import_node_path62;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);init_publish2();
 init_registry();init_publish_inputs();init_door();init_report2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words){const refuse6=(what,hint)=>new PgSpeedError(
 "input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
  has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const at=words.findIndex(word2=>word2!=="--");const[first="",...rest2]=at<
@@ -6275,9 +6522,9 @@ includes(first)){const guess=guessWord(first,COMMANDS,"`");const time2=guess==="
 if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,ALL];const command2=words.find(one=>COMMANDS.includes(one))??"compare";return[`flag ${flag}\
  comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var COMMANDS,ALL;var init_call_error=__esm({"src/commands/call-error.ts"(){
 "use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","start","run","stop","report","publish","profiles","doctor"];ALL=
-`Commands: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=["compare","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;return at===-1?{own:[...argv],rest:[]}:{own:argv.
-slice(0,at),rest:argv.slice(at+1)}}function addCommand(program,name3,usage,description7,examples){return program.command(name3).usage(usage).description(description7).
-allowUnknownOption().allowExcessArguments().addHelpText("after",`
+`Commands: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=["compare","tune","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;return at===-1?{own:[...argv],rest:[]}:
+{own:argv.slice(0,at),rest:argv.slice(at+1)}}function addCommand(program,name3,usage,description8,examples){return program.command(name3).usage(usage).description(
+description8).allowUnknownOption().allowExcessArguments().addHelpText("after",`
 Examples:
 ${examples.map(line=>`  ${line}
 `).join("")}`.trimEnd())}async function createProgram(rest2,listsAll){const program=new import_commander2.Command("pg-speed").description("Throw-away PostgreSQL\
@@ -6289,28 +6536,32 @@ program,"compare","[flags] [-- command ...]","run a workload under several profi
 g-speed compare -- npm test","pg-speed compare --profiles all --setup 'npm run migrate' -- npm test",'pg-speed compare --pgbench "-c 4 -T 10" --pgbench-init "-s\
  10"',"pg-speed compare --base main -- npm test   # this checkout against main",...listsAll?[]:["pg-speed compare --help --all          # all flags"]]).action(async()=>{
 const{values,...flags}=readInputFlags2(compare3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runCompare(flags,rest2,values.
-host)});addInputFlags2(compare3,"compare");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until `\
-pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,'eval "$(pg-speed start --reuse --idle 30m)"',...listsAll?
-[]:["pg-speed start --help --all            # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3,...STAY_FLAGS2]);
-await(await Promise.resolve().then(()=>(init_start2(),start_exports))).runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2,
-...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- command ...","run a command on a server of its own, and end with its exit code",["pg-speed run \
--- npm test","pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(
-async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runRun(flags,rest2,values.host)});
-addInputFlags2(run4,"run");for(const one of[compare3,start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,start2,run4])shortenHelp2(one);const stop=addCommand(
-program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","w\
-hich one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);
-await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)});program.command("end-when-idle <id> <ms>",{hidden:true}).action(
-async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).removeWhenIdle(id3,Number(ms))});const report=addCommand(program,"report","[\
---format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-\
-speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folders that hold one, or patterns").action(async files=>{
-const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.
-length===0?[{message:"`report`: no results file is named.",hint}]:[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).
-runReport(files,values.format)});addFlags2(report,[REPORT_FORMAT2]);await addPublish(program);const profiles2=addCommand(program,"profiles","[flags] [name]","li\
-st the profiles, or print one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","\
-a profile").action(async name3=>{const{values,problems}=readOwnFlags2(profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).
-runProfiles(name3,values,problems)});addFlags2(profiles2,PROFILE_FLAGS2);const doctor=addCommand(program,"doctor","","show what was found on this machine, and w\
-hat is missing with the fix",["pg-speed doctor"]).action(async()=>{throwProblems(readOwnFlags2(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).
-runDoctor()});return program}async function addPublish(program){const{addFlags:addFlags2,addPublishFlags:addPublishFlags2,readPublishFlags:readPublishFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
+host)});addInputFlags2(compare3,"compare");const tune2=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, pr\
+ove it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed \
+tune --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
+values,...flags}=readInputFlags2(tune2,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runTune(flags,rest2,values.host)});addInputFlags2(
+tune2,"tune");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until `pg-speed stop`",['eval "$(pg-\
+speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,'eval "$(pg-speed start --reuse --idle 30m)"',...listsAll?[]:["pg-speed start \
+--help --all            # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3,...STAY_FLAGS2]);await(await Promise.resolve().then(()=>(init_start4(),start_exports))).
+runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2,...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- com\
+mand ...","run a command on a server of its own, and end with its exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm run migrate' --extensions po\
+stgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);
+await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,tune2,
+start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,tune2,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [i\
+d]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").
+option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
+runStop(id3,options.all===true)});program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).
+removeWhenIdle(id3,Number(ms))});const report=addCommand(program,"report","[--format form] files...","print the report of a results file, or one report of sever\
+al (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[file\
+s...]","results.json files, folders that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="\
+Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.length===0?[{message:"`report`: no results file is named.",hint}]:
+[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).runReport(files,values.format)});addFlags2(report,
+[REPORT_FORMAT2]);await addPublish(program);const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles\
+ turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(
+profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).runProfiles(name3,values,problems)});addFlags2(profiles2,
+PROFILE_FLAGS2);const doctor=addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(
+async()=>{throwProblems(readOwnFlags2(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()});return program}
+async function addPublish(program){const{addFlags:addFlags2,addPublishFlags:addPublishFlags2,readPublishFlags:readPublishFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
 const{HOST:HOST3}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));const publish2=addCommand(program,"publish","[flags] [files...]","merge\
  results files (shards of a matrix), or those of another run, and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files..\
 .]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>{const{values,...flags}=readPublishFlags2(publish2,
@@ -6326,27 +6577,27 @@ init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));
 {from:"user"})).catch(async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("false\n")}).finally(()=>process.stdout.write(
 "",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
 ...readRun3(token),name:name3};const ask3=async(method,body)=>{const answer=await send(`${new URL(url).origin}/${SERVICE}/${method}`,{method:"POST",headers:{"co\
-ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v18.parse(
-created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto24.createHash)(
-"sha256").update(page).digest("hex")}`;return v18.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
+ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v19.parse(
+created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto25.createHash)(
+"sha256").update(page).digest("hex")}`;return v19.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
 page));const list3=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list3)}
 async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
-s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v18.parse(v18.object({scp:v18.string()}),
+s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v19.parse(v19.object({scp:v19.string()}),
 JSON.parse(decodeClaims(token)));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error(
 "the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}function decodeClaims(token){return Buffer.from(
-token.split(".")[1]??"","base64url").toString()}var import_node_crypto24,v18,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
-{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto24=require("node:crypto");v18=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
-MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v18.pipe(v18.object({signed_upload_url:v18.optional(v18.string()),signedUploadUrl:v18.optional(
-v18.string())}),v18.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v18.string());id2=v18.union([v18.string(),v18.number()]);finalized=v18.pipe(
-v18.object({artifact_id:v18.optional(id2),artifactId:v18.optional(id2)}),v18.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v18.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
-some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs59.readFileSync)(file),name3,env,
+token.split(".")[1]??"","base64url").toString()}var import_node_crypto25,v19,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
+{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto25=require("node:crypto");v19=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
+MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v19.pipe(v19.object({signed_upload_url:v19.optional(v19.string()),signedUploadUrl:v19.optional(
+v19.string())}),v19.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v19.string());id2=v19.union([v19.string(),v19.number()]);finalized=v19.pipe(
+v19.object({artifact_id:v19.optional(id2),artifactId:v19.optional(id2)}),v19.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v19.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
+some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs60.readFileSync)(file),name3,env,
 upload);return`${formatRunUrl(server,repository2,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
 return null}}function hasPages(server){return URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname)}async function uploadUnderFreeName(page,name3,env,upload){
 const plain3=name3.replace(/[^\w.-]+/g,"-").slice(0,MAX_NAME_LENGTH9);for(let attempt=1;;attempt++){try{return await upload(page,`${plain3}${attempt===1?"":`-${attempt}`}\
-.html`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}var import_node_fs59,SERVICE2,MAX_TRIES3,MAX_NAME_LENGTH9;var init_artifact=__esm(
-{"src/hosts/github/artifact.ts"(){"use strict";import_node_fs59=require("node:fs");init_errors();init_artifact_service();init_environment();SERVICE2=["ACTIONS_R\
+.html`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}var import_node_fs60,SERVICE2,MAX_TRIES3,MAX_NAME_LENGTH9;var init_artifact=__esm(
+{"src/hosts/github/artifact.ts"(){"use strict";import_node_fs60=require("node:fs");init_errors();init_artifact_service();init_environment();SERVICE2=["ACTIONS_R\
 UNTIME_TOKEN","ACTIONS_RESULTS_URL"];MAX_TRIES3=20;MAX_NAME_LENGTH9=80}});function createGithubHost(){const log=createGithubLog();let run4;const hide=secret=>{commands.resume();core3.setSecret(secret)};const openMasked=token=>{for(const form of listSecretForms(
 token,[]))hide(form);return openEnvironmentForge(process.env,token)};return{...log,inputs:[],hasOwnMachine:isHosted(process.env),color:false,cache:createGithubCache(
 process.env,log),get run(){run4??=readEnvironmentRun(process.env,log);return run4},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,keepPage:(file,name3)=>uploadPage(
@@ -6359,9 +6610,9 @@ source:`input \`${name3}\``}]})}function failGithubStep(message,exitCode){comman
 if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path62.default.basename(file),[]),save:file=>save(file,import_node_path62.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path62,core3,stdout,commands,githubState,SERVICES;
-var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path63.default.basename(file),[]),save:file=>save(file,import_node_path63.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path63,core3,stdout,commands,githubState,SERVICES;
+var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
 init_host2();init_api2();init_artifact();init_environment();init_runner_commands();init_runner_files();stdout=createStreamLog(process.stdout);commands=createCommandStop(
 stdout.info);githubState={saveCluster:id3=>core3.saveState("cluster",id3),cluster:()=>core3.getState("cluster"),saveSnapshots:files=>core3.saveState("snapshots",
 JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -6369,19 +6620,19 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);started.cluster.handOver();
 githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));
-const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path63.default.join(__dirname,"sample.cjs"),page:import_node_path63.default.join(
+const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path64.default.join(__dirname,"sample.cjs"),page:import_node_path64.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
 ${renderText2(report,{color:false,width:LOG_WIDTH,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path63,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path63=
-__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();LOG_WIDTH=120;host=createGithubHost();
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path64,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path64=
+__toESM(require("node:path"),1);init_start3();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();LOG_WIDTH=120;host=createGithubHost();
 main().catch(fail2).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(one=>one.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
 warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost2(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
 formatError(error2),exitCodeOf(error2)))}});var publish_action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
 cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}async function publishAndPrint2(request){const published=await publishResults(request,
-import_node_path64.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
+import_node_path65.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path64,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path64=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path65,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path65=
 __toESM(require("node:path"),1);init_publish2();init_errors();init_host5();init_outcome();init_text();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_publish_action(),publish_action_exports))};0&&(module.exports={doors});

@@ -2,9 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { exitCodeOf, formatError, throwProblems } from './errors.ts';
 import { VERSION } from './version.ts';
 
-/** `compare` and `run` take a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
+/** `compare`, `tune` and `run` take a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
 function splitArgv(argv: readonly string[]): { own: string[]; rest: string[] } {
-  const at = ['compare', 'run'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
+  const at = ['compare', 'tune', 'run'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
   return at === -1 ? { own: [...argv], rest: [] } : { own: argv.slice(0, at), rest: argv.slice(at + 1) };
 }
 
@@ -49,6 +49,22 @@ async function createProgram(rest: string[], listsAll: boolean): Promise<Command
     await (await import('./commands/compare.ts')).runCompare(flags, rest, values.host);
   });
   addInputFlags(compare, 'compare');
+  const tune = addCommand(
+    program,
+    'tune',
+    '[flags] [-- command ...]',
+    'search for what makes a test suite fastest here, prove it, and write the files to paste',
+    [
+      'pg-speed tune -- npm test',
+      "pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}",
+      'pg-speed tune --against fsync-off --workers-variable TEST_WORKERS -- npm test',
+      ...(listsAll ? [] : ['pg-speed tune --help --all             # all flags']),
+    ],
+  ).action(async () => {
+    const { values, ...flags } = readInputFlags(tune, [HOST]);
+    await (await import('./commands/compare.ts')).runTune(flags, rest, values.host);
+  });
+  addInputFlags(tune, 'tune');
   const start = addCommand(
     program,
     'start',
@@ -81,8 +97,8 @@ async function createProgram(rest: string[], listsAll: boolean): Promise<Command
     await (await import('./commands/run.ts')).runRun(flags, rest, values.host);
   });
   addInputFlags(run, 'run');
-  for (const one of [compare, start, run]) addFlags(one, [HOST]);
-  if (!listsAll) for (const one of [compare, start, run]) shortenHelp(one);
+  for (const one of [compare, tune, start, run]) addFlags(one, [HOST]);
+  if (!listsAll) for (const one of [compare, tune, start, run]) shortenHelp(one);
   const stop = addCommand(
     program,
     'stop',

@@ -13,14 +13,14 @@ import { nameRevision, openWorktrees, type Worktrees } from '../revisions/worktr
 import type { Log } from '../system/log.ts';
 import { stripSequences } from '../system/terminal-text.ts';
 import { findLostFiles } from '../workload/known.ts';
-import { openClusterSource, type RunStore } from './cluster-source.ts';
+import { keepForRun, openClusterSource, type RunStore } from './cluster-source.ts';
 import type { Checked, Request } from './request.ts';
 
 /** Where the trials run. Disposal removes everything that was made for them. */
 export interface Checkouts extends AsyncDisposable {
   /** Null if no revisions are compared. */
   revisions: Revisions | null;
-  of(variant: Pick<Variant, 'revision' | 'version'>): Checkout;
+  of(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
   testNames: TestNames;
   /** Files of snapshots that were made. */
   snapshots(): string[];
@@ -93,10 +93,14 @@ async function createCheckouts(
   const openCheckout = async (checkout: BareCheckout, junit: readonly string[], commit: string | null) => {
     const origin = { initSql: checkout.initSql, commit, keeps };
     const sources = new Map<string, ClusterSource>();
-    for (const backend of backends)
-      sources.set(backend.version.text, await openClusterSource(backend, checked, origin, stores, request));
+    const kept = new Map<string, ClusterSource>();
+    for (const backend of backends) {
+      const source = await openClusterSource(backend, checked, origin, stores, request);
+      sources.set(backend.version.text, source);
+      if (inputs.tune) kept.set(backend.version.text, await keepForRun(source, backend, stores, request));
+    }
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, checkout.folder, request.host, testNames);
-    return { sources, checkout: { ...checkout, testFiles } };
+    return { sources, kept, checkout: { ...checkout, testFiles } };
   };
   const head = await openCheckout(alone, inputs.junit, ready?.revisions.head.commit ?? null);
   const base = ready?.base
@@ -104,9 +108,9 @@ async function createCheckouts(
     : head;
   return {
     revisions: ready?.revisions ?? null,
-    of({ revision, version }) {
-      const { sources, checkout } = revision === 'base' ? base : head;
-      const source = sources.get(version);
+    of({ revision, version, snapshot = false }) {
+      const { sources, kept, checkout } = revision === 'base' ? base : head;
+      const source = (snapshot ? kept : sources).get(version);
       if (!source) throw new Error(`there is no server of version ${version}`);
       return { ...checkout, clusters: source };
     },

@@ -53,7 +53,16 @@ export async function openClusterSource(
   request: Request,
 ): Promise<ClusterSource> {
   const source = await createClusterSource(backend, inputs, origin, request);
-  if (!workload?.keepsData || inputs.snapshot !== undefined) return source;
+  return workload?.keepsData && inputs.snapshot === undefined ? keepForRun(source, backend, stores, request) : source;
+}
+
+/** The source with a store for this run. @param stores receives it */
+export async function keepForRun(
+  source: ClusterSource,
+  backend: Backend,
+  stores: RunStore[],
+  request: Request,
+): Promise<ClusterSource> {
   const store = await openRunStore(backend, request);
   if (store) stores.push(store);
   return { ...source, snapshots: store?.snapshots ?? null };
@@ -111,11 +120,12 @@ async function openSnapshots(
 }
 
 /** Whether a server of this backend can start on another one's data. */
-function takesSeeds({ kind }: Backend): boolean {
+export function takesSeeds({ kind }: Backend): boolean {
   return kind === 'docker' || canClaim();
 }
 
-function fillsCluster({ setup, initSql, extensions, workload }: Inputs): boolean {
+/** Whether anything fills a fresh cluster, so that a copy of it may save time. */
+export function fillsCluster({ setup, initSql, extensions, workload }: Inputs): boolean {
   return (
     setup !== undefined || initSql !== undefined || extensions.length > 0 || ['pgbench', 'tool'].includes(workload.kind)
   );

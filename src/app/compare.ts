@@ -19,8 +19,9 @@ import { locateTool } from '../workload/tools/registry.ts';
 import type { Workload } from '../workload/workload.ts';
 import { type Checkouts, openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';
-import { announcePlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
+import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
+import { type Ground, tune } from './tune.ts';
 
 /** Scripts of our own. */
 export interface Bundles {
@@ -55,17 +56,24 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     const request = { ...rest, host, env: run.env };
     const { tool, servers } = await findPrograms(checked, request);
     await using checkouts = await openCheckouts(checked, servers, request);
-    const plan = planTrials(checked, workload, servers, checkouts);
-    const metadata = makeRunMetadata(plan, workload, checked.inputs, servers, request);
-    announcePlan(plan, workload, host);
     const tools = { node: process.execPath, sample: bundles.sample, pgbench: findPgbenchProgram(servers), tool };
     const context = makeTrialContext(checked, workload, tools, checkouts, request);
-    const { results, error } = await measurePlan(plan, metadata, context, reportDir, checked.redact);
+    const ground = { checked, workload, servers, context, request };
+    const { results, error } = checked.inputs.tune ? await tune(ground) : await measureOne(ground, checkouts);
     const report = await publishComparison(results, error === null, checked, request, bundles);
     if (request.signal.aborted) throw explainInterrupt(request.signal.reason, results, reportDir);
     if (error !== null) throw error;
     return { report, reportDir, snapshots: checkouts.snapshots(), outputShown: !checked.inputs.verbose };
   });
+}
+
+/** Measures one plan. */
+async function measureOne(ground: Ground, checkouts: Checkouts): Promise<MeasuredPlan> {
+  const { checked, workload, servers, context, request } = ground;
+  const plan = planTrials(checked, workload, servers, checkouts);
+  const metadata = makeRunMetadata(plan, workload, checked.inputs, servers, request);
+  announcePlan(plan, workload, request.host);
+  return measurePlan(plan, metadata, context, checked.inputs.reportDir, checked.redact);
 }
 
 function requireWorkload({ workload }: Checked): Workload {
@@ -104,7 +112,20 @@ function makeTrialContext(
   const { extensions, setup, env, timeoutMs } = inputs;
   const { testNames } = checkouts;
   const checkoutOf: TrialContext['checkoutOf'] = (variant) => checkouts.of(variant);
-  return { workload, extensions, setup, copies: inputs, env, timeoutMs, tools, checkoutOf, testNames, log, signal };
+  return {
+    workload,
+    extensions,
+    setup,
+    copies: inputs,
+    env,
+    workerRule: null,
+    timeoutMs,
+    tools,
+    checkoutOf,
+    testNames,
+    log,
+    signal,
+  };
 }
 
 /** Where an interrupted comparison has left what it measured; other reasons as they are. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { compare } from '../app/compare.ts';
+import type { Request } from '../app/request.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { createRequest, namesWorkload } from './door.ts';
 import type { InputFlags } from './flags.ts';
@@ -7,11 +8,22 @@ import { printOutcome } from './report.ts';
 
 /** @throws PgSpeedError of every kind; that of the results after the report is printed */
 export async function runCompare(flags: InputFlags, argv: string[], hostName: HostName): Promise<void> {
-  const request = await createRequest('compare', flags, argv, hostName);
+  await runRequest(await createRequest('compare', flags, argv, hostName), 'compare');
+}
+
+/** The same with the input `tune`. @throws as {@link runCompare} */
+export async function runTune(flags: InputFlags, argv: string[], hostName: HostName): Promise<void> {
+  const request = await createRequest('tune', flags, argv, hostName);
+  request.raw = [...request.raw, { name: 'tune', value: 'true', source: 'the command `tune`' }];
+  await runRequest(request, 'tune');
+}
+
+async function runRequest(request: Request, name: 'compare' | 'tune'): Promise<void> {
+  const { argv } = request;
   if (argv.length === 0 && !namesWorkload(request.raw)) {
     request.raw = [...request.raw, { name: 'workload', value: 'sample', source: 'the default' }];
     request.notices = [
-      'No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`.',
+      `No workload is given, so the built-in sample test suite runs. Yours: pg-speed ${name} -- npm test, or the input \`command\`.`,
     ];
   }
   const { report, reportDir, outputShown } = await compare(request, {

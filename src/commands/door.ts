@@ -29,7 +29,7 @@ export async function createRequest(
     argv,
     cwd: process.cwd(),
     // A comparison runs its commands many times, `start` runs `setup` once as a step of the user.
-    env: command === 'compare' ? withoutRunnerFiles(process.env) : process.env,
+    env: command === 'compare' || command === 'tune' ? withoutRunnerFiles(process.env) : process.env,
     host,
     signal: listenForInterrupt(host.info),
   };

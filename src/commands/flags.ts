@@ -27,6 +27,10 @@ const USUAL: Readonly<Record<InputCommand, readonly string[]>> = {
     ...['profiles', 'postgres-version', 'setup', 'command', 'pgbench', 'junit', 'runs', 'time-budget'],
     ...['explain', 'base', 'fail-if', 'report-dir', 'verbose', 'help'],
   ],
+  tune: [
+    ...['against', 'profiles', 'postgres-version', 'setup', 'command', 'workers-variable', 'runs-per-day', 'junit'],
+    ...['time-budget', 'report-dir', 'verbose', 'help'],
+  ],
   start: [
     ...['profile', 'postgres-version', 'port', 'database', 'extensions', 'settings', 'setup', 'databases'],
     ...['snapshot', 'format', 'reuse', 'idle', 'verbose', 'help'],

@@ -122,6 +122,8 @@ export interface Trigger {
 
 /** Hints that differ between CIs. */
 export interface CiWords {
+  /** The form of a file to paste for it. */
+  form: 'github' | 'gitlab' | 'woodpecker' | 'shell';
   /** How a job gets the whole history: an imperative without a full stop. */
   fullClone: string;
   /** How a job gets a token for comments, in sentences. */
@@ -140,6 +142,7 @@ const GITHUB_SERVER =
 
 /** No CI, or an unknown one. */
 export const TERMINAL_WORDS: CiWords = {
+  form: 'shell',
   fullClone: `In a CI tell its checkout to be a full clone (\`fetch-depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,
   tokenHint: 'Give `token`, or set PG_SPEED_TOKEN.',
   serverHint: GITHUB_SERVER,

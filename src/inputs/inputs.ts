@@ -2,16 +2,22 @@ import type { Problem } from '../errors.ts';
 import { INPUTS, type InputName, type InputValues } from './schema.ts';
 import type { ReadContext } from './table.ts';
 import { GivenInputs, type RawInput } from './table.ts';
+import { checkTune } from './tune.ts';
 import { chooseClients, chooseWorkload, type WorkloadField, type WorkloadInput, withoutWorkload } from './workload.ts';
 
 export type { RawInput } from './table.ts';
 
 /** What the user asked for, checked: the values of the table, with those about the workload as one. */
-export interface Inputs extends Omit<InputValues, WorkloadField> {
+export interface Inputs extends Omit<InputValues, WorkloadField | 'timeBudgetMs'> {
   workload: WorkloadInput;
   /** Client counts to compare; undefined: what the workload itself says. */
   clients: number[] | undefined;
+  /** Null: no limit. */
+  timeBudgetMs: number | null;
 }
+
+/** Where `time-budget` does not say. */
+const BUDGET_MS = { compare: 20 * 60_000, tune: 30 * 60_000 };
 
 type GivenRows = GivenInputs<InputName, ReadContext>;
 
@@ -33,12 +39,15 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   const given = new GivenInputs(raw, INPUTS);
   const values = given.readAll({ ...context, isPrivate, platform }) as InputValues;
   const workload = chooseWorkload(given, values, argv);
-  const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values) };
+  const timeBudgetMs =
+    values.timeBudgetMs === undefined ? BUDGET_MS[values.tune ? 'tune' : 'compare'] : values.timeBudgetMs;
+  const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values), timeBudgetMs };
   refuseCombinations(given);
   checkRead(given, inputs);
   checkJunit(given, inputs);
   checkRepeat(given, inputs);
   checkImage(given, inputs);
+  checkTune(given, inputs);
   return { inputs, problems: given.problems };
 }
 

@@ -19,11 +19,13 @@ import {
   type InputCommand,
   type InputGroup,
   type InputRow,
+  MEASURING,
   type ReadContext,
   SERVING,
   type ValuesOf,
 } from './table.ts';
 import { HISTORY, readBase, readBoolean, readMetric, readPath, readShellLine } from './texts.ts';
+import { TUNE } from './tune-rows.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
 export type { InputCommand, InputGroup, InputKind } from './table.ts';
@@ -31,6 +33,7 @@ export type { InputCommand, InputGroup, InputKind } from './table.ts';
 const METHOD = [
   {
     name: 'runs',
+    commands: ['compare'],
     placeholder: '<count>',
     default: 'auto',
     description: 'Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.',
@@ -38,6 +41,7 @@ const METHOD = [
   },
   {
     name: 'warmup',
+    commands: ['compare'],
     placeholder: '<count>',
     description: 'Runs of each profile that come first and are not counted, 0 to 100; default 1.',
     read: countReader(0, 100),
@@ -45,13 +49,14 @@ const METHOD = [
   {
     name: 'time-budget',
     placeholder: '<duration>',
-    default: '20m',
-    description: 'Longest time for the whole comparison, as `90s`, `20m` or `1h30m`, or `none`.',
+    description:
+      'Longest time for the whole comparison, as `90s` or `1h30m`, or `none`; default `20m`, with `tune` `30m`.',
     field: 'timeBudgetMs',
     read: readDurationOrNone,
   },
   {
     name: 'precision',
+    commands: ['compare'],
     placeholder: '<percent>',
     description:
       'Run until every interval is within this, such as `2%` for plus or minus 2 %; default until all is decided.',
@@ -59,6 +64,7 @@ const METHOD = [
   },
   {
     name: 'metric',
+    commands: ['compare'],
     placeholder: '<name>',
     description:
       'Metric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.',
@@ -81,6 +87,7 @@ const METHOD = [
   },
   {
     name: 'explain',
+    commands: ['compare'],
     placeholder: '[boolean]',
     default: 'false',
     kind: 'boolean',
@@ -167,7 +174,14 @@ const REPORT = [
   },
 ] as const satisfies readonly InputRow[];
 
-type AllRows = readonly [...typeof SERVER, ...typeof WORKLOAD, ...typeof METHOD, ...typeof BASE, ...typeof REPORT];
+type AllRows = readonly [
+  ...typeof SERVER,
+  ...typeof WORKLOAD,
+  ...typeof METHOD,
+  ...typeof TUNE,
+  ...typeof BASE,
+  ...typeof REPORT,
+];
 
 export type InputName = AllRows[number]['name'];
 
@@ -192,10 +206,11 @@ function completeRows(
 /** All inputs, in the order of help, docs/inputs.md and action.yml. */
 export const INPUTS: readonly InputSpec[] = [
   ...completeRows('server', SERVING, SERVER),
-  ...completeRows('workload', ['compare'], WORKLOAD),
-  ...completeRows('method', ['compare'], METHOD),
+  ...completeRows('workload', MEASURING, WORKLOAD),
+  ...completeRows('method', MEASURING, METHOD),
+  ...completeRows('method', MEASURING, TUNE),
   ...completeRows('base', ['compare'], BASE),
-  ...completeRows('report', ['compare'], REPORT),
+  ...completeRows('report', MEASURING, REPORT),
 ];
 
 const BY_NAME: ReadonlyMap<string, InputSpec> = new Map(INPUTS.map((spec) => [spec.name, spec]));

@@ -14,7 +14,7 @@ import {
 import { countReader, readTmpfsSize } from './numbers.ts';
 import { accept } from './reading.ts';
 import { readInitdbArgs, readSettings } from './settings.ts';
-import type { InputRow } from './table.ts';
+import { type InputRow, MEASURING } from './table.ts';
 import { BACKEND, listReader, readBoolean, readLine, readPath } from './texts.ts';
 
 /** The inputs about the server. */
@@ -22,6 +22,7 @@ export const SERVER = [
   {
     name: 'profile',
     placeholder: '<name>',
+    commands: ['start', 'run', 'compare'],
     description: 'Durability profile of the server, or the only one to measure; default `turbo`.',
     read: readProfile,
   },
@@ -29,7 +30,7 @@ export const SERVER = [
     name: 'profiles',
     placeholder: '<names>',
     kind: 'list',
-    commands: ['compare'],
+    commands: MEASURING,
     description:
       'Profiles to compare, separated by commas or newlines, `all`, or `own` (of `profiles-file`); default `default, turbo`.',
     read: listReader('profile'),

@@ -2,10 +2,13 @@ import type { Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 
 export type InputGroup = 'server' | 'workload' | 'method' | 'base' | 'report';
-export type InputCommand = 'start' | 'run' | 'compare';
+export type InputCommand = 'start' | 'run' | 'compare' | 'tune';
 
 /** The commands that start a server. */
-export const SERVING: readonly InputCommand[] = ['start', 'run', 'compare'];
+export const SERVING: readonly InputCommand[] = ['start', 'run', 'compare', 'tune'];
+
+/** Those that measure. */
+export const MEASURING: readonly InputCommand[] = ['compare', 'tune'];
 
 /** `boolean`: the flag may stand alone on the command line. `list`: it may be repeated, and each one adds lines. */
 export type InputKind = 'text' | 'boolean' | 'list';

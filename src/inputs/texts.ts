@@ -155,6 +155,16 @@ const ENV_HINT = 'Write `NAME=value`, with nothing around the name, or `NAME` al
 /** Windows has `ProgramFiles(x86)`. */
 const VARIABLE = /^[A-Za-z_][\w.()-]*$/;
 
+/** Reads the name of a variable. */
+export function readVariable(text: string): ReadResult<string> {
+  const name = text.trim();
+  if (VARIABLE.test(name)) return accept(name);
+  return refuse(
+    `${showValue(name)} is not the name of a variable`,
+    'Write letters, digits and _, such as TEST_WORKERS.',
+  );
+}
+
 /**
  * Reads lines `NAME=value` and `NAME`, in order, without # comments. A later line may refer to an earlier one or replace it.
  * Values stay unchanged. A problem names the number of the line, never its text, which may be a secret.

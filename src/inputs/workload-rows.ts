@@ -20,7 +20,7 @@ export const WORKLOAD = [
   {
     name: 'command',
     placeholder: '<line>',
-    commands: ['run', 'compare'],
+    commands: ['run', 'compare', 'tune'],
     description: 'Shell line to run, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.',
     read: readShellLine,
   },
@@ -67,12 +67,14 @@ export const WORKLOAD = [
   },
   {
     name: 'pgbench',
+    commands: ['compare'],
     placeholder: '<args>',
     description: 'Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.',
     read: readArguments,
   },
   {
     name: 'pgbench-init',
+    commands: ['compare'],
     placeholder: '<args>',
     description: 'Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.',
     read: readPgbenchInit,
@@ -86,6 +88,7 @@ export const WORKLOAD = [
   },
   {
     name: 'tool-args',
+    commands: ['compare'],
     placeholder: '<args>',
     description:
       "More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",
@@ -94,18 +97,21 @@ export const WORKLOAD = [
   },
   {
     name: 'tool-dir',
+    commands: ['compare'],
     placeholder: '<path>',
     description: 'Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.',
     read: readPath,
   },
   {
     name: 'tool-image',
+    commands: ['compare'],
     placeholder: '<reference>',
     description: 'Docker image that has the tool of the named workload; default none.',
     read: readImage,
   },
   {
     name: 'clients',
+    commands: ['compare'],
     placeholder: '<counts>',
     kind: 'list',
     description:
@@ -114,6 +120,7 @@ export const WORKLOAD = [
   },
   {
     name: 'virtual-users',
+    commands: ['compare'],
     placeholder: '<counts>',
     kind: 'list',
     description: 'The same as `clients`, as HammerDB calls them (BenchBase: terminals).',
@@ -121,12 +128,14 @@ export const WORKLOAD = [
   },
   {
     name: 'warehouses',
+    commands: ['compare'],
     placeholder: '<count>',
     description: 'TPC-C warehouses of the named workload, 1 to 100000; default 1.',
     read: countReader(1, 100_000),
   },
   {
     name: 'ramp-up',
+    commands: ['compare'],
     placeholder: '<duration>',
     description: 'Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.',
     field: 'rampUpMs',
@@ -135,6 +144,7 @@ export const WORKLOAD = [
   },
   {
     name: 'duration',
+    commands: ['compare'],
     placeholder: '<duration>',
     description: 'Time that the named workload is measured, as `30s` or `10m`; default `60s`.',
     field: 'durationMs',
@@ -142,6 +152,7 @@ export const WORKLOAD = [
   },
   {
     name: 'read',
+    commands: ['compare'],
     placeholder: '<rules>',
     kind: 'list',
     description:

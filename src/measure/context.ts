@@ -5,6 +5,7 @@ import type { Copies } from '../postgres/data/clones.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import type { Phases } from '../results/sample.ts';
 import type { Tools } from '../workload/command.ts';
+import type { WorkerRule } from '../workload/workers.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { ClusterSource } from './cluster-source.ts';
 import type { RunContext } from './run-command.ts';
@@ -18,6 +19,8 @@ export interface TrialContext extends RunContext {
   setup: string | undefined;
   copies: Copies;
   env: EnvRule[];
+  /** How the command takes its number of workers; null: it is run as it is written. */
+  workerRule: WorkerRule | null;
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
   checkoutOf(variant: Variant): Checkout;

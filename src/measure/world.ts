@@ -2,6 +2,7 @@ import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { buildShellCommand, formatExit, type WorkloadContext } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
+import { listWorkerVariables } from '../workload/workers.ts';
 import { buildRampUp, buildSteps } from '../workload/workload.ts';
 import type { OpenTrial, TrialContext } from './context.ts';
 import { formatCommandFailure, runCommand } from './run-command.ts';
@@ -15,14 +16,17 @@ export function makeWorkloadContext(
   context: OpenTrial,
 ): WorkloadContext {
   const { platform } = process;
-  const { profile, id, revision, clients } = variant;
+  const { profile, id, revision, clients, workers: count = null } = variant;
+  const { workerRule: rule } = context;
   const { folder: cwd, env: inherited } = context.checkoutOf(variant);
   const labels = { profile, trial: { block, variant: id, revision, clients } };
-  const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform);
+  const rules = [...context.env, ...listWorkerVariables(rule, count)];
+  const env = buildEnvironment(inherited, cluster.connection, labels, rules, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside('pgbench') };
   const { connection } = cluster;
+  const workers = rule && { rule, count };
   const { scratch } = context;
-  return { env, cwd, platform, tools, database: connection.database, connection, clients, scratch };
+  return { env, cwd, platform, tools, database: connection.database, connection, clients, workers, scratch };
 }
 
 /** What fills the cluster of a trial: extensions, SQL, the user's setup, the benchmark's tables. */
@@ -40,7 +44,10 @@ export function makeFilling(variant: Variant, block: number, context: OpenTrial)
 }
 
 /** What comes after that, in every trial. */
-export function makeFinishing(variant: Variant, { copies, workload }: TrialContext): Finishing {
+export function makeFinishing(variant: Variant, { copies: asked, workload }: TrialContext): Finishing {
+  // Each worker finds a database of its own in DATABASE_URL_1 and so on.
+  const { workers = 0 } = variant;
+  const copies = { ...asked, databases: Math.max(asked.databases, workers > 1 ? workers : 0) };
   return { copies, sql: variant.spec.sql, tidy: !['command', 'sample'].includes(workload.kind) };
 }
 

@@ -23,8 +23,9 @@ export function chooseProfiles(
   const names = profileNames(inputs, own);
   const find = (name: string) => findProfile(name) ?? own.find((profile) => profile.name === name);
   const known = names.flatMap((name) => find(name) ?? []);
-  const source = inputs.profile === undefined ? 'profiles' : 'profile';
-  const problems = names.filter((name) => !find(name)).map((name) => makeUnknownProblem(source, name, own));
+  const sourceOf = (name: string) =>
+    name === inputs.against ? 'against' : inputs.profile === undefined ? 'profiles' : 'profile';
+  const problems = names.filter((name) => !find(name)).map((name) => makeUnknownProblem(sourceOf(name), name, own));
   const { reference } = inputs;
   if (reference === undefined) return { profiles: known, problems };
   // Without `profiles` it is refused anyway.
@@ -54,16 +55,24 @@ function makeUnknownProblem(source: string, name: string, own: readonly Profile[
 
 /** Stands for every profile of the user's file, in its order. */
 const OWN = 'own';
+/** What a search tries, the most promising first, and what it is always compared with. */
+const BY_PROMISE = ['turbo', 'fsync-off', 'tmpfs', 'nosync'];
+const PLAIN = 'default';
 
 /** `all` and `own` stand for several; none comes twice. */
 function profileNames(inputs: Inputs, own: readonly Profile[]): string[] {
   if (inputs.profile !== undefined) return [inputs.profile];
+  if (inputs.tune)
+    return [...new Set([inputs.against ?? PLAIN, ...expandNames(inputs.profiles ?? BY_PROMISE, own), PLAIN])];
   if (inputs.profiles === undefined) return inputs.base === undefined ? ['default', 'turbo'] : ['turbo'];
-  const names = inputs.profiles.flatMap((name) => {
+  return [...new Set(expandNames(inputs.profiles, own))];
+}
+
+function expandNames(names: readonly string[], own: readonly Profile[]): string[] {
+  return names.flatMap((name) => {
     if (name === 'all') return PROFILE_NAMES;
     return name === OWN && own.length > 0 ? own.map((profile) => profile.name) : [name];
   });
-  return [...new Set(names)];
 }
 
 /**

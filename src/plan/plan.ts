@@ -21,6 +21,10 @@ export interface Variant {
   version: string;
   /** How many clients the workload has; null where the workload itself sets it. */
   clients: number | null;
+  /** How many workers the command is run with; absent: as many as it has by itself. */
+  workers?: number;
+  /** Whether its data is that of one `setup`, copied for every trial; absent: no. */
+  snapshot?: true;
   spec: ClusterSpec;
 }
 

@@ -47,6 +47,14 @@ export const profileEntrySchema = v.strictObject({
       ),
     ),
   ),
+  template: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        "Whether a fresh data directory is copied where initdb would run. Default: the parent's, else false.",
+      ),
+    ),
+  ),
   initdb: v.optional(
     v.pipe(
       v.union([v.string(), v.null(), v.array(scalar)]),

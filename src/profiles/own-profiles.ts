@@ -121,7 +121,7 @@ function extendProfile(
     name,
     storage: entry.storage ?? parent?.storage ?? 'disk',
     initdbArgs: initdbArgs ?? parent?.initdbArgs ?? [],
-    ...(parent?.template ? { template: true } : {}),
+    ...((entry.template ?? parent?.template) ? { template: true } : {}),
     settings: layerSettings(parent?.settings ?? [], settings),
     ...(sql.length > 0 ? { sql } : {}),
     ...(parent === undefined ? {} : { extends: parent.name }),

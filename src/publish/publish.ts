@@ -79,6 +79,19 @@ export function saveResults(folder: string, results: Results): void {
 }
 
 /**
+ * Writes the files that a search offers to paste. @param files our own: their names are paths below the folder
+ * @throws as {@link saveResults}
+ */
+export function writeAnswer(folder: string, files: readonly { name: string; text: string }[]): void {
+  for (const { name, text } of files)
+    refuseUnwritable(folder, 'written', () => {
+      const file = path.join(folder, name);
+      makeTree(path.dirname(file));
+      writeFileAtomic(file, text);
+    });
+}
+
+/**
  * Writes every form of the report.
  * @param script draws the charts of the HTML form; empty: no charts
  * @throws as {@link saveResults}

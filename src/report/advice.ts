@@ -47,18 +47,28 @@ const MAX_CEILING = 20;
 const Z = 1.645;
 
 /**
- * How much of the run the server was at work, and what that leaves for settings: no more than by Amdahl's law, 1 / (1 - share). The
- * share is the upper end of its interval (Wilson), so that chance in few samples cannot make the ceiling too low.
+ * How many times faster settings can make a run at most, by Amdahl's law; null where too little is known. The share of the server's work is
+ * the upper end of its interval (Wilson), so that chance in few samples cannot make the ceiling too low.
  */
-function formatCeiling({ explanation, effects }: AdviceFacts, several: boolean): Phrase[] {
-  const { waits, variant } = explanation;
-  if (waits === null || waits.samplings < MIN_SAMPLINGS) return [];
+export function findCeiling({ waits }: Explanation): number | null {
+  if (waits === null || waits.samplings < MIN_SAMPLINGS) return null;
   const { busy, samplings: n } = waits;
   const share = busy / n;
   const square = Z ** 2;
   const upper =
     (share + square / (2 * n) + Z * Math.sqrt((share * (1 - share)) / n + square / (4 * n ** 2))) / (1 + square / n);
-  const ceiling = 1 / (1 - Math.min(upper, 1 - 1e-9));
+  return 1 / (1 - Math.min(upper, 1 - 1e-9));
+}
+
+/**
+ * How much of the run the server was at work, and what that leaves for settings.
+ */
+function formatCeiling({ explanation, effects }: AdviceFacts, several: boolean): Phrase[] {
+  const { waits, variant } = explanation;
+  const ceiling = findCeiling(explanation);
+  if (waits === null || ceiling === null) return [];
+  const { busy, samplings: n } = waits;
+  const share = busy / n;
   // Samples miss the starts of sessions and what is over at once.
   const measured = Math.max(1, ...effects.map(({ speedup }) => speedup?.ratio ?? 1));
   const limit =

@@ -3,6 +3,7 @@ import type { Machine } from '../system/machine.ts';
 import type { Analysis } from './comparison.ts';
 import { RESULTS_SCHEMA } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
+import type { Race } from './race.ts';
 import type { Results } from './results.ts';
 import type { Sample } from './sample.ts';
 
@@ -14,6 +15,8 @@ export interface RunMetadata {
   plan: Plan;
   postgres: ReportedPlan['postgres'];
   workload: ReportedPlan['workload'];
+  /** The search that the plan is a stage of; absent: none. */
+  race?: () => Race;
 }
 
 export type Measured = {
@@ -52,6 +55,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     tests: [...measured.tests],
     explanations: [...measured.explanations],
     ...analysis,
+    ...(metadata.race ? { race: metadata.race() } : {}),
     waiver: null,
     history: null,
   };

@@ -29,6 +29,12 @@ const variant = v.object({
     later(count),
     v.description('How many clients the workload has; null where the workload decides it.'),
   ),
+  workers: v.optional(
+    v.pipe(count, v.description('How many workers the command is run with; absent: its own number.')),
+  ),
+  snapshot: v.optional(
+    v.pipe(v.literal(true), v.description('Its data was that of one `setup`, copied for every trial.')),
+  ),
   storage,
   initdbArgs: texts,
   /** Whether its data directory was a copy of an earlier initdb's. */

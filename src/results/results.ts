@@ -3,6 +3,7 @@ import { analysis } from './comparison.ts';
 import { explanation } from './explanation.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_TESTS, MAX_VARIANTS, RESULTS_SCHEMA } from './limits.ts';
 import { commit, plan } from './plan.ts';
+import { race } from './race.ts';
 import { sample } from './sample.ts';
 import {
   better,
@@ -124,6 +125,10 @@ export const resultsSchema = v.object({
     v.description('One more trial of each variant, watched and not timed: where its time goes.'),
   ),
   ...analysis.entries,
+  race: v.pipe(
+    v.optional(race),
+    v.description('A search by `tune`: its stages before the one that `samples` are of. Absent: it is none.'),
+  ),
   waiver: v.pipe(
     later(waiver),
     v.description(

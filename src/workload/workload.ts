@@ -30,6 +30,7 @@ import {
   readLeastSeconds,
 } from './tools/pgbench/pgbench.ts';
 import { findAdapter } from './tools/registry.ts';
+import { withWorkers } from './workers.ts';
 
 /** What is timed. `kind` is also that of the results file. */
 export type Workload = WorkloadFacts &
@@ -127,7 +128,9 @@ export function buildRampUp(workload: Workload, context: WorkloadContext): Comma
 export function buildRun(workload: Workload, context: WorkloadContext): Command {
   switch (workload.kind) {
     case 'command': {
-      const { input, read } = workload;
+      const { read } = workload;
+      const { workers } = context;
+      const input = withWorkers(workload.input, workers?.rule ?? null, workers?.count ?? null);
       const command =
         input.kind === 'shell'
           ? buildShellCommand(input.line, context)

@@ -14,6 +14,7 @@ const FLOW = [
   'measure',
   'stats',
   'report',
+  'race',
   'publish',
   'app',
   'doors',
@@ -29,7 +30,7 @@ const BESIDE: Record<string, readonly string[]> = {
 /** Who may import a room beside the flow. */
 const USERS: Record<string, readonly string[]> = {
   hosts: ['app', 'doors', 'publish'],
-  templates: ['doors'],
+  templates: ['app', 'doors'],
   version: ['app', 'doors'],
   sample: [],
   page: [],

@@ -27,6 +27,7 @@ export function createEnvironmentHost(env: NodeJS.ProcessEnv, stream?: NodeJS.Wr
 /** GitHub Actions and runners with its protocol. */
 export const GITHUB_WORDS: CiWords = {
   ...TERMINAL_WORDS,
+  form: 'github',
   fullClone: 'Set `fetch-depth: 0` in the checkout step',
 };
 

@@ -78,6 +78,7 @@ export function openGitlabSection(title: string, print: (line: string) => void, 
 }
 
 export const GITLAB_WORDS: CiWords = {
+  form: 'gitlab',
   fullClone: "Set `GIT_DEPTH: 0` in the job's variables",
   tokenHint:
     'Make a project access token with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: ' +

@@ -51,6 +51,7 @@ function openStepForge(env: NodeJS.ProcessEnv, token: string): ReturnType<Host['
 }
 
 export const WOODPECKER_WORDS: CiWords = {
+  form: 'woodpecker',
   fullClone:
     'Set `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, as later steps have no access to a private repository',
   tokenHint: 'Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.',

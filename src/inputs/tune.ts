@@ -1,0 +1,47 @@
+import type { Inputs } from './inputs.ts';
+import type { InputName } from './schema.ts';
+import type { GivenInputs } from './table.ts';
+
+/** What a search decides itself, or what it cannot search. */
+const FOREIGN: readonly InputName[] = [
+  ...(['profile', 'reference', 'postgres-versions', 'clients', 'virtual-users', 'read', 'runs', 'precision'] as const),
+  ...(['metric', 'base', 'fail-if', 'history', 'shard'] as const),
+];
+/** Inputs that mean nothing without it. */
+const OWN: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
+
+/** Refuses what does not go with `tune`, and what goes with nothing else. */
+export function checkTune(
+  given: GivenInputs<InputName, never>,
+  {
+    tune,
+    workload,
+    timeBudgetMs,
+    history,
+    runs,
+  }: Pick<Inputs, 'tune' | 'workload' | 'timeBudgetMs' | 'history' | 'runs'>,
+): void {
+  if (!tune) {
+    for (const name of OWN) {
+      const source = given.sourceOf(name);
+      if (source !== undefined) given.refuse(`${source} is for \`tune\``, 'Add `tune: true`, or remove it.');
+    }
+    return;
+  }
+  for (const name of FOREIGN) {
+    const source = given.sourceOf(name);
+    // An action gives every input its default.
+    const isDefault = (name === 'history' && history === 'off') || (name === 'runs' && runs === 'auto');
+    if (source === undefined || isDefault) continue;
+    const hint =
+      name === 'profile' ? 'Name the one that you use today in `against`.' : 'Remove it, or compare without `tune`.';
+    given.refuse(`${source} does not go with \`tune\``, hint);
+  }
+  if (workload.kind === 'pgbench' || workload.kind === 'tool')
+    given.refuse(
+      '`tune` searches for what makes a test suite fast, and a benchmark runs as long as it is told to',
+      'Give `command`, or compare without `tune`.',
+    );
+  if (timeBudgetMs === null)
+    given.refuse('`tune` needs a `time-budget`, as it shares it out', 'Give a time, such as `30m`.');
+}

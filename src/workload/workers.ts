@@ -1,0 +1,165 @@
+import type { WorkloadInput } from '../inputs/workload.ts';
+
+type CommandInput = Extract<WorkloadInput, { kind: 'shell' | 'argv' }>;
+
+/** How a command takes its number of workers. */
+export type WorkerRule =
+  /** `{workers}` stands for the number. */
+  | { kind: 'placeholder' }
+  /** A variable of the environment. */
+  | { kind: 'variable'; name: string }
+  /** A test runner that is known, by its own option. */
+  | {
+      kind: 'runner';
+      runner: Runner;
+      /** The number in the command as it is written; null: the runner's own. */
+      today: number | null;
+      /** Words between the command and the option: `--` of `npm test -- --maxWorkers=2`. */
+      between: string[];
+    };
+
+export const PLACEHOLDER = '{workers}';
+
+/** A test runner: how its calls are recognised, and its option for the number of workers. */
+interface Runner {
+  name: string;
+  /** A call, from the program on. */
+  call: RegExp;
+  /** The option with its number, and what means one worker. */
+  option: RegExp;
+  /** The option for a number. */
+  write(count: number): string[];
+  /** Whether it works with several by itself. */
+  parallel: boolean;
+}
+
+/** Sources: the manuals of pytest-xdist, Jest, Vitest, `go help build`, parallel_tests and `manage.py test`. */
+const RUNNERS: readonly Runner[] = [
+  {
+    name: 'pytest-xdist',
+    call: /^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
+    option: / (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,
+    write: (count) => ['-n', String(count)],
+    parallel: false,
+  },
+  {
+    name: 'Jest',
+    call: /^(?:\S*\/)?jest(?= |$)/,
+    option: / (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
+    write: (count) => [`--maxWorkers=${count}`],
+    parallel: true,
+  },
+  {
+    name: 'Vitest',
+    call: /^(?:\S*\/)?vitest(?= |$)/,
+    option: / --maxWorkers[ =](\d+%?)(?= |$)/,
+    write: (count) => [`--maxWorkers=${count}`],
+    parallel: true,
+  },
+  {
+    name: 'go test',
+    call: /^(?:\S*\/)?go test(?= |$)/,
+    option: / -p[ =](\d+)(?= |$)/,
+    write: (count) => ['-p', String(count)],
+    parallel: true,
+  },
+  {
+    name: 'parallel_tests',
+    call: /^(?:\S*\/)?parallel_(?:rspec|test|cucumber)(?= |$)/,
+    option: / -n ?(\d+)(?= |$)/,
+    write: (count) => ['-n', String(count)],
+    parallel: true,
+  },
+  {
+    name: "Django's test runner",
+    call: /^(?:\S*\/)?(?:manage\.py|django-admin) test(?= |$)/,
+    option: / --parallel(?:[ =](\d+|auto))?(?= |$)/,
+    write: (count) => ['--parallel', String(count)],
+    parallel: false,
+  },
+];
+
+/** What may stand before the program. */
+const BEFORE = /^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/;
+/** A script of package.json: `npm test`, `npm run unit`, `yarn test`. */
+const SCRIPT = /^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;
+/** In such a line an option at its end may belong to something else. */
+const SHELL = /[|&;<>()$`"'\\\n*?[\]{}~#]/;
+
+/**
+ * How the number of workers is set; null where nothing is known.
+ * @param variable the input `workers-variable`
+ * @param scripts those of package.json
+ */
+export function findWorkerRule(
+  input: WorkloadInput,
+  variable: string | undefined,
+  scripts: Readonly<Record<string, unknown>> = {},
+): WorkerRule | null {
+  if (variable !== undefined) return { kind: 'variable', name: variable };
+  if (input.kind !== 'shell' && input.kind !== 'argv') return null;
+  const words = input.kind === 'shell' ? [input.line] : [input.file, ...input.args];
+  if (words.some((word) => word.includes(PLACEHOLDER))) return { kind: 'placeholder' };
+  const line = words.join(' ');
+  if (input.kind === 'shell' && SHELL.test(line)) return null;
+  const [, manager, script = ''] = SCRIPT.exec(line) ?? [];
+  const text = scripts[script];
+  const between = manager === 'npm' || manager === 'pnpm' ? ['--'] : [];
+  const called = manager !== undefined && typeof text === 'string' ? text : line;
+  if (called !== line && SHELL.test(called)) return null;
+  const bare = called.replace(BEFORE, '');
+  const runner = RUNNERS.find(({ call }) => call.test(bare));
+  if (runner === undefined) return null;
+  // Of an option in package.json another one at the end would be the second.
+  if (called !== line && runner.option.test(bare)) return null;
+  return { kind: 'runner', runner, today: readToday(runner, bare), between: called === line ? [] : between };
+}
+
+function readToday({ option }: Runner, line: string): number | null {
+  const found = option.exec(line);
+  if (found === null) return null;
+  if (found[1] === undefined) return 1;
+  return /^\d+$/.test(found[1]) ? Number(found[1]) : null;
+}
+
+/** The command with a number of workers; null leaves it as it is, but for the placeholder, which is then 1. */
+export function withWorkers(input: CommandInput, rule: WorkerRule | null, count: number | null): CommandInput {
+  if (rule === null || rule.kind === 'variable') return input;
+  if (rule.kind === 'placeholder') {
+    const fill = (text: string) => text.replaceAll(PLACEHOLDER, String(count ?? 1));
+    return input.kind === 'shell'
+      ? { ...input, line: fill(input.line) }
+      : { ...input, file: fill(input.file), args: input.args.map(fill) };
+  }
+  if (count === null) return input;
+  const { runner, between } = rule;
+  const option = [...between, ...runner.write(count)];
+  if (input.kind === 'shell') return { ...input, line: `${without(runner, input.line)} ${option.join(' ')}` };
+  const line = without(runner, ['', ...input.args].join(' '));
+  return { ...input, args: [...keepWords(input.args, line), ...option] };
+}
+
+function without({ option }: Runner, line: string): string {
+  return line.replace(option, '');
+}
+
+/** The words that are still in a line from which an option was taken. */
+function keepWords(words: readonly string[], line: string): string[] {
+  let rest = line;
+  return words.filter((word) => {
+    if (!rest.startsWith(` ${word}`)) return false;
+    rest = rest.slice(word.length + 1);
+    return true;
+  });
+}
+
+/** The variables that set a number of workers. */
+export function listWorkerVariables(rule: WorkerRule | null, count: number | null): { name: string; value: string }[] {
+  return rule?.kind === 'variable' && count !== null ? [{ name: rule.name, value: String(count) }] : [];
+}
+
+/** The words of a user for how the number is set: `-n 4`, `TEST_WORKERS=4`. */
+export function formatWorkers(rule: WorkerRule, count: number): string {
+  if (rule.kind === 'variable') return `${rule.name}=${count}`;
+  return rule.kind === 'placeholder' ? `${PLACEHOLDER} = ${count}` : rule.runner.write(count).join(' ');
+}
