@@ -35,6 +35,7 @@ const rooms = [
   'profiles',
   'properties',
   'publish',
+  'race',
   'report',
   'results',
   'revisions',

@@ -1070,16 +1070,16 @@ sentence)}function listUndecided(view){const{plan:plan2,results}=view;const{shar
 base===null&&gate2.reference!==null;const open2=shard2===null?results.gates.filter(gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit(open2,gate2=>`\
 \`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH2)}\` could not be decided for ${shorten(gate2.variant,MAX_NAME_LENGTH2)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){
 const failed2=listFailed(results);const[first]=failed2;if(!first||!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(
-failed2,first,results)} All trials of this checkout passed.`}function listFailed({samples}){return samples.filter(sample2=>sample2.failure!==null)}function isOfBase({
-variant:variant3},{plan:plan2}){return plan2.variants.find(({id:id3})=>id3===variant3)?.revision==="base"}function formatFailedTrials(failed2,first,{samples}){const place2=first.
-block===0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place2}): ${first.failure}`}
-function findFailure(results){const failed2=listFailed(results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.
-samples.every(sample2=>sample2.phases.start===null);const which=formatFailedTrials(failed2,first,results);return neverStarted?new PgSpeedError("postgres",`The s\
-erver could not be started. ${which}`,"`pg-speed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last o\
-utput is in the report.")}function findGateError(results){if(listHolding(results).length===0||results.waiver!==null)return null;return new PgSpeedError("gate",formatHolding(
-results),"The report shows what changed, and how certain that is. If the change is intended, adjust the limit in `fail-if`, or accept it by a label (`accept-lab\
-el`).")}function formatHolding(results){const holding=listHolding(results);const lines=limit(holding,gate2=>formatGate(gate2,results));return holding.length===1?
-lines[0]??"":`${holding.length} conditions of \`fail-if\` hold:
+failed2,first,results)} All trials of this checkout passed.`}function listFailed({samples,race:race2,plan:plan2}){return samples.filter(({failure,variant:variant3})=>failure!==
+null&&(!race2||variant3===plan2.reference))}function isOfBase({variant:variant3},{plan:plan2}){return plan2.variants.find(({id:id3})=>id3===variant3)?.revision===
+"base"}function formatFailedTrials(failed2,first,{samples}){const place2=first.block===0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.
+length} trials failed; the first (${first.variant}, ${place2}): ${first.failure}`}function findFailure(results){const failed2=listFailed(results);const[first]=failed2;
+if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===null);const which=formatFailedTrials(
+failed2,first,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,"`pg-speed doctor` shows what this machine ha\
+s."):new PgSpeedError("workload",which,"A failed run has no speed. Its last output is in the report.")}function findGateError(results){if(listHolding(results).length===
+0||results.waiver!==null)return null;return new PgSpeedError("gate",formatHolding(results),"The report shows what changed, and how certain that is. If the chang\
+e is intended, adjust the limit in `fail-if`, or accept it by a label (`accept-label`).")}function formatHolding(results){const holding=listHolding(results);const lines=limit(
+holding,gate2=>formatGate(gate2,results));return holding.length===1?lines[0]??"":`${holding.length} conditions of \`fail-if\` hold:
 ${toList(lines)}`}function formatWaived(results,waiver2){const sentence=formatWaiver(waiver2).map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(
 results)}
 ${sentence.join("")}.`}function findUnknownMetric(results){const known=listMetrics(results).map(({name:name3})=>name3);const unknown3=results.plan.failIf.filter(
@@ -3503,34 +3503,34 @@ WORTH*locks.all)return null;return{seconds:0,text:countParallel(explanation2)<PA
 explanation2,isSleep);const seconds2=samples/(explanation2.waits?.samplings??1)*run4;if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,
 text:say`sessions slept in ${code("pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(
 explanation2)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`}};WORK_RULES=[adviseConnections,adviseSleep,adviseLocks,adviseWorkers,
-adviseShared]}});function formatAdvice(view){const{results}=view;const passed=results.explanations.filter(one=>one.failure===null);const reference=passed.find(one=>one.variant===
-results.plan.reference)??passed[0];const revisions2=results.plan.revisions!==null;const head=passed.find(one=>one.variant===view.heads[0]?.id);const main3=revisions2?
-head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const several=results.explanations.length>1;const ceiling=formatCeiling(
-facts,several);if(facts.run<MIN_SECONDS)return ceiling;const rules=[...revisions2?[]:PROFILE_RULES,...STATEMENT_RULES,...WORK_RULES,...DISK_RULES];const found=rules.
-flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:
-capitalise(text4)}.`);const all=[...formatChange2(reference??main3,view),...advice].slice(0,MAX_ADVICE);return[...ceiling,...all]}function findCeiling({waits}){
-if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+
-Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling({explanation:explanation2,effects},several){
-const{waits,variant:variant3}=explanation2;const ceiling=findCeiling(explanation2);if(waits===null||ceiling===null)return[];const{busy,samplings:n}=waits;const share2=busy/
-n;const measured=Math.max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING?", which sets no limit to what settings can win":measured>
-ceiling?", without the starts of sessions, which no sample shows":`: no setting can make it more than ${formatRatio(ceiling)} faster`;const at=`the server was a\
-t work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?say`On ${name(variant3)} ${at}`:capitalise(
-[at])]}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===null&&
-one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.
-find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.waits?.statements)>=MIN_SAMPLES&&(other.waits?.
-statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(
-key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*
-Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.
-to)).slice(0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key!=="fsync"?[code(key)]:[largest.length>1?"fsync (partly in statements)":"fsyn\
-c"];return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const times=[...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.
-length===0?"":", in seconds of all sessions together";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"\
-; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??0)/waits.
-samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,samples})=>[
-text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first="",
-...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":
-formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/report/advice.ts"(){
-"use strict";init_advice_disk();init_advice_facts();init_advice_statements();init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES=3;MIN_SECONDS=
-1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
+adviseShared]}});function formatAdvice(view,{ofSuite=false}={}){const{results}=view;const passed=results.explanations.filter(one=>one.failure===null);const reference=passed.find(
+one=>one.variant===results.plan.reference)??passed[0];const revisions2=results.plan.revisions!==null;const head=passed.find(one=>one.variant===view.heads[0]?.id);
+const main3=revisions2?head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const several=results.explanations.length>
+1;const ceiling=formatCeiling(facts,several);if(facts.run<MIN_SECONDS)return ceiling;const ofServer=[...revisions2?[]:PROFILE_RULES,...DISK_RULES];const rules=[
+...ofSuite?[]:ofServer,...STATEMENT_RULES,...WORK_RULES];const found=rules.flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.
+map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);const all=[...formatChange2(reference??main3,view),...advice].slice(
+0,MAX_ADVICE);return[...ceiling,...all]}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/
+n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling({
+explanation:explanation2,effects},several){const{waits,variant:variant3}=explanation2;const ceiling=findCeiling(explanation2);if(waits===null||ceiling===null)return[];
+const{busy,samplings:n}=waits;const share2=busy/n;const measured=Math.max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING?", \
+which sets no limit to what settings can win":measured>ceiling?", without the starts of sessions, which no sample shows":`: no setting can make it more than ${formatRatio(
+ceiling)} faster`;const at=`the server was at work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?
+say`On ${name(variant3)} ${at}`:capitalise([at])]}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.
+explanations.filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.
+id===main3.variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.
+waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set(
+[...before.keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.
+abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted(
+(a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key!=="fsync"?[code(key)]:[largest.
+length>1?"fsync (partly in statements)":"fsync"];return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const times=[...new Set([main3,other].map(nameTime))].
+filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions together";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(
+parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??
+0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,
+samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([
+first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?
+"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/report/advi\
+ce.ts"(){"use strict";init_advice_disk();init_advice_facts();init_advice_statements();init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES=3;
+MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
 events??[];const all=sumSamples(events);return new Map(events.map(one=>[nameEvent(one),all===0?0:one.samples/all]))});return buildShares("waiting for",explanations,
 shares,(title,index)=>{const value2=shares[index]?.get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations){const shares=explanations.
 map(explanation2=>{const{statements,waits}=explanation2;const titles=[...waits?.statements??[],...statements?.classes??[]].map(one=>one.text);return new Map([...new Set(
@@ -3713,14 +3713,16 @@ interval).length;const others=firsts>1?`; so, by themselves, do the ${firsts} ag
 []]}function listChanges(own3,previous){const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.
 map(({name:name3})=>name3));const set=own3.settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)}\
  ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)}\
- no longer set`]);return[...own3.storage.kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`\
-initdb ${show(one)}`),...without(previous.initdbArgs,own3.initdbArgs).map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).
-map(showStatement),...without(previous.sql,own3.sql).map(one=>`no longer ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.
-filter(one=>!known.has(one))}function joinChanges(changes,none){if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(
-0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){
-return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm(
-{"src/report/kinds/ladder-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_main_table();init_phrase();init_speedup();CPU3="CPU use\
-r/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+ no longer set`]);return[...own3.storage.kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...own3.snapshot&&!previous.snapshot?["the data of one\
+ setup, copied"]:[],...own3.template&&!previous.template&&!own3.snapshot?["a copied data directory"]:[],...own3.workers===void 0||own3.workers===previous.workers?
+[]:[countThings(own3.workers,"worker")],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.initdbArgs,own3.initdbArgs).
+map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).map(showStatement),...without(previous.sql,own3.sql).map(one=>`no lo\
+nger ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
+if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(
+", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}
+function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm({"src/report/kinds/lad\
+der-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();CPU3="CPU user/system\
+/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
 counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
 verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
@@ -3881,7 +3883,32 @@ title),{verdicts}),...chart?[figure(chart)]:[])}function listPointLadders(view){
 1?"client":"clients"}`]:[]].join(", ");return[...groupBy(rows,nameOf5)].map(([name3,own3])=>[name3,buildLadderTable(view,own3)])}var MAX_OTHERS,sweep;var init_sweep=__esm(
 {"src/report/kinds/sweep.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_document();init_html_parts();init_main_table();init_phrase();init_kind();
 init_ladder_table();init_next_steps();init_profiles();init_sweep_lines();init_sweep_table();init_sweep_words();MAX_OTHERS=6;sweep={summarise:summariseSweep,tables:view=>{
-const drawn=findDrawable(view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
+const drawn=findDrawable(view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});function requireRace({results}){if(!results.race)throw new Error("these results are of no search");return results.race}function summariseSearch(view,race2){const reference=view.
+rowOf(view.plan.reference);const failures=view.results.samples.filter(one=>one.variant===view.plan.reference&&one.failure!==null);if(failures.length>0){const trials=view.
+results.samples.filter(one=>one.variant===view.plan.reference).length;const which=ofTrials({trials,failures:failures.length});const answer=failed(say`No answer: ${which} of ${labelOf(
+view)} on ${name(view.plan.reference)} failed`,view);return{...answer,about:reference}}if(!race2.done)return summariseStopped(view,race2);const{fastest,verdict:verdict2}=view.
+results.conclusion;const proof=race2.at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,race2);if(race2.
+at==="proof")return summariseUnproven(view,race2);return{verdict:"same",headline:say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(
+view.plan.reference)} does`,nextSteps:[keepReference(view)],about:reference}}function findPrimary({comparisons},id3){return comparisons.find(({variant:variant3})=>variant3===
+id3)}function nameParts(parts){return join(parts.map(({what})=>prose(what)),", ")}function summariseAnswer(proof,view,race2){const means=meanPairs(proof,view);const effect=formatMeasured(
+proof,view.results.shards);const parts=nameParts(race2.answer?.parts??[]);const headline=means===null?say`${labelOf(view)} with ${parts}: ${effect}`:formatBeforeAfter(
+view,means,say`${parts}: ${effect}`);return{verdict:"faster",headline,nextSteps:[...formatMonth(means,race2),...suggestFile(race2)],about:view.rowOf(proof.variant)}}
+function formatBeforeAfter(view,{before,after},rest2){const format=changeFormat([after,before],"s");return say`${labelOf(view)} takes ${format(after)} instead of ${format(
+before)}, with its server and setup, by ${rest2}, ${format(before-after)} saved a run`}function formatMonth(means,{runsPerDay}){if(means===null||runsPerDay===null)
+return[];const hours=(means.before-means.after)*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:`${Math.round(hours*60)} minute\
+s`;return[say`At ${runsPerDay} runs a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first]=answer?.files??[];return first?
+[say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`]:[]}function summariseUnproven(view,{steps}){const last2=steps.at(-1);const speedup=toSpeedup(
+findPrimary(view,last2?.variant??"")??{ratio:null,low:null,high:null,better:"lower"});const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.
+high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,nextSteps:[
+keepReference(view),say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,race2){
+const{steps,stages}=race2;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,
+nextSteps:[say`Let it end: it had ${formatSeconds(race2.minutes*60)}.`],about};const stage2=stages.findLast(({chosen})=>chosen===steps.at(-1)?.variant);const won=stage2?.
+comparisons.find(one=>one.variant===stage2.chosen&&one.metric===stage2.plan.metric);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{
+verdict:"faster",headline:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(race2),
+about}}var tune,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_effect();init_format();init_interval_chart();init_phrase();init_speedup();
+init_kind();init_ladder_table();init_next_steps();tune={summarise:view=>summariseSearch(view,requireRace(view)),tables(view){if(requireRace(view).at!=="proof")return buildComparison(
+view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),
+others:[]}}};DAYS=30}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
 for(const trials of groups.values())for(const{kind,read,judge:judge3}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
 known.map(({own:own3})=>own3));for(const{trial,own:own3}of known.length<MIN_TRIALS?[]:known){const value2=judge3(own3,usual,trial);const{shard:shard2,block,variant:variant3}=trial;
 if(value2!==null&&!found.has(trial))found.set(trial,{shard:shard2,block,variant:variant3,kind,value:value2})}}return[...found.values()].sort((a,b)=>a.block-b.block)}
@@ -4063,22 +4090,45 @@ json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>
 counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?
 "profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,MAX_OUTCOMES,WORDS4;var init_tests_section=__esm({"src/report/tests-section.ts"(){"\
 use strict";init_machines();init_tests();init_tests_outcomes();init_terminal_text();init_document();init_format();init_phrase();init_subline();init_tests_differences();
-init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","skipped","absent"]}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
-about}=summariseUncompared(view)??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
-in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),{name:"what did anything",part:comparison2,
-blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure("lines-0"),...tables.
-figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(view),{name:"next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"\
-advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildFailures(view),{name:"notes",title:["Notes"],blocks:[list(
-listNotes(view))]},...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),...buildDetails(view,tables,about)];return{results,view,headline,
-verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,axes}){if(plan2.revisions!==null)return revisions;return axes.
-shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({title,main:main3},part){const{table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.
-includes(column);const whole2=selectColumns(rows,column=>!isApart2(column));return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:
-{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["html"]}),...apart.length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:
-[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,
-settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];
-return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use stric\
-t";init_conditions();init_details();init_document();init_explanations();init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();
-init_notes();init_subline();init_tests_jumps2();init_tests_section();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","skipped","absent"]}});function buildSuiteCosts(view){const stages=view.results.race?.stages??[];const watched=stages.findLast(({explanations})=>explanations.some(({failure})=>failure===
+null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[];if(advice.length===0)return[];return[{name:"suite",part:{title:["What the suite\
+ itself spends"]},blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{race:_,...whole2}=results;return makeView({...whole2,...stage2,history:null,waiver:null})}
+function buildSearch(view){const{race:race2}=view.results;if(!race2)return[];const lost=listLost(race2);const remarks=[...race2.stages.flatMap(stage2=>stage2.remarks),
+...race2.remarks].map(prose);return[{name:"search remarks",blocks:[list(remarks)]},...lost.length===0?[]:[{name:"brought nothing",title:["What brought nothing"],
+blocks:[table(tabulateLost(lost),"What brought nothing")]}],...race2.untried.length===0?[]:[{name:"untried",title:["What was not tried"],blocks:[list(race2.untried.
+map(formatUntried))]}],...buildFiles(race2),...buildStages(race2,view)]}function formatUntried({what,why}){return say`${prose(what)}: ${prose(why)}`}function listLost({
+stages,steps}){const adopted=new Set(steps.map(({variant:variant3})=>variant3));return stages.filter(stage2=>stage2.name!=="today").flatMap(stage2=>{const own3=stage2.
+comparisons.filter(({metric})=>metric===stage2.plan.metric);return own3.filter(({variant:variant3})=>!adopted.has(variant3)).map(comparison2=>({stage:stage2,comparison:comparison2}))})}
+function tabulateLost(lost){return tabulate(lost,[["stage",({stage:stage2})=>stage2.name],["tried",({comparison:comparison2})=>comparison2.variant,"names"],["ag\
+ainst",({comparison:comparison2})=>comparison2.reference,"names"],["effect",formatLost,"right"],["n",({comparison:comparison2})=>String(comparison2.n),"right"],
+["verdict",({comparison:comparison2})=>formatVerdict2(comparison2)]])}function formatLost({comparison:comparison2}){const speedup=comparison2.failures>0?null:toSpeedup(
+comparison2);return speedup===null?"":formatEffect(speedup)}function formatVerdict2(comparison2){const{failures,trials,verdict:verdict2}=comparison2;if(failures>
+0)return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster, as is what was chosen":formatComparison(comparison2,[])}function buildFiles({answer}){
+const[first,...others]=answer?.files??[];if(!first)return[];return[{name:"file",title:say`To paste: ${name(first.name)}, ${prose(first.about)}`,blocks:[{kind:"o\
+utput",text:first.text}]},...others.map(file=>({name:"file",in:["markdown","html"],title:say`${name(file.name)}, ${prose(file.about)}`,folded:true,blocks:[{kind:"\
+output",text:file.text}]}))]}function buildStages(race2,view){const stages=race2.stages.filter(({name:name3})=>name3!=="today");if(stages.length===0)return[];const blocks=stages.
+map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`${prose(TITLES[stage2.name])}: ${name(stage2.chosen)} goes on`;return fold(
+title,table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"}))});return[{name:"stages",title:["The stages of the search"],in:["mark\
+down","html"],folded:true,blocks}]}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.length} trials, seed ${plan2.seed}`;if(end==="de\
+cided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;var init_tune_sections=__esm({"s\
+rc/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_main_table();init_phrase();init_speedup();init_view();TITLES={today:"As it is toda\
+y",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"Settings of the server",proof:"The answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
+about}=(results.race?null:summariseUncompared(view))??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({
+...section,in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),
+{name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"\
+charts",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(view),{name:"next step",part:{title:["\
+What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildSearch(view),
+...buildFailures(view),{name:"notes",title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),
+...buildDetails(view,tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,
+axes,results}){if(results.race)return tune;if(plan2.revisions!==null)return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({
+title,main:main3},part){const{table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.includes(column);const whole2=selectColumns(rows,column=>!isApart2(
+column));return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["htm\
+l"]}),...apart.length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,
+tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.
+length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use the\
+m only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();init_document();
+init_explanations();init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();init_tune();init_notes();init_subline();init_tests_jumps2();
+init_tests_section();init_tune_sections();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -4447,12 +4497,13 @@ push({name:name3,unit,better:better2,value:value2})};add("latency","ms","lower",
 stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout2);if(percentile)
 add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=matchNumber(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;const share2=ignored/(ignored+
 Number(count3));if(ignored>0)add("ignored-errors","share","lower",share2);return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?[formatIgnored(share2)]:
-[]}}function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd(outcome):`sysbench could not load its tables: ${fatal}`}
-function judgeRun2(outcome,count3){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end=formatEnd(outcome);if(end!==null)return end;
-if(count3==="")return"sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd(outcome){const{exitCode,
-signal,stderr}=outcome;if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connecti\
-on";const exit=formatExit(outcome);return exit===null?null:`sysbench ended with ${exit}${quoteFirst(stderr)}`}function quoteFirst(stderr){const line=stderr.split(
-"\n").find(one=>one.trim()!=="");return line===void 0?"":`: ${line.trim()}`}function findFatal({stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}
+[]}}function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd2(outcome):`sysbench could not load its tables: ${fatal}`}
+function judgeRun2(outcome,count3){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end=formatEnd2(outcome);if(end!==null)
+return end;if(count3==="")return"sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd2(outcome){
+const{exitCode,signal,stderr}=outcome;if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server clos\
+es its connection";const exit=formatExit(outcome);return exit===null?null:`sysbench ended with ${exit}${quoteFirst(stderr)}`}function quoteFirst(stderr){const line=stderr.
+split("\n").find(one=>one.trim()!=="");return line===void 0?"":`: ${line.trim()}`}function findFatal({stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}\
+
 ${stderr}`)?.[1]?.trim()??null}function chooseRate(count3,printed,seconds2){return printed<COARSE_RATE&&seconds2!==null&&seconds2>0?count3/seconds2:printed}function formatIgnored(share2){
 return`${(share2*100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`}var INSTALL,PLACE3,SYSBENCH,
 SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT;var init_sysbench=__esm({"src/workload/tools/sysbench/sysbench.ts"(){"use strict";init_command();init_source();init_adapter();
@@ -5504,14 +5555,14 @@ setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]
 null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(
 part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();
 init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();init_looks();init_options();init_machine();init_version();
-init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function checkTune(given,{tune:tune2,workload,timeBudgetMs,history:history2,runs}){if(!tune2){for(const name3 of OWN2){const source=given.sourceOf(name3);if(source!==
+init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function checkTune(given,{tune:tune3,workload,timeBudgetMs,history:history2,runs}){if(!tune3){for(const name3 of OWN2){const source=given.sourceOf(name3);if(source!==
 void 0)given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of FOREIGN2){const source=given.sourceOf(name3);const isDefault=name3===
 "history"&&history2==="off"||name3==="runs"&&runs==="auto";if(source===void 0||isDefault)continue;const hint=name3==="profile"?"Name the one that you use today \
 in `against`.":"Remove it, or compare without `tune`.";given.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="t\
 ool")given.refuse("`tune` searches for what makes a test suite fast, and a benchmark runs as long as it is told to","Give `command`, or compare without `tune`.");
-if(timeBudgetMs===null)given.refuse("`tune` needs a `time-budget`, as it shares it out","Give a time, such as `30m`.")}var FOREIGN2,OWN2;var init_tune=__esm({"s\
-rc/inputs/tune.ts"(){"use strict";FOREIGN2=[...["profile","reference","postgres-versions","clients","virtual-users","read","runs","precision"],...["metric","bas\
-e","fail-if","history","shard"]];OWN2=["against","workers-variable","runs-per-day"]}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+if(timeBudgetMs===null)given.refuse("`tune` needs a `time-budget`, as it shares it out","Give a time, such as `30m`.")}var FOREIGN2,OWN2;var init_tune2=__esm({"\
+src/inputs/tune.ts"(){"use strict";FOREIGN2=[...["profile","reference","postgres-versions","clients","virtual-users","read","runs","precision"],...["metric","ba\
+se","fail-if","history","shard"]];OWN2=["against","workers-variable","runs-per-day"]}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
@@ -5547,7 +5598,7 @@ workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how l
 h run would write over the files of the one before.");given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentiles) is\
  no result.")}function checkImage2(given,{backend}){const[image,chosen]=[given.sourceOf("image"),given.sourceOf("backend")];if(image===void 0||chosen===void 0||
 backend==="auto"||backend==="docker")return;given.refuse(`${image} is given with backend '${backend}', which uses no images`,"Remove it, or write `backend: dock\
-er`.")}var BUDGET_MS;var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();init_tune();init_workload2();BUDGET_MS={compare:20*
+er`.")}var BUDGET_MS;var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();init_tune2();init_workload2();BUDGET_MS={compare:20*
 6e4,tune:30*6e4}}});var v9,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/profiles/file-schema.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
 SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v9.union([v9.string(),v9.number(),v9.boolean()]);major=v9.pipe(v9.number(),
@@ -5805,8 +5856,8 @@ profile ${id3}`,"the time budget has no room for it");if(isIdle)for(const{id:id3
 little of the run for a profile to win 3 %");const stage2=await runStage(search,"profile",kept,{metric:"run",warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==
 today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){const best=bestOf(search);const{noSnapshot}=search.
 facts;const template=[];if(best.profile.template)leaveOut(search,"a copied data directory",`\`${best.profile.name}\` has it already`);else template.push({...best,
-id:`${best.id}, copied`,profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a snapshot of `setup`",noSnapshot);else snapshot.
-push({...best,id:`${best.id}, snapshot`,snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(search,"another start",others.length+
+id:`${best.id} + copy`,profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a snapshot of `setup`",noSnapshot);else snapshot.
+push({...best,id:`${best.id} + snapshot`,snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(search,"another start",others.length+
 1))return;const seconds2=Math.max(secondsLeft2(search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));const stage2=await runStage(search,
 "start",[best,...others],{metric:"total",warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,stage2.chosen.snapshot?
 "a snapshot of `setup`":"a copied data directory")}function withTemplate(profile){return{...profile,template:true}}async function raceWorkers(search){const{workerRule:rule,
@@ -5814,36 +5865,36 @@ cores,inputs}=search.facts;if(rule===null)return leaveOut(search,"several worker
 in it, or give \`workers-variable\``);const counts=listCounts(rule,limitWorkers(cores,inputs.settings));if(counts.length===0)leaveOut(search,"several workers","\
 the processors have no room for them");const end=secondsLeft2(search)*(1-SHARE.workers);for(const[place2,count3]of counts.entries()){const best=bestOf(search);const what=formatWorkers(
 rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(search,what,LEAST_CONTENDERS))return;const next={...best,id:`${best.
-id}, ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(LEAST_CONTENDERS,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(
-search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});if(stage2===null||!isSound2(search))return;if(stage2.
-chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);if(stage2.chosen.id!==next.id&&count3>1){for(const other of rest2())
-leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){if(search.steps.at(-1)?.stage==="workers"){search.steps.pop();search.
-rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){const failed2=samples.find(({variant:variant3,failure})=>variant3===
-next.id&&failure!==null);if(failed2)remark(search,`With ${what} the suite fails, so workers are left out: ${explainFailure2(failed2,tests)}. Its tests seem to s\
-hare what they change: give each worker a database of its own (DATABASE_URL_1 and so on are there).`);else if(seemsIgnored(samples,best.id,next.id))remark(search,
-`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`)}async function raceSettings(search,{watched:today,isIdle}){
-if(isIdle)return leaveOut(search,"settings of the server","it is at work in too little of the run for one to win 3 %");if(!hasRoom(search,"settings of the serve\
-r",LEAST_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(search);if(!isSound2(search))return;const spec=specOf(
-search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.untried.push(...untried);let open2=promising;while(open2.
-length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(search,base,secondsOf2(search,best,0));const seconds2=Math.
-max(secondsLeft2(search)*SHARE.settings,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(all,one,seconds2);if(!hasRoom(search,"more settin\
-gs",LEAST_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace(`${base.id}, `,""),"the time budget has no room for it");const stage2=await runStage(
-search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.find(candidate=>withSettings2(base,
-candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);const faster=new Set(stage2.results.
-comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==taken&&faster.has(withSettings2(
-base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);const variant3=variants.findLast(
-one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{settings,why}){const own3=new Set(settings.
-map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.map(one=>({...one,why}));return{...base,
-id:`${base.id}, ${formatSettings(settings)}`,profile:{...base.profile,settings:[...kept,...added]}}}function hasRoom(search,what,contenders){const one=secondsOf2(
-search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
-contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}async function prove(search){const{
-rungs,facts}=search;const[today,...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3==="defa\
-ult");const isExtra=plain3!==void 0&&today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.name,
-profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,one,
-0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{metric:"\
-total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null}var SHARE,LEAST_GAIN,LEAST_CONTENDERS,NOTHING_WATCHED;var init_search=__esm(
-{"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_workers();init_fit();init_settings3();init_state();init_workers2();SHARE={profile:.35,
-start:.2,workers:.35,settings:.35};LEAST_GAIN=1.03;LEAST_CONTENDERS=2;NOTHING_WATCHED={waits:null}}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+id} + ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(LEAST_CONTENDERS,secondsOf2(search,best,0));const seconds2=Math.max(
+secondsLeft2(search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});if(stage2===null||!isSound2(search))return;
+if(stage2.chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);if(stage2.chosen.id!==next.id&&count3>1){
+for(const other of rest2())leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){if(search.steps.at(-1)?.stage==="wor\
+kers"){search.steps.pop();search.rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){const failed2=samples.
+find(({variant:variant3,failure})=>variant3===next.id&&failure!==null);if(failed2)remark(search,`With ${what} the suite fails, so workers are left out: ${explainFailure2(
+failed2,tests)}. Its tests seem to share what they change: give each worker a database of its own (DATABASE_URL_1 and so on are there).`);else if(seemsIgnored(samples,
+best.id,next.id))remark(search,`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`)}async function raceSettings(search,{
+watched:today,isIdle}){if(isIdle)return leaveOut(search,"settings of the server","it is at work in too little of the run for one to win 3 %");if(!hasRoom(search,
+"settings of the server",LEAST_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(search);if(!isSound2(search))
+return;const spec=specOf(search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.untried.push(...untried);let open2=promising;
+while(open2.length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(search,base,secondsOf2(search,
+best,0));const seconds2=Math.max(secondsLeft2(search)*SHARE.settings,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(all,one,seconds2);if(!hasRoom(
+search,"more settings",LEAST_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace(`${base.id} + `,""),"the time budget has no room for it");
+const stage2=await runStage(search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.find(candidate=>withSettings2(
+base,candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);const faster=new Set(stage2.
+results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==taken&&faster.
+has(withSettings2(base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);const variant3=variants.
+findLast(one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{settings,why}){const own3=new Set(
+settings.map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.map(one=>({...one,why}));return{
+...base,id:`${base.id} + ${formatSettings(settings.slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}function hasRoom(search,what,contenders){
+const one=secondsOf2(search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(
+1,one);if(secondsNeeded(contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}async function prove(search){
+const{rungs,facts}=search;const[today,...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3===
+"default");const isExtra=plain3!==void 0&&today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.
+name,profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,
+one,0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],
+{metric:"total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null}var SHARE,LEAST_GAIN,LEAST_CONTENDERS,NOTHING_WATCHED;
+var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_workers();init_fit();init_settings3();init_state();init_workers2();
+SHARE={profile:.35,start:.2,workers:.35,settings:.35};LEAST_GAIN=1.03;LEAST_CONTENDERS=2;NOTHING_WATCHED={waits:null}}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
 text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
 return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.
@@ -5953,10 +6004,10 @@ const{profile,major:major2,snapshot,databases,variables:variables2}=tuned;const 
 0?[`A service of Compose has not: ${lost.join(", ")}.`]:[],`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`];return withHead(notes,renderForm("comp\
 ose",profile,major2))}function renderShell(tuned){return`${["#!/bin/sh",...[MADE,LOSES].flatMap(renderComment2)].join("\n")}
 ${runLine(tuned,NPX)}
-`}var OWN3,KEY,PROFILES_FILE,LOSES,MADE,DECIDED,IMAGE_NOTE,NPX;var init_tune2=__esm({"src/templates/tune.ts"(){"use strict";init_schema();init_terminal_text();init_forms();
+`}var OWN3,KEY,PROFILES_FILE,LOSES,MADE,DECIDED,IMAGE_NOTE,NPX;var init_tune3=__esm({"src/templates/tune.ts"(){"use strict";init_schema();init_terminal_text();init_forms();
 init_yaml_text();OWN3="tuned";KEY="tuned";PROFILES_FILE=".github/pg-speed.yml";LOSES="For tests only: what it holds does not survive a crash.";MADE="Made by `pg\
 -speed tune` from what it measured.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"];IMAGE_NOTE="The tests r\
-un in this image: build yours FROM it, with the tools that they need.";NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
+un in this image: build yours FROM it, with the tools that they need.";NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune2({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
 workersVariable,readScripts(inputs.workingDirectory));const trial={...context,workerRule:rule};let last2=null;let at="today";const search=openSearch({...describe4(
 checked,server,rule),log:request.host,async measure(name3,plan2){at=name3;announceStage(name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,
 inputs,[server],request);const race2=()=>toRace(search,{at,answer:null});const measured=await measurePlan(plan2,{...metadata,race:race2},trial,inputs.reportDir,
@@ -5966,7 +6017,7 @@ checked,server,rule,request}){const shown=search.rungs.length===1&&error2===null
 results??last2;const own3=search.stages.findLast(stage2=>stage2.results===results);const found=search.found;const files=found&&await makeFiles(found,checked,server,
 rule,request);const answer=found&&{parts:search.steps.slice(0,Math.max(0,search.rungs.indexOf(found))),files:files??[]};if(files)writeAnswer(checked.inputs.reportDir,
 files);const race2=toRace(search,{at:own3?.name??results.race?.at??"today",answer,own:own3,done:error2===null});return{...results,race:race2}}async function makeFiles(found,{
-inputs},server,rule,{raw,host:host2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_tune2(),tune_exports));const{workload}=inputs;const{
+inputs},server,rule,{raw,host:host2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_tune3(),tune_exports));const{workload}=inputs;const{
 profile,base,workers}=found;const command2=workload.kind==="shell"||workload.kind==="argv"?withWorkers(workload,rule,workers):null;return renderTuned2({profile,
 base:base.name,settings:profile.settings.filter(one=>!base.settings.includes(one)),copied:profile.template===true&&!base.template,snapshot:found.snapshot,databases:workers!==
 null&&workers>1?workers:0,command:command2===null?{kind:"shell",line:"npm test"}:command2.kind==="shell"?{kind:"shell",line:command2.line}:{kind:"argv",words:[command2.
@@ -5978,13 +6029,13 @@ if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fill
 es",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}.`);if(name3!=="today")announcePlan(plan2,
 workload,host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.json"),
 "utf8"));const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,
-import_node_path55;var init_tune3=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=
+import_node_path55;var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=
 __toESM(require("node:os"),1);import_node_path55=__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_workers();init_cluster_source();
 init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),tool};const context=makeTrialContext(
-checked,workload,tools,checkouts,request);const ground={checked,workload,servers,context,request};const{results,error:error2}=checked.inputs.tune?await tune(ground):
+checked,workload,tools,checkouts,request);const ground={checked,workload,servers,context,request};const{results,error:error2}=checked.inputs.tune?await tune2(ground):
 await measureOne(ground,checkouts);const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.aborted)throw explainInterrupt(
 request.signal.reason,results,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.inputs.verbose}}catch(_){
 var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function measureOne(ground,checkouts){
@@ -6008,7 +6059,7 @@ goesOn)results.waiver=await findWaiver(results,{label:inputs.acceptLabel,token},
 shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);if(whole2)
 await history2?.append(results);return report}var import_node_crypto23;var init_compare2=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto23=require("node:crypto");
 init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();init_history();init_publish();init_waiver();init_report();
-init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request();init_tune3()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
+init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request();init_tune4()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
 const reading=readOne(one,kinds.get(one.name),joinsLists===true);if(typeof reading==="string")raw.push({...one,value:reading});else problems.push(reading)}return{
 raw,problems}}function readOne({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
 value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
@@ -6152,25 +6203,28 @@ ore than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,chara
 "perhaps more"];return(v18.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v18.getDotPath(issue)??"the file"}\
 : ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used\
 : ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(
-results),...listRepeated(results),...listExtraColumns(results)]}function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){
-const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path65,value2)=>{
-if(!known.has(value2))problems.push(`${path65}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference=(path65,value2)=>{if(value2!==
-null)check2(path65,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.vari\
-ants.${index}.reference`,reference);checkReference(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`s\
-amples.${index}.variant`,variant3);for(const[path65,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){
-check2(`${path65}.${index}.variant`,variant3);check2(`${path65}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(
-`explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference(
-`gates.${index}.reference`,reference)}for(const[index,{variant:variant3}]of(history2?.series??[]).entries())check2(`history.series.${index}.variant`,variant3);return problems}
-function listWrongShards({samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(
-1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);
-if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}
-function listRepeated({samples}){const seen=new Map;return samples.flatMap(({variant:variant3,block},index)=>{if(block===0)return[];const blocks=seen.get(variant3)??
-new Set;seen.set(variant3,blocks);if(blocks.has(block))return[`samples.${index}.block: its variant appears twice in block ${block}`];blocks.add(block);return[]})}
-function listExtraColumns({samples,tests}){return samples.flatMap((sample2,index)=>{const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.
-length??0);return most>tests.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`]:[]})}var v18,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,
-MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm({"src/results/read.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);init_errors();
-init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v18.looseObject(
-{id:v18.string(),again:v18.literal(true)});withSecond=v18.looseObject({plan:v18.looseObject({variants:v18.array(v18.unknown())}),samples:v18.array(v18.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
+results),...listRepeated(results),...listExtraColumns(results),...(results.race?.stages??[]).flatMap((stage2,index)=>listWrongStage(results,stage2,index))]}function listWrongStage({
+race:_,...results},stage2,index){const{chosen,...own3}=stage2;const problems=listContradictions({...results,...own3,shards:[],history:null});const isKnown2=stage2.
+plan.variants.some(({id:id3})=>id3===chosen);return[...problems,...isKnown2?[]:["chosen: it is not in plan.variants"]].map(problem=>`race.stages.${index}.${problem}`)}
+function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.
+variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path65,value2)=>{if(!known.has(value2))problems.push(`${path65}: ${JSON.stringify(
+shorten(value2,80))} is not in plan.variants`)};const checkReference=(path65,value2)=>{if(value2!==null)check2(path65,value2)};check2("plan.reference",plan2.reference);
+for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.variants.${index}.reference`,reference);checkReference(`plan.variants.${index}\
+.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`samples.${index}.variant`,variant3);for(const[path65,list3]of Object.entries(
+{comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){check2(`${path65}.${index}.variant`,variant3);check2(`${path65}.${index}.r\
+eference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(`explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,
+reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference(`gates.${index}.reference`,reference)}for(const[index,{variant:variant3}]of(history2?.
+series??[]).entries())check2(`history.series.${index}.variant`,variant3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
+for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
+he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
+`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;return samples.flatMap(({
+variant:variant3,block},index)=>{if(block===0)return[];const blocks=seen.get(variant3)??new Set;seen.set(variant3,blocks);if(blocks.has(block))return[`samples.${index}\
+.block: its variant appears twice in block ${block}`];blocks.add(block);return[]})}function listExtraColumns({samples,tests}){return samples.flatMap((sample2,index)=>{
+const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.length??0);return most>tests.length?[`samples.${index}.tests: it has ${most} column\
+s, but tests has ${tests.length} names`]:[]})}var v18,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm(
+{"src/results/read.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=
+300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v18.looseObject({id:v18.string(),again:v18.literal(true)});withSecond=v18.looseObject({plan:v18.looseObject(
+{variants:v18.array(v18.unknown())}),samples:v18.array(v18.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
 problem]:[]));const files=dropRepeated2(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse3(
 read.flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){if(name3.trim()===
 "")return{problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path56.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);
@@ -6228,34 +6282,35 @@ const path65=`plan.variants (${id3})`;const lines=settings.map(({name:name3,valu
 postgres.version)],[`${path65}.clients`,show2(clients)],[`${path65}.storage`,storage2.kind],[`${path65}.initdbArgs`,show2(initdbArgs)],[`${path65}.settings`,lines.
 length===0?"none":lines.join(", ")],[`${path65}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
 {"src/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
-ne.");if(others.length===0)return first.results;refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload and versi\
-ons.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.
-flatMap(part=>part.shards);const{tests,samples}=joinTests(files,renumber(parts));const plan2=joinPlans(files);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(
-files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,end:null,samples,tests,explanations:takeExplanations(
-files),waiver:null,history:files.find(({results})=>results.history!==null)?.results.history??null,...analyse2(samples,plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){
-const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const own3=results.shards.length>0?results.shards:[makeShard(name3,results)];const shards=own3.
-map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first};first+=shards.length;return part})}function makeShard(name3,{
-createdAt,machine:machine2,plan:plan2,samples}){const blocks=new Set(samples.map(sample2=>sample2.block).filter(block=>block>0)).size;return{name:name3,createdAt,
-machine:machine2,seed:plan2.seed,blocks}}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks=[...new Set(results.samples.
-map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks.length;
-return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.
-map(file=>file.results.plan);const[plan2]=plans;const sum2=read=>plans.reduce((all,one)=>all+read(one),0);const budgets=plans.map(one=>one.method.timeBudgetMs??
-Number.POSITIVE_INFINITY);const budget=budgets.reduce((most,one)=>Math.max(most,one),0);const sources=joinTexts(joinRemarks(files,results=>[results.plan.postgres.
-source]));return{...plan2,blocks:sum2(one=>one.blocks),warmup:sum2(one=>one.warmup),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.
-every(one=>one.method.requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant3=>({...variant3,notes:joinRemarks(files,
-results=>results.plan.variants.find(one=>one.id===variant3.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){
-return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,
-head}=revisions2;const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&{...base,changed:isChanged("\
-base")},head:{...head,changed:isChanged("head")}}}function takeExplanations(files){const file=files.find(({results:results2})=>results2.explanations.length>0);if(file===
-void 0)return[];const{name:name3,results}=file;if(results.shards.length>0)return results.explanations;return results.explanations.map(one=>({...one,notes:[...one.
-notes,`from \`${name3}\``]}))}function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.
-samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)
-return[];const key=JSON.stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===
-void 0?[]:[`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum2,{results})=>sum2+results.samples.length,
-0);const shards=parts.reduce((sum2,part)=>sum2+part.shards.length,0);if(samples>MAX_MERGED_SAMPLES||shards>MAX_SHARDS)refuse4([`together they have ${shards} run\
-s and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`],"Merge fewer files.")}function refuse4(problems,hint){if(problems.length===
-0)return;const more=problems.length-MAX_REPORTED4;const lines=problems.slice(0,MAX_REPORTED4).map(problem=>`- ${problem}`);if(more>0)lines.push(`- and ${more} m\
-ore`);throw new PgSpeedError("input",`These files cannot be merged:
+ne.");if(others.length===0)return first.results;refuse4(files.flatMap(({name:name3,results})=>results.race?[`${name3} is of a search (\`tune\`)`]:[]),"Report ea\
+ch by itself: what one search chooses another may not.");refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload \
+and versions.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too nar\
+row.");const shards=parts.flatMap(part=>part.shards);const{tests,samples}=joinTests(files,renumber(parts));const plan2=joinPlans(files);return{...first.results,
+shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,end:null,
+samples,tests,explanations:takeExplanations(files),waiver:null,history:files.find(({results})=>results.history!==null)?.results.history??null,...analyse2(samples,
+plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const own3=results.
+shards.length>0?results.shards:[makeShard(name3,results)];const shards=own3.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,
+shards,first};first+=shards.length;return part})}function makeShard(name3,{createdAt,machine:machine2,plan:plan2,samples}){const blocks=new Set(samples.map(sample2=>sample2.
+block).filter(block=>block>0)).size;return{name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks}}function renumber(parts){let last2=0;return parts.flatMap(
+({results,first})=>{const blocks=[...new Set(results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks.sort((a,b)=>a-b).
+map((block,index)=>[block,last2+index+1]));last2+=blocks.length;return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.
+block)??0}))})}function joinPlans(files){const plans=files.map(file=>file.results.plan);const[plan2]=plans;const sum2=read=>plans.reduce((all,one)=>all+read(one),
+0);const budgets=plans.map(one=>one.method.timeBudgetMs??Number.POSITIVE_INFINITY);const budget=budgets.reduce((most,one)=>Math.max(most,one),0);const sources=joinTexts(
+joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:sum2(one=>one.blocks),warmup:sum2(one=>one.warmup),method:{...plan2.method,timeBudgetMs:Number.
+isFinite(budget)?budget:null,requireConnection:plans.every(one=>one.method.requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.
+map(variant3=>({...variant3,notes:joinRemarks(files,results=>results.plan.variants.find(one=>one.id===variant3.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(
+plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;
+if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,
+base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}function takeExplanations(files){const file=files.find(({results:results2})=>results2.
+explanations.length>0);if(file===void 0)return[];const{name:name3,results}=file;if(results.shards.length>0)return results.explanations;return results.explanations.
+map(one=>({...one,notes:[...one.notes,`from \`${name3}\``]}))}function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{
+const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{
+const sample2=firstOf.get(index);if(sample2===void 0)return[];const key=JSON.stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.
+get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce(
+(sum2,{results})=>sum2+results.samples.length,0);const shards=parts.reduce((sum2,part)=>sum2+part.shards.length,0);if(samples>MAX_MERGED_SAMPLES||shards>MAX_SHARDS)
+refuse4([`together they have ${shards} runs and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`],"Merge fewer files.")}function refuse4(problems,hint){
+if(problems.length===0)return;const more=problems.length-MAX_REPORTED4;const lines=problems.slice(0,MAX_REPORTED4).map(problem=>`- ${problem}`);if(more>0)lines.
+push(`- and ${more} more`);throw new PgSpeedError("input",`These files cannot be merged:
 ${lines.join("\n")}`,hint)}var MAX_REPORTED4;var init_merge=__esm({"src/results/merge.ts"(){"use strict";init_errors();init_differences();init_join();init_limits();
 MAX_REPORTED4=10}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
 mergeResults(await readResultsFiles(names,process.cwd()),analysePlan),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function printOutcome(report,reportDir,host2,{
@@ -6493,21 +6548,22 @@ words.tokenVariables.map(name3=>env[name3]).find(text4=>text4);if(token!==void 0
 const wanted={when,key,output,token,shard:false};createReportFolder(reportDir);if(isOfAnotherRun(inputs,host2)){const publishUntrusted=async()=>{const found=await fetchUntrusted(
 inputs,token,host2,env);if(found===null)return null;const pullRequests=pullRequest2?[pullRequest2]:found.pullRequests;const comment3={...wanted,pullRequests,origin:found.
 origin};const merged=mergeShards(found.files);const waiver2=await findWaiver(merged,{label:inputs.acceptLabel,token,pullRequests},host2);const report2=makeReport(
-{...merged,waiver:waiver2});await publish(report2,{reportDir,summary:summary2,artifact:artifact2,comment:comment3,host:host2,page,untrusted:true});return{report:report2,
-reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?{...wanted,pullRequests:[pullRequest2]}:wanted;const results=mergeShards(
-await readOwnFiles(inputs,cwd));const asked={label:inputs.acceptLabel,token,...pullRequest2?{pullRequests:[pullRequest2]}:{}};results.waiver=await findWaiver(results,
-asked,host2);const{signal}=new AbortController;const facts={run:host2.run,cache:host2.cache,token,workingDirectory:cwd,env,log:host2,signal};const history2=await openHistory(
-inputs.history,facts);if(history2)results.history=await history2.read(results);const report=makeReport(results);await publish(report,{reportDir,summary:summary2,
-artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);await history2?.append(results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){
-if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`The artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",
-{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,
-reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles([EVERY_FILE],cwd);const before=listReportFiles(reportDir).
-results;const others=files.filter(({name:name3})=>import_node_path61.default.resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){
-if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least one.");const results=mergeResults(files,analysePlan);return results.
-plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path61,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/app/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_errors();init_publish_inputs();init_outcome();init_history();init_publish();
-init_results_files();init_waiver();init_report();init_merge();init_analysis();init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=
-10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
+withoutFiles({...merged,waiver:waiver2}));await publish(report2,{reportDir,summary:summary2,artifact:artifact2,comment:comment3,host:host2,page,untrusted:true});
+return{report:report2,reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?{...wanted,pullRequests:[pullRequest2]}:
+wanted;const results=mergeShards(await readOwnFiles(inputs,cwd));const asked={label:inputs.acceptLabel,token,...pullRequest2?{pullRequests:[pullRequest2]}:{}};results.
+waiver=await findWaiver(results,asked,host2);const{signal}=new AbortController;const facts={run:host2.run,cache:host2.cache,token,workingDirectory:cwd,env,log:host2,
+signal};const history2=await openHistory(inputs.history,facts);if(history2)results.history=await history2.read(results);const report=makeReport(results);await publish(
+report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);await history2?.append(results);return{report,
+reportDir,trusted:true}}function withoutFiles({race:race2,...results}){if(!race2)return results;return{...results,race:{...race2,answer:race2.answer&&{...race2.
+answer,files:[]}}}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`The artifacts cannot be repor\
+ted: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.
+run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles(
+[EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path61.default.resolve(cwd,name3)!==before);
+return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least on\
+e.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path61,
+EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);
+init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_waiver();init_report();init_merge();init_analysis();init_run_again();
+init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
 env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
 problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
 request,import_node_path62.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
@@ -6536,18 +6592,18 @@ program,"compare","[flags] [-- command ...]","run a workload under several profi
 g-speed compare -- npm test","pg-speed compare --profiles all --setup 'npm run migrate' -- npm test",'pg-speed compare --pgbench "-c 4 -T 10" --pgbench-init "-s\
  10"',"pg-speed compare --base main -- npm test   # this checkout against main",...listsAll?[]:["pg-speed compare --help --all          # all flags"]]).action(async()=>{
 const{values,...flags}=readInputFlags2(compare3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runCompare(flags,rest2,values.
-host)});addInputFlags2(compare3,"compare");const tune2=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, pr\
+host)});addInputFlags2(compare3,"compare");const tune3=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, pr\
 ove it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed \
 tune --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
-values,...flags}=readInputFlags2(tune2,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runTune(flags,rest2,values.host)});addInputFlags2(
-tune2,"tune");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until `pg-speed stop`",['eval "$(pg-\
+values,...flags}=readInputFlags2(tune3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runTune(flags,rest2,values.host)});addInputFlags2(
+tune3,"tune");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until `pg-speed stop`",['eval "$(pg-\
 speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,'eval "$(pg-speed start --reuse --idle 30m)"',...listsAll?[]:["pg-speed start \
 --help --all            # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3,...STAY_FLAGS2]);await(await Promise.resolve().then(()=>(init_start4(),start_exports))).
 runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2,...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- com\
 mand ...","run a command on a server of its own, and end with its exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm run migrate' --extensions po\
 stgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);
-await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,tune2,
-start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,tune2,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [i\
+await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,tune3,
+start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,tune3,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [i\
 d]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").
 option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
 runStop(id3,options.all===true)});program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).

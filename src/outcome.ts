@@ -55,8 +55,9 @@ function formatBrokenBase(results: Results): string | null {
   return `Nothing is compared: ${formatFailedTrials(failed, first, results)} All trials of this checkout passed.`;
 }
 
-function listFailed({ samples }: Results): Sample[] {
-  return samples.filter((sample) => sample.failure !== null);
+/** Of a search only what it compares with: a choice that fails is left out. */
+function listFailed({ samples, race, plan }: Results): Sample[] {
+  return samples.filter(({ failure, variant }) => failure !== null && (!race || variant === plan.reference));
 }
 
 function isOfBase({ variant }: Sample, { plan }: Results): boolean {

@@ -98,7 +98,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
       const comment = { ...wanted, pullRequests, origin: found.origin };
       const merged = mergeShards(found.files);
       const waiver = await findWaiver(merged, { label: inputs.acceptLabel, token, pullRequests }, host);
-      const report = makeReport({ ...merged, waiver });
+      const report = makeReport(withoutFiles({ ...merged, waiver }));
       await publish(report, { reportDir, summary, artifact, comment, host, page, untrusted: true });
       return { report, reportDir, trusted: false };
     };
@@ -118,6 +118,12 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   announceHarmless(report, host);
   await history?.append(results);
   return { report, reportDir, trusted: true };
+}
+
+/** Nobody must paste what a stranger wrote. */
+function withoutFiles({ race, ...results }: Results): Results {
+  if (!race) return results;
+  return { ...results, race: { ...race, answer: race.answer && { ...race.answer, files: [] } } };
 }
 
 /** A foreign file can make a text too long or a stack too deep for Node: that is a wrong input, not a bug. */

@@ -38,7 +38,7 @@ export async function tune({ checked, workload, servers, context, request }: Gro
   const rule = findWorkerRule(inputs.workload, inputs.workersVariable, readScripts(inputs.workingDirectory));
   const trial = { ...context, workerRule: rule };
   let last: Results | null = null;
-  let at: StageName = 'today';
+  let at: StageName = 'watch';
   const search: Search = openSearch({
     ...describe(checked, server, rule),
     log: request.host,
@@ -84,7 +84,7 @@ async function finish(
     files: files ?? [],
   };
   if (files) writeAnswer(checked.inputs.reportDir, files);
-  const race = toRace(search, { at: own?.name ?? results.race?.at ?? 'today', answer, own, done: error === null });
+  const race = toRace(search, { at: own?.name ?? results.race?.at ?? 'watch', answer, own, done: error === null });
   return { ...results, race };
 }
 
@@ -149,7 +149,7 @@ function explainNoSnapshot(inputs: Checked['inputs'], server: Backend): string |
 
 function announceStage(name: StageName, plan: Plan, workload: Workload, { host }: Request): void {
   const what = {
-    today: 'as it is today',
+    watch: 'a look at the best so far',
     profile: 'profiles',
     start: 'the start',
     workers: 'workers',
@@ -157,7 +157,7 @@ function announceStage(name: StageName, plan: Plan, workload: Workload, { host }
     proof: 'the answer, anew',
   };
   host.info(`Stage: ${what[name]}.`);
-  if (name !== 'today') announcePlan(plan, workload, host);
+  if (name !== 'watch') announcePlan(plan, workload, host);
 }
 
 /** The scripts of package.json, by which `npm test` is recognised. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Problem } from '../errors.ts';
 import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
 import { findInput, type InputSpec } from '../inputs/schema.ts';
-import { SERVING } from '../inputs/table.ts';
+import { MEASURING, SERVING } from '../inputs/table.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 
 /**
@@ -42,7 +42,9 @@ function makeFlagProblem(word: string, command: Command): Problem {
 /** `` `start`, `run` and `compare` ``. */
 function nameOwners({ commands }: InputSpec): string {
   const [last = '', ...others] = commands.map((one) => `\`${one}\``).reverse();
-  return others.length === 0 ? `${last}, which times a workload` : `${others.reverse().join(', ')} and ${last}`;
+  const all = others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`;
+  if (commands.some((one) => !MEASURING.includes(one))) return all;
+  return `${all}, which ${others.length === 0 ? 'times' : 'time'} a workload`;
 }
 
 function servesCommand(command: Command): boolean {

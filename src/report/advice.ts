@@ -17,9 +17,9 @@ const MIN_FACTOR = 1.5;
 
 /**
  * Advice from the watched runs, largest time first. It is about the reference (about the head for revisions), or the
- * first variant watched. The change from the reference to the fastest, or from base to head, comes first. Pure.
+ * first variant watched; `ofSuite`: only what the suite itself can change. The change from the reference to the fastest, or from base to head, comes first. Pure.
  */
-export function formatAdvice(view: View): Phrase[] {
+export function formatAdvice(view: View, { ofSuite = false } = {}): Phrase[] {
   const { results } = view;
   const passed = results.explanations.filter((one) => one.failure === null);
   const reference = passed.find((one) => one.variant === results.plan.reference) ?? passed[0];
@@ -32,7 +32,8 @@ export function formatAdvice(view: View): Phrase[] {
   const ceiling = formatCeiling(facts, several);
   if (facts.run < MIN_SECONDS) return ceiling;
   // Comparisons of revisions do not look for another profile.
-  const rules = [...(revisions ? [] : PROFILE_RULES), ...STATEMENT_RULES, ...WORK_RULES, ...DISK_RULES];
+  const ofServer = [...(revisions ? [] : PROFILE_RULES), ...DISK_RULES];
+  const rules = [...(ofSuite ? [] : ofServer), ...STATEMENT_RULES, ...WORK_RULES];
   const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
   const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
   const all = [...formatChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);

@@ -11,11 +11,13 @@ import { ladder } from './kinds/ladder.ts';
 import { profiles } from './kinds/profiles.ts';
 import { revisions } from './kinds/revisions.ts';
 import { sweep } from './kinds/sweep.ts';
+import { tune } from './kinds/tune.ts';
 import { buildFailures, listNotes, listSkipped } from './notes.ts';
 import type { Phrase } from './phrase.ts';
 import { buildMissing, formatSubline } from './subline.ts';
 import { formatJumps } from './tests-jumps.ts';
 import { buildOutcomeSections, buildTestSections, buildTests, type TestsSection } from './tests-section.ts';
+import { buildSearch, buildSuiteCosts } from './tune-sections.ts';
 import { makeView, type Row, type View } from './view.ts';
 
 /** The content of a report in order, for every renderer. Phrases have no full stop unless they are sentences. */
@@ -45,12 +47,13 @@ export function makeReport(results: Results): Report {
     nextSteps,
     closing = [],
     about,
-  } = summariseUncompared(view) ?? kind.summarise(view, tests);
+  } = (results.race ? null : summariseUncompared(view)) ?? kind.summarise(view, tests);
   const tables = kind.tables(view);
   const comparison: CellPart = { title: [tables.title] };
   const onPage = (section: Section): Section => ({ ...section, in: ['html'], part: comparison });
   const sections: Section[] = [
     ...buildMissing(view),
+    ...buildSuiteCosts(view),
     ...buildOutcomeSections(tests),
     ...buildMain(tables, comparison),
     { name: 'what did anything', part: comparison, blocks: [text(closing)] },
@@ -68,6 +71,7 @@ export function makeReport(results: Results): Report {
       ],
     },
     ...tables.chart,
+    ...buildSearch(view),
     ...buildFailures(view),
     { name: 'notes', title: ['Notes'], blocks: [list(listNotes(view))] },
     ...buildHistory(view),
@@ -78,7 +82,8 @@ export function makeReport(results: Results): Report {
   return { results, view, headline, verdict, subline: formatSubline(view), sections, tests, about };
 }
 
-function chooseKind({ plan, axes }: View): Kind {
+function chooseKind({ plan, axes, results }: View): Kind {
+  if (results.race) return tune;
   if (plan.revisions !== null) return revisions;
   return axes.shape === 'ladder' ? ladder : axes.shape === 'sweep' ? sweep : profiles;
 }

@@ -10,8 +10,8 @@ import { few, id, later, name, noTexts, notNegative, positive, text, texts } fro
 const MAX_STAGES = 60;
 const MAX_FILES = 20;
 
-/** What a stage looks for; `proof` measures the answer anew. */
-export const STAGES = ['today', 'profile', 'start', 'workers', 'settings', 'proof'] as const;
+/** What a stage looks for; `watch` runs the best so far once more, watched; `proof` measures the answer anew. */
+export const STAGES = ['watch', 'profile', 'start', 'workers', 'settings', 'proof'] as const;
 export type StageName = (typeof STAGES)[number];
 
 const stageName = v.picklist(STAGES);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
+import type { Stage } from './race.ts';
 import { type Results, resultsSchema } from './results.ts';
 import type { Sample } from './sample.ts';
 
@@ -100,7 +101,17 @@ function listContradictions(results: Results): string[] {
     ...listWrongShards(results),
     ...listRepeated(results),
     ...listExtraColumns(results),
+    ...(results.race?.stages ?? []).flatMap((stage, index) => listWrongStage(results, stage, index)),
   ];
+}
+
+function listWrongStage({ race: _, ...results }: Results, stage: Stage, index: number): string[] {
+  const { chosen, ...own } = stage;
+  const problems = listContradictions({ ...results, ...own, shards: [], history: null });
+  const isKnown = stage.plan.variants.some(({ id }) => id === chosen);
+  return [...problems, ...(isKnown ? [] : ['chosen: it is not in plan.variants'])].map(
+    (problem) => `race.stages.${index}.${problem}`,
+  );
 }
 
 function listUnknownIds({ plan, samples, comparisons, steps, explanations, gates, history }: Results): string[] {

@@ -135,6 +135,10 @@ describe('the table and the parser agree', () => {
   // Each differs from the default, so that an input which the parser does not read leaves no trace and fails.
   const values: Record<InputName, string> = {
     profile: 'tmpfs',
+    tune: 'true',
+    against: 'turbo',
+    'workers-variable': 'TEST_WORKERS',
+    'runs-per-day': '40',
     'template-database': 'true',
     profiles: 'default,tmpfs',
     'profiles-file': 'mine.yml',

@@ -81,7 +81,7 @@ describe('flags', () => {
     ['env', '--env <lines>', '', 'list'],
     ['extensions', '--extensions <names>', '', 'list'],
     ['ssl', '--ssl [boolean]', 'false', 'boolean'],
-    ['time-budget', '--time-budget <duration>', '20m', 'text'],
+    ['time-budget', '--time-budget <duration>', '', 'text'],
     ['require-connection', '--require-connection [boolean]', 'true', 'boolean'],
     ['summary', '--summary [boolean]', 'true', 'boolean'],
   ])('%s is %s', (name, flag, defaultText, kind) => {

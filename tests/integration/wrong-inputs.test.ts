@@ -103,7 +103,7 @@ test('the action names its inputs, all wrong ones at once', async () => {
 });
 
 test.each([['-h'], ['--help'], ['--help', '--all']])('every command has help by %s %s', async (...words) => {
-  const commands = ['compare', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
+  const commands = ['compare', 'tune', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
   const helps = await Promise.all(commands.map((command) => world.run([command, ...words])));
   for (const [at, { code, stdout, stderr }] of helps.entries()) {
     expect([code, stderr]).toEqual([0, '']);

@@ -106,6 +106,7 @@ function createContext(
     lostFiles: [],
   };
   const context: TrialContext = {
+    workerRule: null,
     workload: {
       kind: 'command',
       label: 'node',

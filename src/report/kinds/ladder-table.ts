@@ -3,6 +3,7 @@ import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { tabulate } from '../document.ts';
+import { countThings } from '../format.ts';
 import type { NamedSpeedup } from '../interval-chart.ts';
 import {
   explainBrackets,
@@ -104,10 +105,14 @@ const MAX_VALUE = 40;
 const MAX_SQL = 60;
 
 /** The server as it comes, for variants without a previous step. */
-const BARE = { storage: { kind: 'disk' }, initdbArgs: [], settings: [], sql: [] } as const;
+const BARE: Comparable = { storage: { kind: 'disk' }, template: false, initdbArgs: [], settings: [], sql: [] };
+
+type Comparable = Pick<ReportedVariant, 'initdbArgs' | 'settings' | 'sql' | 'template'> & {
+  storage: { kind: string };
+} & Partial<Pick<ReportedVariant, 'snapshot' | 'workers'>>;
 
 /** The changes of a step, one part each; empty if no difference is known. */
-function listChanges(own: ReportedVariant, previous: ReportedVariant | typeof BARE): string[] {
+function listChanges(own: ReportedVariant, previous: Comparable): string[] {
   const before = new Map(previous.settings.map(({ name, value }) => [name, value]));
   const now = new Set(own.settings.map(({ name }) => name));
   const set = own.settings.flatMap(({ name, value }) => {
@@ -118,6 +123,9 @@ function listChanges(own: ReportedVariant, previous: ReportedVariant | typeof BA
   const removed = previous.settings.flatMap(({ name }) => (now.has(name) ? [] : [`${show(name)} no longer set`]));
   return [
     ...(own.storage.kind === previous.storage.kind ? [] : [`storage ${own.storage.kind}`]),
+    ...(own.snapshot && !previous.snapshot ? ['the data of one setup, copied'] : []),
+    ...(own.template && !previous.template && !own.snapshot ? ['a copied data directory'] : []),
+    ...(own.workers === undefined || own.workers === previous.workers ? [] : [countThings(own.workers, 'worker')]),
     ...without(own.initdbArgs, previous.initdbArgs).map((one) => `initdb ${show(one)}`),
     ...without(previous.initdbArgs, own.initdbArgs).map((one) => `initdb without ${show(one)}`),
     ...set,

@@ -32,6 +32,7 @@ export function createContext(tool: LocatedTool, overrides: Partial<WorkloadCont
   return {
     env: { PATH: '/bin', PGPASSWORD: 'secret word' },
     cwd: '/repo',
+    workers: null,
     platform: 'linux',
     tools: { node: '/bin/node', sample: '/dist/sample.cjs', pgbench: null, tool },
     database: 'app',

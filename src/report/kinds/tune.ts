@@ -1,0 +1,141 @@
+import type { Comparison } from '../../results/comparison.ts';
+import type { Race } from '../../results/race.ts';
+import { meanPairs } from '../effect.ts';
+import { changeFormat, formatSeconds } from '../format.ts';
+import { buildIntervalChart } from '../interval-chart.ts';
+import { code, join, name, type Phrase, prose, say } from '../phrase.ts';
+import { formatMeasured, formatSpan, toSpeedup } from '../speedup.ts';
+import type { View } from '../view.ts';
+import { buildComparison, failed, type Kind, labelOf, ofTrials, type Summary } from './kind.ts';
+import { buildLadderTable, listStepEffects } from './ladder-table.ts';
+import { keepReference } from './next-steps.ts';
+
+/** A search for the fastest choice. Its results are the proof, or the stage in which it ended. */
+export const tune: Kind = {
+  summarise: (view) => summariseSearch(view, requireRace(view)),
+  tables(view) {
+    if (requireRace(view).at !== 'proof') return buildComparison(view);
+    return {
+      title: 'What each part brought',
+      main: buildLadderTable(view),
+      figures: [],
+      chart: buildIntervalChart(listStepEffects(view), view.plan.method.equivalence),
+      others: [],
+    };
+  },
+};
+
+function requireRace({ results }: View): Race {
+  if (!results.race) throw new Error('these results are of no search');
+  return results.race;
+}
+
+function summariseSearch(view: View, race: Race): Summary {
+  const reference = view.rowOf(view.plan.reference);
+  const failures = view.results.samples.filter((one) => one.variant === view.plan.reference && one.failure !== null);
+  if (failures.length > 0) {
+    const trials = view.results.samples.filter((one) => one.variant === view.plan.reference).length;
+    const which = ofTrials({ trials, failures: failures.length });
+    const answer = failed(say`No answer: ${which} of ${labelOf(view)} on ${name(view.plan.reference)} failed`, view);
+    return { ...answer, about: reference };
+  }
+  if (!race.done) return summariseStopped(view, race);
+  const { fastest, verdict } = view.results.conclusion;
+  const proof = race.at === 'proof' && verdict === 'faster' ? findPrimary(view, fastest) : undefined;
+  if (proof) return summariseAnswer(proof, view, race);
+  if (race.at === 'proof') return summariseUnproven(view, race);
+  return {
+    verdict: 'same',
+    headline: say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
+    nextSteps: [keepReference(view)],
+    about: reference,
+  };
+}
+
+function findPrimary({ comparisons }: View, id: string | null): Comparison | undefined {
+  return comparisons.find(({ variant }) => variant === id);
+}
+
+/** What was adopted, in words. */
+export function nameParts(parts: readonly { what: string }[]): Phrase {
+  return join(
+    parts.map(({ what }) => prose(what)),
+    ', ',
+  );
+}
+
+/** Before and after, in fresh blocks: everything that a job waits for. */
+function summariseAnswer(proof: Comparison, view: View, race: Race): Summary {
+  const means = meanPairs(proof, view);
+  const effect = formatMeasured(proof, view.results.shards);
+  const parts = nameParts(race.answer?.parts ?? []);
+  const headline =
+    means === null
+      ? say`${labelOf(view)} with ${parts}: ${effect}`
+      : formatBeforeAfter(view, means, say`${parts}: ${effect}`);
+  return {
+    verdict: 'faster',
+    headline,
+    nextSteps: [...formatMonth(means, race), ...suggestFile(race)],
+    about: view.rowOf(proof.variant),
+  };
+}
+
+function formatBeforeAfter(view: View, { before, after }: { before: number; after: number }, rest: Phrase): Phrase {
+  const format = changeFormat([after, before], 's');
+  return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${rest}, ${format(before - after)} saved a run`;
+}
+
+const DAYS = 30;
+
+function formatMonth(means: { before: number; after: number } | null, { runsPerDay }: Race): Phrase[] {
+  if (means === null || runsPerDay === null) return [];
+  const hours = ((means.before - means.after) * runsPerDay * DAYS) / 3600;
+  const saved = hours >= 1 ? `${hours.toFixed(hours < 10 ? 1 : 0)} hours` : `${Math.round(hours * 60)} minutes`;
+  return [say`At ${runsPerDay} runs a day that is ${saved} in a month of ${DAYS} days.`];
+}
+
+function suggestFile({ answer }: Race): Phrase[] {
+  const [first] = answer?.files ?? [];
+  return first ? [say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`] : [];
+}
+
+/** The race chose it, and fresh blocks do not show it to be faster. */
+function summariseUnproven(view: View, { steps }: Race): Summary {
+  const last = steps.at(-1);
+  const speedup = toSpeedup(
+    findPrimary(view, last?.variant ?? '') ?? { ratio: null, low: null, high: null, better: 'lower' },
+  );
+  const span = speedup?.interval ? formatSpan(speedup.interval.low, speedup.interval.high) : 'not decided';
+  return {
+    verdict: 'inconclusive',
+    headline: say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,
+    nextSteps: [
+      keepReference(view),
+      say`To know more, give a larger ${code('time-budget')}, or use a quieter machine.`,
+    ],
+    about: view.rowOf(view.plan.reference),
+  };
+}
+
+/** What is sure of a search that ended early. */
+function summariseStopped(view: View, race: Race): Summary {
+  const { steps, stages } = race;
+  const about = view.rowOf(view.plan.reference);
+  if (steps.length === 0)
+    return {
+      verdict: null,
+      headline: say`The search for a faster ${labelOf(view)} was stopped before it found one`,
+      nextSteps: [say`Let it end: it had ${formatSeconds(race.minutes * 60)}.`],
+      about,
+    };
+  const stage = stages.findLast(({ chosen }) => chosen === steps.at(-1)?.variant);
+  const won = stage?.comparisons.find((one) => one.variant === stage.chosen && one.metric === stage.plan.metric);
+  const effect = won ? say`; the last of it was ${formatMeasured(won, [])}` : [];
+  return {
+    verdict: 'faster',
+    headline: say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,
+    nextSteps: suggestFile(race),
+    about,
+  };
+}

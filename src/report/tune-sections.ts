@@ -1,0 +1,139 @@
+import type { Comparison } from '../results/comparison.ts';
+import type { Race, Stage } from '../results/race.ts';
+import { formatAdvice } from './advice.ts';
+import { fold, list, type Section, table, tabulate, text } from './document.ts';
+import { buildMainTable, formatComparison } from './main-table.ts';
+import { name, type Phrase, prose, say } from './phrase.ts';
+import { formatEffect, toSpeedup } from './speedup.ts';
+import { makeView, type View } from './view.ts';
+
+const TITLES = {
+  watch: 'The best so far, watched',
+  profile: 'Profiles',
+  start: 'Start of the server, by `total`',
+  workers: 'Workers',
+  settings: 'Settings of the server',
+  proof: 'The answer, anew',
+} as const;
+
+/** What the suite's own way costs, as a watched run showed it: no server can win that. */
+export function buildSuiteCosts(view: View): Section[] {
+  const stages = view.results.race?.stages ?? [];
+  const watched = stages.findLast(({ explanations }) => explanations.some(({ failure }) => failure === null));
+  const advice = watched ? formatAdvice(viewOf(watched, view), { ofSuite: true }) : [];
+  if (advice.length === 0) return [];
+  return [{ name: 'suite', part: { title: ['What the suite itself spends'] }, blocks: [list(advice)] }];
+}
+
+/** A stage in the form of results of its own. */
+function viewOf(stage: Stage, { results }: View): View {
+  const { race: _, ...whole } = results;
+  return makeView({ ...whole, ...stage, history: null, waiver: null });
+}
+
+/** The rest of a search: what brought nothing, what was not tried, what to paste, and each stage. */
+export function buildSearch(view: View): Section[] {
+  const { race } = view.results;
+  if (!race) return [];
+  const lost = listLost(race);
+  const remarks = [...race.stages.flatMap((stage) => stage.remarks), ...race.remarks].map(prose);
+  return [
+    { name: 'search remarks', blocks: [list(remarks)] },
+    ...(lost.length === 0
+      ? []
+      : [
+          {
+            name: 'brought nothing',
+            title: ['What brought nothing'],
+            blocks: [table(tabulateLost(lost), 'What brought nothing')],
+          },
+        ]),
+    ...(race.untried.length === 0
+      ? []
+      : [{ name: 'untried', title: ['What was not tried'], blocks: [list(race.untried.map(formatUntried))] }]),
+    ...buildFiles(race),
+    ...buildStages(race, view),
+  ];
+}
+
+function formatUntried({ what, why }: Race['untried'][number]): Phrase {
+  return say`${prose(what)}: ${prose(why)}`;
+}
+
+/** A choice that was measured and not adopted. */
+interface Lost {
+  stage: Stage;
+  comparison: Comparison;
+}
+
+function listLost({ stages, steps }: Race): Lost[] {
+  const adopted = new Set(steps.map(({ variant }) => variant));
+  return stages
+    .filter((stage) => stage.name !== 'watch')
+    .flatMap((stage) => {
+      const own = stage.comparisons.filter(({ metric }) => metric === stage.plan.metric);
+      return own.filter(({ variant }) => !adopted.has(variant)).map((comparison) => ({ stage, comparison }));
+    });
+}
+
+function tabulateLost(lost: readonly Lost[]) {
+  return tabulate(lost, [
+    ['stage', ({ stage }) => stage.name],
+    ['tried', ({ comparison }) => comparison.variant, 'names'],
+    ['against', ({ comparison }) => comparison.reference, 'names'],
+    ['effect', formatLost, 'right'],
+    ['n', ({ comparison }) => String(comparison.n), 'right'],
+    ['verdict', ({ comparison }) => formatVerdict(comparison)],
+  ]);
+}
+
+function formatLost({ comparison }: Lost): string {
+  const speedup = comparison.failures > 0 ? null : toSpeedup(comparison);
+  return speedup === null ? '' : formatEffect(speedup);
+}
+
+/** Faster than what it was tried against, and another was faster or plainer still. */
+function formatVerdict(comparison: Comparison): string {
+  const { failures, trials, verdict } = comparison;
+  if (failures > 0) return `failed ${failures} of ${trials}`;
+  return verdict === 'faster' ? 'faster, as is what was chosen' : formatComparison(comparison, []);
+}
+
+/** The file for this CI, whole; the others folded. */
+function buildFiles({ answer }: Race): Section[] {
+  const [first, ...others] = answer?.files ?? [];
+  if (!first) return [];
+  return [
+    {
+      name: 'file',
+      title: say`To paste: ${name(first.name)}, ${prose(first.about)}`,
+      blocks: [{ kind: 'output', text: first.text }],
+    },
+    ...others.map(
+      (file): Section => ({
+        name: 'file',
+        in: ['markdown', 'html'],
+        title: say`${name(file.name)}, ${prose(file.about)}`,
+        folded: true,
+        blocks: [{ kind: 'output', text: file.text }],
+      }),
+    ),
+  ];
+}
+
+function buildStages(race: Race, view: View): Section[] {
+  const stages = race.stages.filter(({ name }) => name !== 'watch');
+  if (stages.length === 0) return [];
+  const blocks = stages.map((stage) => {
+    const { table: rows, verdicts } = buildMainTable(viewOf(stage, view));
+    const title = say`${prose(TITLES[stage.name])}: ${name(stage.chosen)} goes on`;
+    return fold(title, table(rows, TITLES[stage.name], { verdicts }), text([formatEnd(stage)], { tone: 'quiet' }));
+  });
+  return [{ name: 'stages', title: ['The stages of the search'], in: ['markdown', 'html'], folded: true, blocks }];
+}
+
+function formatEnd({ samples, end, stopped, plan }: Stage): Phrase {
+  const trials = `${samples.length} trials, seed ${plan.seed}`;
+  if (end === 'decided') return [`${trials}; all was decided.`];
+  return stopped === null ? [`${trials}.`] : say`${trials}; ${prose(stopped)}.`;
+}

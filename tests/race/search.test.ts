@@ -1,0 +1,253 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Variant } from '../../src/plan/plan.ts';
+import { openSearch, runSearch } from '../../src/race/search.ts';
+import type { Search } from '../../src/race/state.ts';
+import { buildExplanation } from '../report/build-explanation.ts';
+import { type SimulatedFacts, type SimulatedSuite, simulate } from './simulated.ts';
+
+/** Ten seconds on `default`, seven without fsync, five in memory; workers and other settings do nothing. */
+const SUITE: SimulatedSuite = {
+  noise: 0.01,
+  seconds: ({ spec }) => ({ initdb: spec.template ? 0.1 : 1, setup: 0, run: speedOf(spec) }),
+};
+
+function speedOf({ storage, settings }: Variant['spec']): number {
+  if (storage.kind === 'tmpfs') return 5;
+  return settings.some(({ name }) => name === 'fsync') ? 7 : 10;
+}
+
+async function search(suite: SimulatedSuite, given: Record<string, string> = {}, seed = 1) {
+  const facts = simulate(suite, given, { seed });
+  const found = openSearch(facts);
+  await runSearch(found);
+  return { found, facts };
+}
+
+const stepsOf = ({ steps }: Search) => steps.map(({ what }) => what);
+const stagesOf = ({ asked }: SimulatedFacts) => asked.map(({ name }) => name);
+const reasonOf = ({ untried }: Search, what: string) => untried.find((one) => one.what === what)?.why;
+const has = ({ spec }: Variant, name: string) => spec.settings.some((one) => one.name === name);
+
+describe('a search', () => {
+  test('adopts the profile and the start that are shown to be faster, and proves them anew', async () => {
+    const { found, facts } = await search(SUITE);
+    // `tmpfs` runs as fast, and initdb takes its time there.
+    expect(stepsOf(found)).toEqual(['profile turbo']);
+    expect(stagesOf(facts)).toEqual(['watch', 'profile', 'watch', 'proof']);
+    const proof = facts.asked.at(-1)!;
+    expect(proof.plan.metric).toBe('total');
+    expect(proof.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
+      ['default', null],
+      ['turbo', 'default'],
+    ]);
+    expect(found.found?.id).toBe('turbo');
+    const told = proof.results.comparisons.find(({ variant, metric }) => variant === 'turbo' && metric === 'total');
+    expect(told?.ratio).toBeCloseTo(5.15 / 11.05, 1);
+  });
+
+  test('each part of the answer is a step from the one before', async () => {
+    const facts = simulate(SUITE, {}, { profiles: ['default', 'fsync-off'] });
+    const found = openSearch(facts);
+    await runSearch(found);
+    expect(stepsOf(found)).toEqual(['profile fsync-off', 'a copied data directory']);
+    expect(facts.asked.at(-1)!.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
+      ['default', null],
+      ['fsync-off', 'default'],
+      ['fsync-off + copy', 'fsync-off'],
+    ]);
+    expect(found.found?.profile.template).toBe(true);
+  });
+
+  test('the blocks of the proof have seeds and trials of their own', async () => {
+    const { facts } = await search(SUITE);
+    expect(new Set(facts.asked.map(({ plan }) => plan.seed)).size).toBe(facts.asked.length);
+  });
+
+  test('tells that nothing helps, without a proof', async () => {
+    const { found, facts } = await search({ ...SUITE, seconds: () => ({ initdb: 0.1, setup: 0, run: 10 }) });
+    expect(found.found).toBeNull();
+    expect(stagesOf(facts)).not.toContain('proof');
+    expect(facts.seconds()).toBeLessThan(30 * 60);
+  });
+
+  test('where the server is idle it ends within ten minutes', async () => {
+    const waits = { samplings: 2000, busy: 2, events: [], statements: [] };
+    const { found, facts } = await search({
+      ...SUITE,
+      watched: { waits },
+      seconds: () => ({ initdb: 0.1, setup: 0, run: 12 }),
+    });
+    expect(found.found).toBeNull();
+    expect(facts.seconds()).toBeLessThan(600);
+    expect(reasonOf(found, 'settings of the server')).toContain('too little of the run');
+  });
+
+  test('today may be another profile, and default is measured beside it', async () => {
+    const facts = simulate(SUITE, { against: 'fsync-off' }, { profiles: ['fsync-off', 'turbo', 'default'] });
+    const found = openSearch(facts);
+    await runSearch(found);
+    const proof = facts.asked.at(-1)!;
+    expect(proof.plan.reference).toBe('fsync-off');
+    expect(proof.plan.variants.map(({ id }) => id)).toContain('default');
+    expect(found.found?.profile.name).toBe('turbo');
+  });
+
+  test('a snapshot of setup is tried where there is one', async () => {
+    const slow: SimulatedSuite = { ...SUITE, seconds: (one) => ({ ...SUITE.seconds(one), setup: 6 }) };
+    const { found } = await search(slow, { setup: 'npm run migrate' });
+    expect(stepsOf(found)).toContain('a snapshot of `setup`');
+    const { found: without } = await search(slow);
+    expect(reasonOf(without, 'a snapshot of `setup`')).toBe('there is no `setup` to keep');
+  });
+});
+
+describe('workers', () => {
+  const parallel = (most: number): SimulatedSuite => ({
+    ...SUITE,
+    seconds: (one) => {
+      const { run, ...rest } = SUITE.seconds(one);
+      return { ...rest, run: run / Math.min(one.workers ?? 1, most) };
+    },
+    sessions: ({ workers = 1 }) => workers,
+  });
+
+  test('are doubled until a step no longer helps, and are one part of the answer', async () => {
+    const { found, facts } = await search(parallel(4), { 'workers-variable': 'WORKERS' });
+    expect(stepsOf(found)).toEqual(['profile turbo', 'WORKERS=4']);
+    expect(found.found?.workers).toBe(4);
+    const counts = facts.asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
+    expect(counts).toEqual([2, 4, 8]);
+  });
+
+  test('no more are tried after one that did not help', async () => {
+    const { found } = await search(parallel(1), { 'workers-variable': 'WORKERS' });
+    expect(reasonOf(found, 'WORKERS=4')).toBe('WORKERS=2 did not help');
+  });
+
+  test('a suite that fails with several names its first failing tests, and goes on without', async () => {
+    const { found, facts } = await search(
+      { ...parallel(4), failure: ({ workers = 1 }) => (workers > 1 ? 'the command ended with exit code 1.' : null) },
+      { 'workers-variable': 'WORKERS' },
+    );
+    expect(found.found?.workers).toBeNull();
+    const remarks = found.stages.flatMap((stage) => stage.remarks);
+    expect(remarks).toEqual([
+      expect.stringContaining(
+        'With WORKERS=2 the suite fails, so workers are left out: the command ended with exit code 1',
+      ),
+    ]);
+    expect(stagesOf(facts).at(-1)).toBe('proof');
+  });
+
+  test('one that takes no notice of the number is recognised by its sessions', async () => {
+    const { found } = await search({ ...parallel(1), sessions: () => 7 }, { 'workers-variable': 'WORKERS' });
+    expect(found.stages.flatMap((stage) => stage.remarks).join()).toContain('seems to take no notice');
+  });
+
+  test('without a way to set them they are left out, with what to write', async () => {
+    const { found } = await search(SUITE, { command: 'make test' });
+    expect(reasonOf(found, 'several workers')).toContain('`{workers}`');
+  });
+});
+
+describe('settings', () => {
+  const truncating = buildExplanation({
+    waits: {
+      samplings: 2000,
+      busy: 1500,
+      events: [{ type: 'CPU', event: 'CPU', samples: 1500 }],
+      statements: [{ text: 'TRUNCATE', samples: 1200 }],
+    },
+  });
+
+  test('are tried only where the watched run speaks for them', async () => {
+    const facts = simulate({ ...SUITE, watched: { waits: truncating.waits } }, {}, { profiles: ['default', 'tmpfs'] });
+    const found = openSearch(facts);
+    await runSearch(found);
+    // `tmpfs` sets shared_buffers itself; the others have nothing to win.
+    expect(reasonOf(found, 'shared_buffers = 16MB')).toBe('`tmpfs` sets it already');
+    expect(reasonOf(found, 'jit = off')).toBe('no statement is long enough to be compiled');
+    expect(stagesOf(facts)).not.toContain('settings');
+  });
+
+  test('the one that helps most is adopted first, then what still helps on top', async () => {
+    const facts = simulate(
+      {
+        ...SUITE,
+        watched: {
+          waits: {
+            samplings: 2000,
+            busy: 1900,
+            events: [{ type: 'IO', event: 'WalWrite', samples: 900 }],
+            statements: [
+              { text: 'TRUNCATE', samples: 600 },
+              { text: 'COPY', samples: 500 },
+            ],
+          },
+        },
+        seconds: (one) => {
+          const { run, ...rest } = SUITE.seconds(one);
+          return { ...rest, run: run * (has(one, 'shared_buffers') ? 0.7 : 1) * (has(one, 'wal_level') ? 0.9 : 1) };
+        },
+      },
+      {},
+      { profiles: ['default', 'turbo'] },
+    );
+    const found = openSearch(facts);
+    await runSearch(found);
+    expect(stepsOf(found)).toEqual([
+      'profile turbo',
+      'shared_buffers = 16MB',
+      'wal_level = minimal, max_wal_senders = 0',
+    ]);
+    expect(found.found?.profile.settings.map(({ name }) => name)).toEqual([
+      'fsync',
+      'shared_buffers',
+      'wal_level',
+      'max_wal_senders',
+    ]);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a suite that fails today ends the search after one trial', async () => {
+    const { found, facts } = await search({ ...SUITE, failure: () => 'exit code 1' });
+    expect(facts.asked).toHaveLength(1);
+    expect(found.found).toBeNull();
+  });
+
+  test('one that fails now and then ends it, as it has no speed', async () => {
+    const { facts } = await search({
+      ...SUITE,
+      failure: ({ id }, block) => (id === 'default' && block === 3 ? 'exit code 1' : null),
+    });
+    expect(stagesOf(facts)).toEqual(['watch', 'profile']);
+  });
+
+  test('a budget too small is refused as soon as one run is known, with what would do', async () => {
+    const facts = simulate(SUITE, { 'time-budget': '2m' });
+    await expect(runSearch(openSearch(facts))).rejects.toMatchObject({
+      kind: 'input',
+      message: expect.stringContaining('One run takes 11.1 s'),
+      hint: 'Give `time-budget: 4m` or more, or a part of the suite.',
+    });
+    expect(facts.asked).toHaveLength(1);
+  });
+
+  test('with little room only the most promising profile is tried, and the others are named', async () => {
+    const { found, facts } = await search(SUITE, { 'time-budget': '6m' });
+    const field = facts.asked.find(({ name }) => name === 'profile')!.plan.variants.map(({ id }) => id);
+    expect(field).toEqual(['default', 'turbo']);
+    expect(reasonOf(found, 'profile tmpfs')).toBe('the time budget has no room for it');
+    expect(facts.seconds()).toBeLessThan(6 * 60 * 1.1);
+  });
+
+  test('a profile that is not possible here is named with its reason', async () => {
+    const facts = simulate(SUITE);
+    facts.server.storage = { ...facts.server.storage, tmpfs: null };
+    const found = openSearch(facts);
+    await runSearch(found);
+    expect(reasonOf(found, 'profile tmpfs')).toContain('no tmpfs');
+    expect(stepsOf(found)).toEqual(['profile turbo']);
+  });
+});
