@@ -299,26 +299,26 @@ get(name3)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;var init_schema=__esm({"src/inp
 init_server_rows();init_table();init_texts();init_tune_rows();init_workload_rows();METHOD=[{name:"runs",commands:["compare"],placeholder:"<count>",default:"auto",
 description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",commands:["compare"],
 placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",
-placeholder:"<duration>",description:"Longest time for the whole comparison, as `90s` or `1h30m`, or `none`; default `20m`, with `tune` `30m`.",field:"timeBudge\
-tMs",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run until every interval is within this, such as `2%` \
-for plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decide\
-s: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"equivalence",placeholder:"<percent>",
-default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-connection",placeholder:"[boo\
-lean]",default:"true",kind:"boolean",description:"Fail when the workload never connected to the server, since its time would then say nothing.",read:readBoolean},
-{name:"explain",commands:["compare"],placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not timed, to t\
-ell where the time goes.",read:readBoolean},{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, lo\
-gged.",read:countReader(0,2**32-1)}];BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `auto`: where the pull\
- request began. Default: profiles are compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each of the two revisio\
-ns, such as `npm ci && npm run build`. Default none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower \
-than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,{name:"histor\
-y",placeholder:"<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",...HISTORY},
-{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",read:countReader(
-0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},
-{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what commands print as it comes; else only that of one\
- that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"\
-Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",SERVING,SERVER),
-...completeRows("workload",MEASURING,WORKLOAD),...completeRows("method",MEASURING,METHOD),...completeRows("method",MEASURING,TUNE),...completeRows("base",["comp\
-are"],BASE),...completeRows("report",MEASURING,REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
+placeholder:"<duration>",description:"Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).",field:"timeBudgetMs",read:readDurationOrNone},
+{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run until every interval is within this, such as `2%` for plus or minus 2 %; default\
+ until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides: `run`, `total` (with server\
+ and `setup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"equivalence",placeholder:"<percent>",default:"5%",description:"Pro\
+files that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-connection",placeholder:"[boolean]",default:"true",kind:"b\
+oolean",description:"Fail when the workload never connected to the server, since its time would then say nothing.",read:readBoolean},{name:"explain",commands:["\
+compare"],placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not timed, to tell where the time goes.",read:readBoolean},
+{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)}];BASE=[{
+name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compar\
+ed.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Defau\
+lt none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower than 10%` or `latency slower than 20%` holds\
+; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,{name:"history",placeholder:"<store>",default:"off",description:"\
+Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",...HISTORY},{name:"shard",placeholder:"<number>",description:"\
+Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",read:countReader(0,9999)}];REPORT=[{name:"report-di\
+r",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},{name:"verbose",placeholder:"[b\
+oolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what commands print as it comes; else only that of one that failed.",read:readBoolean},
+SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comm\
+ents and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",SERVING,SERVER),...completeRows("work\
+load",MEASURING,WORKLOAD),...completeRows("method",MEASURING,METHOD),...completeRows("method",MEASURING,TUNE),...completeRows("base",["compare"],BASE),...completeRows(
+"report",MEASURING,REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
 function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","\n").split(/\n|\u2028|\u2029/u);return lines.map(line=>stripInvisible(lastDrawn(
 line)).trimEnd()).join("\n")}function lastDrawn(line){const drawn=line.split("\r").filter(part=>part!=="");return drawn.at(-1)??""}function stripInvisible(text4){
 return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(
@@ -333,15 +333,15 @@ command2)?" --all":""}\` lists all.`;if(known.includes(flag))return{message:`fla
 "--")?findInput(flag.slice(2)):void 0;if(input!==void 0){return{message:`flag ${flag}: \`${command2.name()}\` does not take it.`,hint:`It belongs to ${nameOwners(
 input)}.`}}const message=`flag ${showPlain(flag)}: there is no such flag.`;if(/^-[^-]/.test(flag)&&command2.name()==="compare")return{message,hint:`Arguments of\
  pgbench are one value: --pgbench "-c 4 -T 10". ${all}`};return{message,hint:`${guessWord(flag,known)}${all}`}}function nameOwners({commands:commands2}){const[last2="",
-...others]=commands2.map(one=>`\`${one}\``).reverse();return others.length===0?`${last2}, which times a workload`:`${others.reverse().join(", ")} and ${last2}`}
-function servesCommand(command2){return SERVING.some(one=>one===command2.name())}function makeExcessProblem(words,most,command2){const takes=most===0?"no words":
-"one word";return{message:`${showValue(words.slice(most).join(" "))}: \`${command2.name()}\` takes ${takes} beside its flags.`,hint:`\`pg-speed ${command2.name()}\
- --help\` shows what it takes.`}}function makeWordProblem(words,command2){const name3=command2.name();if(!servesCommand(command2))return makeExcessProblem(words,
-0,command2);const message=`${showValue(words.join(" "))}: \`${name3}\` takes no words beside flags and their values.`;return{message,hint:name3==="compare"?`To \
-time a command, write ${writeCompare(words)}`:writeRun(words)}}function writeRun(words){return`To run a command on a server of its own, write pg-speed run -- ${words.
-map(quoteShellWord).join(" ")}`}function writeCompare(words){const[program,...args]=words.map(quoteShellWord);if(program==="pgbench"&&args.length>0)return`pg-sp\
-eed compare --pgbench "${args.join(" ")}"`;return`pg-speed compare -- ${[program,...args].join(" ")}`}var init_stray_words=__esm({"src/commands/stray-words.ts"(){
-"use strict";init_reading();init_schema();init_table();init_terminal_text()}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
+...others]=commands2.map(one=>`\`${one}\``).reverse();const all=others.length===0?last2:`${others.reverse().join(", ")} and ${last2}`;if(commands2.some(one=>!MEASURING.
+includes(one)))return all;return`${all}, which ${others.length===0?"times":"time"} a workload`}function servesCommand(command2){return SERVING.some(one=>one===command2.
+name())}function makeExcessProblem(words,most,command2){const takes=most===0?"no words":"one word";return{message:`${showValue(words.slice(most).join(" "))}: \`${command2.
+name()}\` takes ${takes} beside its flags.`,hint:`\`pg-speed ${command2.name()} --help\` shows what it takes.`}}function makeWordProblem(words,command2){const name3=command2.
+name();if(!servesCommand(command2))return makeExcessProblem(words,0,command2);const message=`${showValue(words.join(" "))}: \`${name3}\` takes no words beside fl\
+ags and their values.`;return{message,hint:name3==="compare"?`To time a command, write ${writeCompare(words)}`:writeRun(words)}}function writeRun(words){return`\
+To run a command on a server of its own, write pg-speed run -- ${words.map(quoteShellWord).join(" ")}`}function writeCompare(words){const[program,...args]=words.
+map(quoteShellWord);if(program==="pgbench"&&args.length>0)return`pg-speed compare --pgbench "${args.join(" ")}"`;return`pg-speed compare -- ${[program,...args].
+join(" ")}`}var init_stray_words=__esm({"src/commands/stray-words.ts"(){"use strict";init_reading();init_schema();init_table();init_terminal_text()}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
 readOwnFlags:()=>readOwnFlags,readPublishFlags:()=>readPublishFlags,shortenHelp:()=>shortenHelp});function addFlags(command2,rows){for(const{name:name3,placeholder,
 description:description8,default:text4=""}of rows){const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,
 `${description8}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&SERVING.some(
@@ -3902,10 +3902,10 @@ findPrimary(view,last2?.variant??"")??{ratio:null,low:null,high:null,better:"low
 high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,nextSteps:[
 keepReference(view),say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,race2){
 const{steps,stages}=race2;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,
-nextSteps:[say`Let it end: it had ${formatSeconds(race2.minutes*60)}.`],about};const stage2=stages.findLast(({chosen})=>chosen===steps.at(-1)?.variant);const won=stage2?.
-comparisons.find(one=>one.variant===stage2.chosen&&one.metric===stage2.plan.metric);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{
-verdict:"faster",headline:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(race2),
-about}}var tune,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_effect();init_format();init_interval_chart();init_phrase();init_speedup();
+nextSteps:[say`Let it end: it had ${formatSeconds(race2.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
+filter(({metric})=>metric===plan2.metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant3})=>variant3===best);const effect=won?say`; the last of it was ${formatMeasured(
+won,[])}`:[];return{verdict:"faster",headline:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(
+race2),about}}var tune,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_effect();init_format();init_interval_chart();init_phrase();init_speedup();
 init_kind();init_ladder_table();init_next_steps();tune={summarise:view=>summariseSearch(view,requireRace(view)),tables(view){if(requireRace(view).at!=="proof")return buildComparison(
 view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),
 others:[]}}};DAYS=30}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
@@ -4091,28 +4091,29 @@ counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})
 "profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,MAX_OUTCOMES,WORDS4;var init_tests_section=__esm({"src/report/tests-section.ts"(){"\
 use strict";init_machines();init_tests();init_tests_outcomes();init_terminal_text();init_document();init_format();init_phrase();init_subline();init_tests_differences();
 init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","skipped","absent"]}});function buildSuiteCosts(view){const stages=view.results.race?.stages??[];const watched=stages.findLast(({explanations})=>explanations.some(({failure})=>failure===
-null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[];if(advice.length===0)return[];return[{name:"suite",part:{title:["What the suite\
- itself spends"]},blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{race:_,...whole2}=results;return makeView({...whole2,...stage2,history:null,waiver:null})}
-function buildSearch(view){const{race:race2}=view.results;if(!race2)return[];const lost=listLost(race2);const remarks=[...race2.stages.flatMap(stage2=>stage2.remarks),
-...race2.remarks].map(prose);return[{name:"search remarks",blocks:[list(remarks)]},...lost.length===0?[]:[{name:"brought nothing",title:["What brought nothing"],
-blocks:[table(tabulateLost(lost),"What brought nothing")]}],...race2.untried.length===0?[]:[{name:"untried",title:["What was not tried"],blocks:[list(race2.untried.
-map(formatUntried))]}],...buildFiles(race2),...buildStages(race2,view)]}function formatUntried({what,why}){return say`${prose(what)}: ${prose(why)}`}function listLost({
-stages,steps}){const adopted=new Set(steps.map(({variant:variant3})=>variant3));return stages.filter(stage2=>stage2.name!=="today").flatMap(stage2=>{const own3=stage2.
-comparisons.filter(({metric})=>metric===stage2.plan.metric);return own3.filter(({variant:variant3})=>!adopted.has(variant3)).map(comparison2=>({stage:stage2,comparison:comparison2}))})}
-function tabulateLost(lost){return tabulate(lost,[["stage",({stage:stage2})=>stage2.name],["tried",({comparison:comparison2})=>comparison2.variant,"names"],["ag\
-ainst",({comparison:comparison2})=>comparison2.reference,"names"],["effect",formatLost,"right"],["n",({comparison:comparison2})=>String(comparison2.n),"right"],
-["verdict",({comparison:comparison2})=>formatVerdict2(comparison2)]])}function formatLost({comparison:comparison2}){const speedup=comparison2.failures>0?null:toSpeedup(
-comparison2);return speedup===null?"":formatEffect(speedup)}function formatVerdict2(comparison2){const{failures,trials,verdict:verdict2}=comparison2;if(failures>
-0)return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster, as is what was chosen":formatComparison(comparison2,[])}function buildFiles({answer}){
-const[first,...others]=answer?.files??[];if(!first)return[];return[{name:"file",title:say`To paste: ${name(first.name)}, ${prose(first.about)}`,blocks:[{kind:"o\
-utput",text:first.text}]},...others.map(file=>({name:"file",in:["markdown","html"],title:say`${name(file.name)}, ${prose(file.about)}`,folded:true,blocks:[{kind:"\
-output",text:file.text}]}))]}function buildStages(race2,view){const stages=race2.stages.filter(({name:name3})=>name3!=="today");if(stages.length===0)return[];const blocks=stages.
-map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`${prose(TITLES[stage2.name])}: ${name(stage2.chosen)} goes on`;return fold(
-title,table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"}))});return[{name:"stages",title:["The stages of the search"],in:["mark\
-down","html"],folded:true,blocks}]}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.length} trials, seed ${plan2.seed}`;if(end==="de\
-cided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;var init_tune_sections=__esm({"s\
-rc/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_main_table();init_phrase();init_speedup();init_view();TITLES={today:"As it is toda\
-y",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"Settings of the server",proof:"The answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
+null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[];if(advice.length===0)return[];const title=say`What the suite itself spends, watched on ${name(
+watched?.plan.reference??"")}`;return[{name:"suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{race:_,...whole2}=results;return makeView(
+{...whole2,...stage2,history:null,waiver:null})}function buildSearch(view){const{race:race2}=view.results;if(!race2)return[];const lost=listLost(race2);const remarks=[
+...race2.stages.flatMap(stage2=>stage2.remarks),...race2.remarks].map(prose);return[{name:"search remarks",blocks:[list(remarks)]},...lost.length===0?[]:[{name:"\
+brought nothing",title:["What brought nothing"],blocks:[table(tabulateLost(lost),"What brought nothing")]}],...race2.untried.length===0?[]:[{name:"untried",title:[
+"What was not tried"],blocks:[list(race2.untried.map(formatUntried))]}],...buildFiles(race2),...buildStages(race2,view)]}function formatUntried({what,why}){return say`${prose(
+what)}: ${prose(why)}`}function listLost({stages,steps}){const adopted=new Set(steps.map(({variant:variant3})=>variant3));return stages.filter(stage2=>stage2.name!==
+"watch").flatMap(stage2=>{const own3=stage2.comparisons.filter(({metric})=>metric===stage2.plan.metric);return own3.filter(({variant:variant3})=>!adopted.has(variant3)).
+map(comparison2=>({stage:stage2,comparison:comparison2}))})}function tabulateLost(lost){return tabulate(lost,[["stage",({stage:stage2})=>stage2.name],["tried",({
+comparison:comparison2})=>comparison2.variant,"names"],["against",({comparison:comparison2})=>comparison2.reference,"names"],["effect",formatLost,"right"],["n",
+({comparison:comparison2})=>String(comparison2.n),"right"],["verdict",({comparison:comparison2})=>formatVerdict2(comparison2)]])}function formatLost({comparison:comparison2}){
+const speedup=comparison2.failures>0?null:toSpeedup(comparison2);return speedup===null?"":formatEffect(speedup)}function formatVerdict2(comparison2){const{failures,
+trials,verdict:verdict2}=comparison2;if(failures>0)return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster too":formatComparison(comparison2,
+[])}function buildFiles({answer}){const[first,...others]=answer?.files??[];if(!first)return[];return[{name:"file",title:say`To paste: ${name(first.name)}, ${prose(
+first.about)}`,blocks:[{kind:"output",text:first.text}]},...others.map(file=>({name:"file",in:["markdown","html"],title:say`${name(file.name)}, ${prose(file.about)}`,
+folded:true,blocks:[{kind:"output",text:file.text}]}))]}function buildStages(race2,view){const stages=race2.stages.filter(({name:name3})=>name3!=="watch");if(stages.
+length===0)return[];const blocks=stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`${prose(TITLES[stage2.name])}: ${name(
+stage2.chosen)} goes on`;return fold(title,table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"}))});return[{name:"stages",title:[
+"The stages of the search"],in:["markdown","html"],folded:true,blocks}]}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.length} tri\
+als, seed ${plan2.seed}`;if(end==="decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;
+var init_tune_sections=__esm({"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_main_table();init_phrase();init_speedup();init_view();
+TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"Settings of the server",proof:"T\
+he answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
 about}=(results.race?null:summariseUncompared(view))??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({
 ...section,in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),
 {name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"\
@@ -5800,10 +5801,14 @@ phases,probes:probes2,failure}of samples){if(failure!==null)continue;const all=O
 sums.set(variant3,[...sums.get(variant3)??[],all])}for(const[id3,all]of sums)seconds2.set(id3,all.reduce((sum2,one)=>sum2+one,0)/all.length)}function toStage({name:name3,
 results,chosen,remarks}){const{plan:plan2,leftOut,stopped,end,samples,tests,explanations}=results;const{comparisons,steps,scatter,conclusion:conclusion2,gates}=results;
 const measured={plan:plan2,leftOut,stopped,end,samples,tests,explanations};return{name:name3,...measured,comparisons,steps,scatter,conclusion:conclusion2,gates,
-chosen,remarks}}var init_state=__esm({"src/race/state.ts"(){"use strict";init_contenders()}});function toRace(search,{at,answer,own:own3,done=false}){const{facts,began,stages,untried,steps,rungs}=search;const{runsPerDay}=facts.inputs;return{at,done,stages:stages.
-filter(stage2=>stage2!==own3).map(toStage),steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),remarks:own3?.remarks??[],untried:dropRepeated(
-untried),runsPerDay:runsPerDay??null,minutes:(facts.now()-began)/6e4,answer}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(
-one=>one.what===what)===place2)}var init_outcome2=__esm({"src/race/outcome.ts"(){"use strict";init_state()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
+chosen,remarks}}var init_state=__esm({"src/race/state.ts"(){"use strict";init_contenders()}});function toRace(search,at){return{...describeRace(search),at,done:false,stages:search.stages.map(toStage),remarks:[],answer:null}}function toResults(search,last2,{
+files,done}){const{stages,rungs,steps,found}=search;const profiles2=rungs.length===1&&done?stages.find(({name:name3})=>name3==="profile"):null;const before=last2.
+samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const own3=stages.findLast(stage2=>stage2.results===results);const answer=found&&
+{parts:steps.slice(0,Math.max(0,rungs.indexOf(found))),files};const race2={...describeRace(search),at:own3?.name??results.race?.at??"watch",done,stages:stages.filter(
+stage2=>stage2!==own3).map(toStage),remarks:own3?.remarks??[],answer};return{...results,race:race2}}function describeRace({facts,began,untried,steps,rungs}){return{
+steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),untried:dropRepeated(untried),runsPerDay:facts.inputs.runsPerDay??null,minutes:(facts.
+now()-began)/6e4}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(one=>one.what===what)===place2)}var init_outcome2=__esm(
+{"src/race/outcome.ts"(){"use strict";init_state()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
 max(2,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)));return{kept:contenders.slice(0,most),dropped:contenders.slice(most)}}var BLOCKS,SPARE3;var init_fit=__esm(
 {"src/race/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const found=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return found.reduce(
@@ -5843,7 +5848,7 @@ pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX
 /^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const isIdle=(findCeiling(watched??NOTHING_WATCHED)??
 Number.POSITIVE_INFINITY)<LEAST_GAIN;for(const stage2 of[raceProfiles,raceStart,raceWorkers,raceSettings]){await stage2(search,{watched,isIdle});if(!isSound2(search))
 return}await prove(search)}function openSearch(facts){return beginSearch(facts)}async function watchBest(search){const best=bestOf(search);const seconds2=secondsLeft2(
-search);const stage2=await runStage(search,"today",[best],{metric:"run",watch:true,seconds:seconds2});if(stage2===null){const[{why}={why:"it is not possible her\
+search);const stage2=await runStage(search,"watch",[best],{metric:"run",watch:true,seconds:seconds2});if(stage2===null){const[{why}={why:"it is not possible her\
 e"}]=search.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,"Name another in `against`.")}
 return stage2.results.explanations.find(({failure})=>failure===null)??null}function isSound2({stages}){const last2=stages.at(-1);return last2!==void 0&&!hasFailed(
 last2.results,last2.results.plan.reference)}function requireBudget(search){const one=secondsOf2(search,bestOf(search),0);const needed=2*secondsNeeded(LEAST_CONTENDERS,
@@ -5856,45 +5861,45 @@ profile ${id3}`,"the time budget has no room for it");if(isIdle)for(const{id:id3
 little of the run for a profile to win 3 %");const stage2=await runStage(search,"profile",kept,{metric:"run",warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==
 today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){const best=bestOf(search);const{noSnapshot}=search.
 facts;const template=[];if(best.profile.template)leaveOut(search,"a copied data directory",`\`${best.profile.name}\` has it already`);else template.push({...best,
-id:`${best.id} + copy`,profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a snapshot of `setup`",noSnapshot);else snapshot.
-push({...best,id:`${best.id} + snapshot`,snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(search,"another start",others.length+
-1))return;const seconds2=Math.max(secondsLeft2(search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));const stage2=await runStage(search,
-"start",[best,...others],{metric:"total",warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,stage2.chosen.snapshot?
-"a snapshot of `setup`":"a copied data directory")}function withTemplate(profile){return{...profile,template:true}}async function raceWorkers(search){const{workerRule:rule,
-cores,inputs}=search.facts;if(rule===null)return leaveOut(search,"several workers",`it is not known how the command takes their number: write \`${PLACEHOLDER}\` \
-in it, or give \`workers-variable\``);const counts=listCounts(rule,limitWorkers(cores,inputs.settings));if(counts.length===0)leaveOut(search,"several workers","\
-the processors have no room for them");const end=secondsLeft2(search)*(1-SHARE.workers);for(const[place2,count3]of counts.entries()){const best=bestOf(search);const what=formatWorkers(
-rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(search,what,LEAST_CONTENDERS))return;const next={...best,id:`${best.
-id} + ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(LEAST_CONTENDERS,secondsOf2(search,best,0));const seconds2=Math.max(
-secondsLeft2(search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});if(stage2===null||!isSound2(search))return;
-if(stage2.chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);if(stage2.chosen.id!==next.id&&count3>1){
-for(const other of rest2())leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){if(search.steps.at(-1)?.stage==="wor\
-kers"){search.steps.pop();search.rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){const failed2=samples.
-find(({variant:variant3,failure})=>variant3===next.id&&failure!==null);if(failed2)remark(search,`With ${what} the suite fails, so workers are left out: ${explainFailure2(
-failed2,tests)}. Its tests seem to share what they change: give each worker a database of its own (DATABASE_URL_1 and so on are there).`);else if(seemsIgnored(samples,
-best.id,next.id))remark(search,`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`)}async function raceSettings(search,{
-watched:today,isIdle}){if(isIdle)return leaveOut(search,"settings of the server","it is at work in too little of the run for one to win 3 %");if(!hasRoom(search,
-"settings of the server",LEAST_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(search);if(!isSound2(search))
-return;const spec=specOf(search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.untried.push(...untried);let open2=promising;
-while(open2.length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(search,base,secondsOf2(search,
-best,0));const seconds2=Math.max(secondsLeft2(search)*SHARE.settings,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(all,one,seconds2);if(!hasRoom(
-search,"more settings",LEAST_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace(`${base.id} + `,""),"the time budget has no room for it");
-const stage2=await runStage(search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.find(candidate=>withSettings2(
-base,candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);const faster=new Set(stage2.
-results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==taken&&faster.
-has(withSettings2(base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);const variant3=variants.
-findLast(one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{settings,why}){const own3=new Set(
-settings.map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.map(one=>({...one,why}));return{
-...base,id:`${base.id} + ${formatSettings(settings.slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}function hasRoom(search,what,contenders){
-const one=secondsOf2(search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(
-1,one);if(secondsNeeded(contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}async function prove(search){
-const{rungs,facts}=search;const[today,...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3===
-"default");const isExtra=plain3!==void 0&&today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.
-name,profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,
-one,0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],
-{metric:"total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null}var SHARE,LEAST_GAIN,LEAST_CONTENDERS,NOTHING_WATCHED;
-var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_workers();init_fit();init_settings3();init_state();init_workers2();
-SHARE={profile:.35,start:.2,workers:.35,settings:.35};LEAST_GAIN=1.03;LEAST_CONTENDERS=2;NOTHING_WATCHED={waits:null}}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+id:"+ copy",profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a snapshot of `setup`",noSnapshot);else snapshot.push({
+...best,id:"+ snapshot",snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(search,"another start",others.length+1))return;const seconds2=Math.
+max(secondsLeft2(search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));const stage2=await runStage(search,"start",[best,...others],{metric:"\
+total",warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,stage2.chosen.snapshot?"a snapshot of `setup`":"a co\
+pied data directory")}function withTemplate(profile){return{...profile,template:true}}async function raceWorkers(search){const{workerRule:rule,cores,inputs}=search.
+facts;if(rule===null)return leaveOut(search,"several workers",`it is not known how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`worke\
+rs-variable\``);const counts=listCounts(rule,limitWorkers(cores,inputs.settings));if(counts.length===0)leaveOut(search,"several workers","the processors have no\
+ room for them");const end=secondsLeft2(search)*(1-SHARE.workers);for(const[place2,count3]of counts.entries()){const best=bestOf(search);const what=formatWorkers(
+rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(search,what,LEAST_CONTENDERS))return;const next={...best,id:`+\
+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(LEAST_CONTENDERS,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(
+search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});if(stage2===null||!isSound2(search))return;if(stage2.
+chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);if(stage2.chosen.id!==next.id&&count3>1){for(const other of rest2())
+leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){if(search.steps.at(-1)?.stage==="workers"){search.steps.pop();search.
+rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){const failed2=samples.find(({variant:variant3,failure})=>variant3===
+next.id&&failure!==null);if(failed2)remark(search,`With ${what} the suite fails, so workers are left out: ${explainFailure2(failed2,tests)}. Its tests seem to s\
+hare what they change: give each worker a database of its own (DATABASE_URL_1 and so on are there).`);else if(seemsIgnored(samples,best.id,next.id))remark(search,
+`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`)}async function raceSettings(search,{watched:today,isIdle}){
+if(isIdle)return leaveOut(search,"settings of the server","it is at work in too little of the run for one to win 3 %");if(!hasRoom(search,"settings of the serve\
+r",LEAST_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(search);if(!isSound2(search))return;const spec=specOf(
+search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.untried.push(...untried);let open2=promising;while(open2.
+length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(search,base,secondsOf2(search,best,0));const seconds2=Math.
+max(secondsLeft2(search)*SHARE.settings,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(all,one,seconds2);if(!hasRoom(search,"more settin\
+gs",LEAST_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace("+ ",""),"the time budget has no room for it");const stage2=await runStage(
+search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.find(candidate=>withSettings2(base,
+candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);const faster=new Set(stage2.results.
+comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==taken&&faster.has(withSettings2(
+base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);const variant3=variants.findLast(
+one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{settings,why}){const own3=new Set(settings.
+map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.map(one=>({...one,why}));return{...base,
+id:`+ ${formatSettings(settings.slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}function hasRoom(search,what,contenders){const one=secondsOf2(
+search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
+contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}async function prove(search){const{
+rungs,facts}=search;const[today,...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3==="defa\
+ult");const isExtra=plain3!==void 0&&today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.name,
+profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,one,
+0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{metric:"\
+total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null}var SHARE,LEAST_GAIN,LEAST_CONTENDERS,NOTHING_WATCHED;var init_search=__esm(
+{"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_workers();init_fit();init_settings3();init_state();init_workers2();SHARE={profile:.35,
+start:.2,workers:.35,settings:.35};LEAST_GAIN=1.03;LEAST_CONTENDERS=2;NOTHING_WATCHED={waits:null}}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
 text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
 return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.
@@ -6008,27 +6013,24 @@ ${runLine(tuned,NPX)}
 init_yaml_text();OWN3="tuned";KEY="tuned";PROFILES_FILE=".github/pg-speed.yml";LOSES="For tests only: what it holds does not survive a crash.";MADE="Made by `pg\
 -speed tune` from what it measured.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"];IMAGE_NOTE="The tests r\
 un in this image: build yours FROM it, with the tools that they need.";NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune2({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
-workersVariable,readScripts(inputs.workingDirectory));const trial={...context,workerRule:rule};let last2=null;let at="today";const search=openSearch({...describe4(
-checked,server,rule),log:request.host,async measure(name3,plan2){at=name3;announceStage(name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,
-inputs,[server],request);const race2=()=>toRace(search,{at,answer:null});const measured=await measurePlan(plan2,{...metadata,race:race2},trial,inputs.reportDir,
-redact);last2=measured.results;if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??
-new Error("the search ended"));if(last2===null)throw error2;return{results:await finish(search,last2,error2,{checked,server,rule,request}),error:error2}}async function finish(search,last2,error2,{
-checked,server,rule,request}){const shown=search.rungs.length===1&&error2===null?search.stages.find(({name:name3})=>name3==="profile"):null;const results=shown?.
-results??last2;const own3=search.stages.findLast(stage2=>stage2.results===results);const found=search.found;const files=found&&await makeFiles(found,checked,server,
-rule,request);const answer=found&&{parts:search.steps.slice(0,Math.max(0,search.rungs.indexOf(found))),files:files??[]};if(files)writeAnswer(checked.inputs.reportDir,
-files);const race2=toRace(search,{at:own3?.name??results.race?.at??"today",answer,own:own3,done:error2===null});return{...results,race:race2}}async function makeFiles(found,{
-inputs},server,rule,{raw,host:host2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_tune3(),tune_exports));const{workload}=inputs;const{
-profile,base,workers}=found;const command2=workload.kind==="shell"||workload.kind==="argv"?withWorkers(workload,rule,workers):null;return renderTuned2({profile,
-base:base.name,settings:profile.settings.filter(one=>!base.settings.includes(one)),copied:profile.template===true&&!base.template,snapshot:found.snapshot,databases:workers!==
-null&&workers>1?workers:0,command:command2===null?{kind:"shell",line:"npm test"}:command2.kind==="shell"?{kind:"shell",line:command2.line}:{kind:"argv",words:[command2.
-file,...command2.args]},variables:listWorkerVariables(rule,workers),inputs:raw,major:server.version.major},host2.run.words.form)}function describe4({inputs,profiles:profiles2},server,workerRule){
-const[first,...others]=profiles2;if(!first)throw new Error("a search needs a profile");return{inputs,server,profiles:[first,...others],workerRule,cores:import_node_os20.default.
-availableParallelism(),noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:()=>(0,import_node_crypto22.randomInt)(2**32)}}function explainNoSnapshot(inputs,server){
+workersVariable,readScripts(inputs.workingDirectory));const trial={...context,workerRule:rule};let last2=null;const search=openSearch({...describe4(checked,server,
+rule),log:request.host,async measure(name3,plan2){announceStage(name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);
+const race2=()=>toRace(search,name3);const measured=await measurePlan(plan2,{...metadata,race:race2},trial,inputs.reportDir,redact);last2=measured.results;if(measured.
+error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===
+null)throw error2;const files=search.found?await makeFiles(search.found,checked,server,rule,request):[];writeAnswer(inputs.reportDir,files);return{results:toResults(
+search,last2,{files,done:error2===null}),error:error2}}async function makeFiles(found,{inputs,redact},server,rule,{raw,host:host2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_tune3(),tune_exports));
+const{workload}=inputs;const{profile,base,workers}=found;const command2=workload.kind==="shell"||workload.kind==="argv"?withWorkers(workload,rule,workers):null;
+const files=renderTuned2({profile,base:base.name,settings:profile.settings.filter(one=>!base.settings.includes(one)),copied:profile.template===true&&!base.template,
+snapshot:found.snapshot,databases:workers!==null&&workers>1?workers:0,command:command2===null?{kind:"shell",line:"npm test"}:command2.kind==="shell"?{kind:"shel\
+l",line:command2.line}:{kind:"argv",words:[command2.file,...command2.args]},variables:listWorkerVariables(rule,workers),inputs:raw,major:server.version.major},host2.
+run.words.form);return files.map(file=>({...file,text:redact(file.text)}))}function describe4({inputs,profiles:profiles2},server,workerRule){const[first,...others]=profiles2;
+if(!first)throw new Error("a search needs a profile");return{inputs,server,profiles:[first,...others],workerRule,cores:import_node_os20.default.availableParallelism(),
+noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:()=>(0,import_node_crypto22.randomInt)(2**32)}}function explainNoSnapshot(inputs,server){
 if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:
-"a native server on Windows cannot start on a copy"}function announceStage(name3,plan2,workload,{host:host2}){const what={today:"as it is today",profile:"profil\
-es",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}.`);if(name3!=="today")announcePlan(plan2,
-workload,host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.json"),
-"utf8"));const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,
+"a native server on Windows cannot start on a copy"}function announceStage(name3,plan2,workload,{host:host2}){const what={watch:"a look at the best so far",profile:"\
+profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}.`);if(name3!=="watch")announcePlan(
+plan2,workload,host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.j\
+son"),"utf8"));const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,
 import_node_path55;var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=
 __toESM(require("node:os"),1);import_node_path55=__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_workers();init_cluster_source();
 init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
@@ -6157,7 +6159,7 @@ hint:text3})),revisions:v15.pipe(later(v15.object({base:v15.nullable(revision),h
 he workload; null without it.")),setup:v15.nullable(text3),snapshot:v15.pipe(later(text3),v15.description("The key of the snapshot that trials may start from; n\
 ull without one.")),junit:v15.optional(texts,noTexts),repeat:v15.pipe(v15.optional(v15.pipe(integer2,v15.minValue(1),v15.maxValue(MAX_REPEAT)),1),v15.description(
 "How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v16,MAX_STAGES,MAX_FILES2,STAGES,stageName,stage,race;var init_race=__esm({"src/results/race.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_comparison();
-init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES2=20;STAGES=["today","profile","start","workers","settings","pr\
+init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES2=20;STAGES=["watch","profile","start","workers","settings","pr\
 oof"];stageName=v16.picklist(STAGES);stage=v16.object({name:stageName,plan,leftOut:texts,stopped:v16.nullable(text3),end:later(v16.picklist(["decided","given up",
 "last block"])),samples:v16.pipe(v16.array(sample),v16.maxLength(MAX_SAMPLES)),tests:v16.optional(v16.pipe(v16.array(name2),v16.maxLength(MAX_TESTS)),noTexts),explanations:v16.optional(
 v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS)),()=>[]),...analysis.entries,chosen:v16.pipe(id,v16.description("Id of the variant that the next sta\

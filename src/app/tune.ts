@@ -7,7 +7,7 @@ import type { Contender } from '../plan/contenders.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { writeAnswer } from '../publish/publish.ts';
-import { toRace } from '../race/outcome.ts';
+import { toRace, toResults } from '../race/outcome.ts';
 import { openSearch, runSearch } from '../race/search.ts';
 import type { Search, SearchFacts } from '../race/state.ts';
 import type { Answer, StageName } from '../results/race.ts';
@@ -38,15 +38,13 @@ export async function tune({ checked, workload, servers, context, request }: Gro
   const rule = findWorkerRule(inputs.workload, inputs.workersVariable, readScripts(inputs.workingDirectory));
   const trial = { ...context, workerRule: rule };
   let last: Results | null = null;
-  let at: StageName = 'watch';
   const search: Search = openSearch({
     ...describe(checked, server, rule),
     log: request.host,
     async measure(name, plan) {
-      at = name;
       announceStage(name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
-      const race = () => toRace(search, { at, answer: null });
+      const race = () => toRace(search, name);
       const measured = await measurePlan(plan, { ...metadata, race }, trial, inputs.reportDir, redact);
       last = measured.results;
       if (measured.error !== null) throw measured.error;
@@ -58,39 +56,15 @@ export async function tune({ checked, workload, servers, context, request }: Gro
     (thrown: unknown) => thrown ?? new Error('the search ended'),
   );
   if (last === null) throw error;
-  return { results: await finish(search, last, error, { checked, server, rule, request }), error };
+  const files = search.found ? await makeFiles(search.found, checked, server, rule, request) : [];
+  writeAnswer(inputs.reportDir, files);
+  return { results: toResults(search, last, { files, done: error === null }), error };
 }
 
-/** The last stage's results, or those of the profiles where nothing was found, as they are what there is to show. */
-async function finish(
-  search: Search,
-  last: Results,
-  error: unknown,
-  {
-    checked,
-    server,
-    rule,
-    request,
-  }: Pick<Ground, 'checked' | 'request'> & { server: Backend; rule: WorkerRule | null },
-): Promise<Results> {
-  const shown =
-    search.rungs.length === 1 && error === null ? search.stages.find(({ name }) => name === 'profile') : null;
-  const results = shown?.results ?? last;
-  const own = search.stages.findLast((stage) => stage.results === results);
-  const found = search.found;
-  const files = found && (await makeFiles(found, checked, server, rule, request));
-  const answer: Answer | null = found && {
-    parts: search.steps.slice(0, Math.max(0, search.rungs.indexOf(found))),
-    files: files ?? [],
-  };
-  if (files) writeAnswer(checked.inputs.reportDir, files);
-  const race = toRace(search, { at: own?.name ?? results.race?.at ?? 'watch', answer, own, done: error === null });
-  return { ...results, race };
-}
-
+/** The files to paste for what was found, without secrets. */
 async function makeFiles(
   found: Contender,
-  { inputs }: Checked,
+  { inputs, redact }: Checked,
   server: Backend,
   rule: WorkerRule | null,
   { raw, host }: Request,
@@ -100,7 +74,7 @@ async function makeFiles(
   const { workload } = inputs;
   const { profile, base, workers } = found;
   const command = workload.kind === 'shell' || workload.kind === 'argv' ? withWorkers(workload, rule, workers) : null;
-  return renderTuned(
+  const files = renderTuned(
     {
       profile,
       base: base.name,
@@ -120,6 +94,7 @@ async function makeFiles(
     },
     host.run.words.form,
   );
+  return files.map((file) => ({ ...file, text: redact(file.text) }));
 }
 
 function describe(

@@ -7,7 +7,7 @@ import type { Plan, Server, Variant } from './plan.ts';
 
 /** One choice in a search: everything by which a run of the suite may be made faster. */
 export interface Contender {
-  /** Unique in its stage, and readable. */
+  /** Unique in its stage, and short: what it adds to the best so far. */
   id: string;
   profile: Profile;
   /** The named profile that it is made from. */

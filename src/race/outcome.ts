@@ -1,28 +1,46 @@
 import type { Answer, Race, StageName } from '../results/race.ts';
+import type { Results } from '../results/results.ts';
 import { type Search, toStage } from './state.ts';
 
-/** What a results file keeps of a search. @param own the stage that the results themselves are; left out: one that goes on */
-export function toRace(
+/** What a results file keeps of a search that goes on. @param at the stage that its samples are of */
+export function toRace(search: Search, at: StageName): Race {
+  return { ...describeRace(search), at, done: false, stages: search.stages.map(toStage), remarks: [], answer: null };
+}
+
+/**
+ * The results of a search that is over: those of its last stage, or of the profiles where nothing was found, as they are what there is
+ * to show; with the other stages.
+ * @param last of the last stage that was begun @param files to paste @param done whether it came to its end
+ */
+export function toResults(
   search: Search,
-  {
-    at,
-    answer,
-    own,
-    done = false,
-  }: { at: StageName; answer: Answer | null; own?: Search['stages'][number] | undefined; done?: boolean },
-): Race {
-  const { facts, began, stages, untried, steps, rungs } = search;
-  const { runsPerDay } = facts.inputs;
-  return {
-    at,
+  last: Results,
+  { files, done }: { files: Answer['files']; done: boolean },
+): Results {
+  const { stages, rungs, steps, found } = search;
+  const profiles = rungs.length === 1 && done ? stages.find(({ name }) => name === 'profile') : null;
+  // A stage that had no trial shows nothing.
+  const before = last.samples.length === 0 ? stages.at(-1) : null;
+  const results = profiles?.results ?? before?.results ?? last;
+  const own = stages.findLast((stage) => stage.results === results);
+  const answer = found && { parts: steps.slice(0, Math.max(0, rungs.indexOf(found))), files };
+  const race: Race = {
+    ...describeRace(search),
+    at: own?.name ?? results.race?.at ?? 'watch',
     done,
     stages: stages.filter((stage) => stage !== own).map(toStage),
-    steps: steps.map((step, place) => ({ ...step, variant: rungs[place + 1]?.id ?? '' })),
     remarks: own?.remarks ?? [],
-    untried: dropRepeated(untried),
-    runsPerDay: runsPerDay ?? null,
-    minutes: (facts.now() - began) / 60_000,
     answer,
+  };
+  return { ...results, race };
+}
+
+function describeRace({ facts, began, untried, steps, rungs }: Search) {
+  return {
+    steps: steps.map((step, place) => ({ ...step, variant: rungs[place + 1]?.id ?? '' })),
+    untried: dropRepeated(untried),
+    runsPerDay: facts.inputs.runsPerDay ?? null,
+    minutes: (facts.now() - began) / 60_000,
   };
 }
 

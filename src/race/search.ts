@@ -120,10 +120,10 @@ async function raceStart(search: Search): Promise<void> {
   const { noSnapshot } = search.facts;
   const template: Contender[] = [];
   if (best.profile.template) leaveOut(search, 'a copied data directory', `\`${best.profile.name}\` has it already`);
-  else template.push({ ...best, id: `${best.id} + copy`, profile: withTemplate(best.profile) });
+  else template.push({ ...best, id: '+ copy', profile: withTemplate(best.profile) });
   const snapshot: Contender[] = [];
   if (noSnapshot !== null) leaveOut(search, 'a snapshot of `setup`', noSnapshot);
-  else snapshot.push({ ...best, id: `${best.id} + snapshot`, snapshot: true });
+  else snapshot.push({ ...best, id: '+ snapshot', snapshot: true });
   const others = [...template, ...snapshot];
   if (others.length === 0 || !hasRoom(search, 'another start', others.length + 1)) return;
   const seconds = Math.max(
@@ -157,7 +157,7 @@ async function raceWorkers(search: Search): Promise<void> {
     if (!hasRoom(search, what, LEAST_CONTENDERS)) return;
     const next: Contender = {
       ...best,
-      id: `${best.id} + ${count} ${count === 1 ? 'worker' : 'workers'}`,
+      id: `+ ${count} ${count === 1 ? 'worker' : 'workers'}`,
       workers: count,
     };
     const least = secondsNeeded(LEAST_CONTENDERS, secondsOf(search, best, 0));
@@ -221,8 +221,7 @@ async function raceSettings(search: Search, { watched: today, isIdle }: Watched)
     const seconds = Math.max(secondsLeft(search) * SHARE.settings, secondsNeeded(LEAST_CONTENDERS, one));
     const { kept, dropped } = fitContenders(all, one, seconds);
     if (!hasRoom(search, 'more settings', LEAST_CONTENDERS)) return;
-    for (const { id } of dropped)
-      leaveOut(search, id.replace(`${base.id} + `, ''), 'the time budget has no room for it');
+    for (const { id } of dropped) leaveOut(search, id.replace('+ ', ''), 'the time budget has no room for it');
     const stage = await runStage(search, 'settings', kept, { metric: 'run', seconds });
     if (stage === null || stage.chosen.id === base.id) return;
     const taken = open.find((candidate) => withSettings(base, candidate).id === stage.chosen.id);
@@ -249,7 +248,7 @@ function withSettings(base: Contender, { settings, why }: Promising): Contender 
   const added = settings.map((one) => ({ ...one, why }));
   return {
     ...base,
-    id: `${base.id} + ${formatSettings(settings.slice(0, 1))}`,
+    id: `+ ${formatSettings(settings.slice(0, 1))}`,
     profile: { ...base.profile, settings: [...kept, ...added] },
   };
 }

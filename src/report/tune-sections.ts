@@ -22,7 +22,8 @@ export function buildSuiteCosts(view: View): Section[] {
   const watched = stages.findLast(({ explanations }) => explanations.some(({ failure }) => failure === null));
   const advice = watched ? formatAdvice(viewOf(watched, view), { ofSuite: true }) : [];
   if (advice.length === 0) return [];
-  return [{ name: 'suite', part: { title: ['What the suite itself spends'] }, blocks: [list(advice)] }];
+  const title = say`What the suite itself spends, watched on ${name(watched?.plan.reference ?? '')}`;
+  return [{ name: 'suite', title, blocks: [list(advice)] }];
 }
 
 /** A stage in the form of results of its own. */
@@ -96,7 +97,7 @@ function formatLost({ comparison }: Lost): string {
 function formatVerdict(comparison: Comparison): string {
   const { failures, trials, verdict } = comparison;
   if (failures > 0) return `failed ${failures} of ${trials}`;
-  return verdict === 'faster' ? 'faster, as is what was chosen' : formatComparison(comparison, []);
+  return verdict === 'faster' ? 'faster too' : formatComparison(comparison, []);
 }
 
 /** The file for this CI, whole; the others folded. */

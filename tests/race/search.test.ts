@@ -53,7 +53,7 @@ describe('a search', () => {
     expect(facts.asked.at(-1)!.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
       ['default', null],
       ['fsync-off', 'default'],
-      ['fsync-off + copy', 'fsync-off'],
+      ['+ copy', 'fsync-off'],
     ]);
     expect(found.found?.profile.template).toBe(true);
   });

@@ -129,8 +129,9 @@ function summariseStopped(view: View, race: Race): Summary {
       nextSteps: [say`Let it end: it had ${formatSeconds(race.minutes * 60)}.`],
       about,
     };
-  const stage = stages.findLast(({ chosen }) => chosen === steps.at(-1)?.variant);
-  const won = stage?.comparisons.find((one) => one.variant === stage.chosen && one.metric === stage.plan.metric);
+  const best = steps.at(-1)?.variant ?? '';
+  const earlier = stages.flatMap(({ comparisons, plan }) => comparisons.filter(({ metric }) => metric === plan.metric));
+  const won = findPrimary(view, best) ?? earlier.findLast(({ variant }) => variant === best);
   const effect = won ? say`; the last of it was ${formatMeasured(won, [])}` : [];
   return {
     verdict: 'faster',
