@@ -2,6 +2,7 @@ import type { Comparison } from '../results/comparison.ts';
 import type { Race, Stage } from '../results/race.ts';
 import { formatAdvice } from './advice.ts';
 import { fold, list, type Section, table, tabulate, text } from './document.ts';
+import { nameParts } from './kinds/tune.ts';
 import { buildMainTable, formatComparison } from './main-table.ts';
 import { name, type Phrase, prose, say } from './phrase.ts';
 import { formatEffect, toSpeedup } from './speedup.ts';
@@ -18,11 +19,13 @@ const TITLES = {
 
 /** What the suite's own way costs, as a watched run showed it: no server can win that. */
 export function buildSuiteCosts(view: View): Section[] {
-  const stages = view.results.race?.stages ?? [];
+  const { stages = [], steps = [] } = view.results.race ?? {};
   const watched = stages.findLast(({ explanations }) => explanations.some(({ failure }) => failure === null));
   const advice = watched ? formatAdvice(viewOf(watched, view), { ofSuite: true }) : [];
   if (advice.length === 0) return [];
-  const title = say`What the suite itself spends, watched on ${name(watched?.plan.reference ?? '')}`;
+  const on = watched?.plan.reference ?? '';
+  const parts = steps.slice(0, steps.findIndex(({ variant }) => variant === on) + 1);
+  const title = say`What the suite itself spends, watched with ${parts.length === 0 ? name(on) : nameParts(parts)}`;
   return [{ name: 'suite', title, blocks: [list(advice)] }];
 }
 

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { BUNDLES } from '../../integration/cli.ts';
+import { createProject, describeGitlab, includeComponent, type Project } from './project.ts';
+
+const IMAGE = 'pg-speed-test/pg-speed:15';
+/** The command of the image, from the sources as they are. */
+const inImage = () => ['--volume', `${BUNDLES}:/usr/local/lib/pg-speed/dist:ro`];
+
+let project: Project;
+
+beforeEach(() => {
+  project = createProject();
+});
+afterEach(() => project.dispose());
+
+describeGitlab('a search in a pipeline', () => {
+  test('takes what the container can give, and writes a job that runs as it is', async () => {
+    const inputs = {
+      image: IMAGE,
+      tune: true,
+      profiles: 'fsync-off, tmpfs',
+      setup: "psql -qc 'create table t (i int)'",
+      command: "seq 300 | sed 's/.*/insert into t values (&);/' | psql -q",
+      'time-budget': '50s',
+    };
+    const searched = await project.run({ include: [includeComponent('gitlab-compare', inputs)] }, inImage());
+    expect([searched.code, searched.log]).toEqual([0, expect.stringContaining('Stage: the answer, anew.')]);
+    const file = project.artifact('pg-speed', 'pg-speed-report/tune.yml');
+    const { test: job } = parse(file) as { test: { image: { name: string }; script: string[] } };
+    expect(job.image.name).toBe('org/pg-speed:15');
+    job.image.name = IMAGE;
+    const pasted = await project.run(
+      { test: { ...job, script: [`${job.script[0]} && echo passed-as-pasted`] } },
+      inImage(),
+    );
+    expect([pasted.code, pasted.log]).toEqual([0, expect.stringContaining('passed-as-pasted')]);
+  });
+});

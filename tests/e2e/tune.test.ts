@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { readResultsFile } from '../results-file.ts';
+import { createWorld, type StepSpec, type World } from './act.ts';
+
+let world: World;
+
+beforeEach(() => {
+  world = createWorld();
+});
+afterEach(() => {
+  const remains = world.remains();
+  world.dispose();
+  expect(remains).toEqual([]);
+});
+
+/** Three hundred commits, each of which waits for the disk. */
+const COMMITS = "seq 300 | sed 's/.*/insert into t values (&);/' | psql -q";
+
+test('a search in a workflow writes a workflow that runs as it is', async () => {
+  const search: StepSpec = {
+    id: 'tune',
+    uses: './',
+    with: {
+      tune: true,
+      profiles: 'turbo',
+      setup: "psql -qc 'create table t (i int)'",
+      command: COMMITS,
+      'time-budget': '60s',
+      'runs-per-day': 40,
+      port: 0,
+    },
+  };
+  const job = await world.run([search, { if: 'always()', run: 'cp -R pg-speed-report "$KEEP"' }]);
+  expect([job.result, job.step('tune').errors]).toEqual(['success', []]);
+  const place = (name: string) => path.join(world.keep, 'pg-speed-report', name);
+  const { race } = readResultsFile(place('results.json'));
+  expect(race).toMatchObject({ at: 'proof', done: true });
+  expect(job.step('tune').outputs).toMatchObject({ verdict: 'faster' });
+  const { summary = '' } = job.step('tune');
+  expect(summary).toContain('with its server and setup, by profile turbo');
+  expect(summary).toContain('uses: org/pg-speed-action@v1');
+
+  const { jobs } = parse(readFileSync(place('tune.yml'), 'utf8')) as { jobs: { test: { steps: StepSpec[] } } };
+  // The action that is tested takes the place of the published one; a checkout comes first here as there.
+  const steps = jobs.test.steps
+    .filter(({ uses }) => uses !== 'actions/checkout@v6')
+    .map((step, at) => ({
+      ...step,
+      id: `own${at}`,
+      ...(step.uses ? { uses: './', with: { ...step.with, port: 0 } } : {}),
+    }));
+  expect(steps).toHaveLength(2);
+  const pasted = await world.run([
+    ...steps,
+    { id: 'show', run: 'echo "<$PG_SPEED_PROFILE $(psql -Atqc \'select count(*) from t\')>"' },
+  ]);
+  expect([pasted.result, pasted.step('show').output]).toEqual(['success', expect.stringContaining('<turbo 300>')]);
+});
