@@ -4090,13 +4090,14 @@ json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>
 counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?
 "profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,MAX_OUTCOMES,WORDS4;var init_tests_section=__esm({"src/report/tests-section.ts"(){"\
 use strict";init_machines();init_tests();init_tests_outcomes();init_terminal_text();init_document();init_format();init_phrase();init_subline();init_tests_differences();
-init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","skipped","absent"]}});function buildSuiteCosts(view){const stages=view.results.race?.stages??[];const watched=stages.findLast(({explanations})=>explanations.some(({failure})=>failure===
-null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[];if(advice.length===0)return[];const title=say`What the suite itself spends, watched on ${name(
-watched?.plan.reference??"")}`;return[{name:"suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{race:_,...whole2}=results;return makeView(
-{...whole2,...stage2,history:null,waiver:null})}function buildSearch(view){const{race:race2}=view.results;if(!race2)return[];const lost=listLost(race2);const remarks=[
-...race2.stages.flatMap(stage2=>stage2.remarks),...race2.remarks].map(prose);return[{name:"search remarks",blocks:[list(remarks)]},...lost.length===0?[]:[{name:"\
-brought nothing",title:["What brought nothing"],blocks:[table(tabulateLost(lost),"What brought nothing")]}],...race2.untried.length===0?[]:[{name:"untried",title:[
-"What was not tried"],blocks:[list(race2.untried.map(formatUntried))]}],...buildFiles(race2),...buildStages(race2,view)]}function formatUntried({what,why}){return say`${prose(
+init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","skipped","absent"]}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.race??{};const watched=stages.findLast(({explanations})=>explanations.some(({failure})=>failure===
+null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[];if(advice.length===0)return[];const on=watched?.plan.reference??"";const parts=steps.
+slice(0,steps.findIndex(({variant:variant3})=>variant3===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===0?name(on):nameParts(
+parts)}`;return[{name:"suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{race:_,...whole2}=results;return makeView({...whole2,...stage2,
+history:null,waiver:null})}function buildSearch(view){const{race:race2}=view.results;if(!race2)return[];const lost=listLost(race2);const remarks=[...race2.stages.
+flatMap(stage2=>stage2.remarks),...race2.remarks].map(prose);return[{name:"search remarks",blocks:[list(remarks)]},...lost.length===0?[]:[{name:"brought nothing",
+title:["What brought nothing"],blocks:[table(tabulateLost(lost),"What brought nothing")]}],...race2.untried.length===0?[]:[{name:"untried",title:["What was not \
+tried"],blocks:[list(race2.untried.map(formatUntried))]}],...buildFiles(race2),...buildStages(race2,view)]}function formatUntried({what,why}){return say`${prose(
 what)}: ${prose(why)}`}function listLost({stages,steps}){const adopted=new Set(steps.map(({variant:variant3})=>variant3));return stages.filter(stage2=>stage2.name!==
 "watch").flatMap(stage2=>{const own3=stage2.comparisons.filter(({metric})=>metric===stage2.plan.metric);return own3.filter(({variant:variant3})=>!adopted.has(variant3)).
 map(comparison2=>({stage:stage2,comparison:comparison2}))})}function tabulateLost(lost){return tabulate(lost,[["stage",({stage:stage2})=>stage2.name],["tried",({
@@ -4111,9 +4112,9 @@ length===0)return[];const blocks=stages.map(stage2=>{const{table:rows,verdicts}=
 stage2.chosen)} goes on`;return fold(title,table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"}))});return[{name:"stages",title:[
 "The stages of the search"],in:["markdown","html"],folded:true,blocks}]}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.length} tri\
 als, seed ${plan2.seed}`;if(end==="decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;
-var init_tune_sections=__esm({"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_main_table();init_phrase();init_speedup();init_view();
-TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"Settings of the server",proof:"T\
-he answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
+var init_tune_sections=__esm({"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_tune();init_main_table();init_phrase();init_speedup();
+init_view();TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"Settings of the serv\
+er",proof:"The answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
 about}=(results.race?null:summariseUncompared(view))??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({
 ...section,in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),
 {name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"\
@@ -5980,34 +5981,35 @@ hub/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of 
 e: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell","run.sh",
 "a shell, on any machine",renderShell(tuned)]];const named3=forms.map(([form,name3,about,text4])=>{if(form!==here)return{name:`tune/${name3}`,about,text:text4};
 return{name:form==="shell"?"tune.sh":"tune.yml",about,text:text4}});const first=named3.filter(({name:name3})=>!name3.startsWith("tune/"));const rest2=named3.filter(
-({name:name3})=>name3.startsWith("tune/"));const profile=needsProfile(tuned)?[{name:"tune/pg-speed.yml",about:`the profile \`${OWN3}\`: \`${PROFILES_FILE}\``,text:renderProfile(
-tuned)}]:[];return[...first,...profile,...rest2]}function needsProfile({settings,copied}){return settings.length>0||copied}function renderProfile({base,settings,
-copied}){const entry2=mapOf([["extends",base],...copied?[["template",true,["A copied data directory where initdb would run."]]]:[],...settings.length===0?[]:[["\
-settings",mapOf(settings.map(({name:name3,value:value2,why})=>[name3,value2,[why]]))]],["why","found by pg-speed tune"]]);return withHead([MADE,LOSES],renderYaml(
-mapOf([["profiles",mapOf([[OWN3,entry2]])]])))}function listInputs2(tuned){const given=INPUTS.filter(({name:name3,commands:commands2})=>commands2.includes("run")&&
-!DECIDED.includes(name3)).flatMap(row=>{const values=tuned.inputs.filter(({name:name3,value:value2})=>name3===row.name&&value2.trim()!=="");const text4=values.map(
-({value:value2})=>value2).join("\n");return text4===""||text4===row.default?[]:[[row.name,text4]]});const asked=name3=>tuned.inputs.find(one=>one.name===name3)?.
-value.trim()??"";const databases=Math.max(tuned.databases,Number(asked("databases")||0));const snapshot=asked("snapshot")||(tuned.snapshot?KEY:"");return[["prof\
-ile",needsProfile(tuned)?OWN3:tuned.base],...given,...databases>0?[["databases",String(databases)]]:[],...snapshot===""?[]:[["snapshot",snapshot]]]}function commandLine({
-command:command2}){return command2.kind==="shell"?command2.line:command2.words.map(quoteShellWord).join(" ")}function renderGithub(tuned){const{variables:variables2}=tuned;
-const inputs=listInputs2(tuned);const folder=inputs.find(([name3])=>name3==="working-directory")?.[1];const tests=mapOf([["run",commandLine(tuned)],...folder===
-void 0?[]:[["working-directory",folder]],...variables2.length===0?[]:[["env",mapOf(variables2.map(({name:name3,value:value2})=>[name3,value2]))]]]);const steps=listOf(
-[{value:mapOf([["uses","actions/checkout@v6"]])},{value:mapOf([["uses","org/pg-speed-action@v1"],["with",mapOf(inputs)]]),above:["Before this: your own steps th\
-at install what the tests need.",LOSES]},{value:tests,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["run\
-s-on","ubuntu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["on",flowOf(["push","pull_request"])],["permissions",mapOf(
-[["contents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead([MADE],renderYaml(workflow))}function runLine(tuned,program="pg-speed"){const{command:command2,
-variables:variables2}=tuned;const flags=listInputs2(tuned).flatMap(([name3,value2])=>[`--${name3}`,quoteShellWord(value2)]);const env=variables2.flatMap(({name:name3,
-value:value2})=>["--env",quoteShellWord(`${name3}=${value2}`)]);const tail=command2.kind==="shell"?["--command",quoteShellWord(command2.line)]:["--",...command2.
-words.map(quoteShellWord)];return[program,"run",...flags,...env,...tail].join(" ")}function renderGitlab(tuned){const cached=listInputs2(tuned).some(([name3])=>name3===
-"snapshot");const cache=cached?[["variables",mapOf([["PG_SPEED_CACHE","$CI_PROJECT_DIR/.pg-speed-cache"]])],["cache",mapOf([["key","pg-speed-tuned"],["paths",["\
-.pg-speed-cache/"]]]),["Keeps the snapshot of `setup`."]]]:[];const job=mapOf([["image",mapOf([["name",`org/pg-speed:${tuned.major}`],["entrypoint",flowOf([""])]]),
-[IMAGE_NOTE]],...cache,["script",[runLine(tuned)]]]);return withHead([MADE,LOSES],renderYaml(mapOf([["test",job]])))}function renderWoodpecker2(tuned){const step=mapOf(
-[["name","test"],["image",`org/pg-speed:${tuned.major}`,[IMAGE_NOTE]],["commands",[runLine(tuned).replaceAll("$","$$$$")]]]);const pipeline4=mapOf([["when",listOf(
-[{value:mapOf([["event",flowOf(["push","pull_request"])]])}])],["steps",listOf([{value:step}])]]);return withHead([MADE,LOSES],renderYaml(pipeline4))}function renderCompose2(tuned){
-const{profile,major:major2,snapshot,databases,variables:variables2}=tuned;const set=variables2.map(({name:name3,value:value2})=>`${name3}=${quoteShellWord(value2)}\
- `).join("");const lost=[...snapshot?["a snapshot of `setup`"]:[],...databases>0?[`${databases} databases for the workers`]:[]];const notes=[MADE,...lost.length>
-0?[`A service of Compose has not: ${lost.join(", ")}.`]:[],`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`];return withHead(notes,renderForm("comp\
-ose",profile,major2))}function renderShell(tuned){return`${["#!/bin/sh",...[MADE,LOSES].flatMap(renderComment2)].join("\n")}
+({name:name3})=>name3.startsWith("tune/"));const profile=needsProfile(tuned)?[{name:"tune/pg-speed.yml",about:`the profile \`${OWN3}\`: \`${askedFor(tuned,"prof\
+iles-file")||PROFILES_FILE}\``,text:renderProfile(tuned)}]:[];return[...first,...profile,...rest2]}function needsProfile({settings,copied}){return settings.length>
+0||copied}function renderProfile({base,settings,copied}){const entry2=mapOf([["extends",base],...copied?[["template",true,["A copied data directory where initdb\
+ would run."]]]:[],...settings.length===0?[]:[["settings",mapOf(settings.map(({name:name3,value:value2,why})=>[name3,value2,[why]]))]],["why","found by pg-speed\
+ tune"]]);return withHead([MADE,LOSES],renderYaml(mapOf([["profiles",mapOf([[OWN3,entry2]])]])))}function askedFor({inputs},name3){return inputs.find(one=>one.name===
+name3)?.value.trim()??""}function listInputs2(tuned){const given=INPUTS.filter(({name:name3,commands:commands2})=>commands2.includes("run")&&!DECIDED.includes(name3)).
+flatMap(row=>{const values=tuned.inputs.filter(({name:name3,value:value2})=>name3===row.name&&value2.trim()!=="");const text4=values.map(({value:value2})=>value2).
+join("\n");return text4===""||text4===row.default?[]:[[row.name,text4]]});const databases=Math.max(tuned.databases,Number(askedFor(tuned,"databases")||0));const snapshot=askedFor(
+tuned,"snapshot")||(tuned.snapshot?KEY:"");return[["profile",needsProfile(tuned)?OWN3:tuned.base],...given,...databases>0?[["databases",String(databases)]]:[],...snapshot===
+""?[]:[["snapshot",snapshot]]]}function commandLine({command:command2}){return command2.kind==="shell"?command2.line:command2.words.map(quoteShellWord).join(" ")}
+function renderGithub(tuned){const{variables:variables2}=tuned;const inputs=listInputs2(tuned);const folder=inputs.find(([name3])=>name3==="working-directory")?.[1];
+const tests=mapOf([["run",commandLine(tuned)],...folder===void 0?[]:[["working-directory",folder]],...variables2.length===0?[]:[["env",mapOf(variables2.map(({name:name3,
+value:value2})=>[name3,value2]))]]]);const steps=listOf([{value:mapOf([["uses","actions/checkout@v6"]])},{value:mapOf([["uses","org/pg-speed-action@v1"],["with",
+mapOf(inputs)]]),above:["Before this: your own steps that install what the tests need.",LOSES]},{value:tests,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER,\
+ PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["runs-on","ubuntu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["\
+on",flowOf(["push","pull_request"])],["permissions",mapOf([["contents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead([MADE],renderYaml(workflow))}
+function runLine(tuned,program="pg-speed"){const{command:command2,variables:variables2}=tuned;const flags=listInputs2(tuned).flatMap(([name3,value2])=>[`--${name3}`,
+quoteShellWord(value2)]);const env=variables2.flatMap(({name:name3,value:value2})=>["--env",quoteShellWord(`${name3}=${value2}`)]);const tail=command2.kind==="s\
+hell"?["--command",quoteShellWord(command2.line)]:["--",...command2.words.map(quoteShellWord)];return[program,"run",...flags,...env,...tail].join(" ")}function renderGitlab(tuned){
+const cached=listInputs2(tuned).some(([name3])=>name3==="snapshot");const cache=cached?[["variables",mapOf([["PG_SPEED_CACHE","$CI_PROJECT_DIR/.pg-speed-cache"]])],
+["cache",mapOf([["key","pg-speed-tuned"],["paths",[".pg-speed-cache/"]]]),["Keeps the snapshot of `setup`."]]]:[];const job=mapOf([["image",mapOf([["name",`org/\
+pg-speed:${tuned.major}`],["entrypoint",flowOf([""])]]),[IMAGE_NOTE]],...cache,["script",[runLine(tuned)]]]);return withHead([MADE,LOSES],renderYaml(mapOf([["te\
+st",job]])))}function renderWoodpecker2(tuned){const step=mapOf([["name","test"],["image",`org/pg-speed:${tuned.major}`,[IMAGE_NOTE]],["commands",[runLine(tuned).
+replaceAll("$","$$$$")]]]);const pipeline4=mapOf([["when",listOf([{value:mapOf([["event",flowOf(["push","pull_request"])]])}])],["steps",listOf([{value:step}])]]);
+return withHead([MADE,LOSES],renderYaml(pipeline4))}function renderCompose2(tuned){const{profile,major:major2,snapshot,databases,variables:variables2}=tuned;const set=variables2.
+map(({name:name3,value:value2})=>`${name3}=${quoteShellWord(value2)} `).join("");const lost=[...snapshot?["a snapshot of `setup`"]:[],...databases>0?[`${databases}\
+ databases for the workers`]:[]];const notes=[MADE,...lost.length>0?[`A service of Compose has not: ${lost.join(", ")}.`]:[],`Then: ${set}${commandLine(tuned).replace(
+/\s*\n\s*/g,"; ")}`];return withHead(notes,renderForm("compose",profile,major2))}function renderShell(tuned){return`${["#!/bin/sh",...[MADE,LOSES].flatMap(renderComment2)].
+join("\n")}
 ${runLine(tuned,NPX)}
 `}var OWN3,KEY,PROFILES_FILE,LOSES,MADE,DECIDED,IMAGE_NOTE,NPX;var init_tune3=__esm({"src/templates/tune.ts"(){"use strict";init_schema();init_terminal_text();init_forms();
 init_yaml_text();OWN3="tuned";KEY="tuned";PROFILES_FILE=".github/pg-speed.yml";LOSES="For tests only: what it holds does not survive a crash.";MADE="Made by `pg\

@@ -1,6 +1,6 @@
-import type { Inputs } from './inputs.ts';
-import type { InputName } from './schema.ts';
+import type { InputName, InputValues } from './schema.ts';
 import type { GivenInputs } from './table.ts';
+import type { WorkloadInput } from './workload.ts';
 
 /** What a search decides itself, or what it cannot search. */
 const FOREIGN: readonly InputName[] = [
@@ -10,16 +10,16 @@ const FOREIGN: readonly InputName[] = [
 /** Inputs that mean nothing without it. */
 const OWN: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
 
+/** What is looked at beside which inputs are given. */
+interface TunedInputs extends Pick<InputValues, 'tune' | 'history' | 'runs'> {
+  workload: WorkloadInput;
+  timeBudgetMs: number | null;
+}
+
 /** Refuses what does not go with `tune`, and what goes with nothing else. */
 export function checkTune(
   given: GivenInputs<InputName, never>,
-  {
-    tune,
-    workload,
-    timeBudgetMs,
-    history,
-    runs,
-  }: Pick<Inputs, 'tune' | 'workload' | 'timeBudgetMs' | 'history' | 'runs'>,
+  { tune, workload, timeBudgetMs, history, runs }: TunedInputs,
 ): void {
   if (!tune) {
     for (const name of OWN) {

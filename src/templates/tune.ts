@@ -60,7 +60,13 @@ export function renderTuned(tuned: Tuned, here: TunedForm): TunedFile[] {
   const first = named.filter(({ name }) => !name.startsWith('tune/'));
   const rest = named.filter(({ name }) => name.startsWith('tune/'));
   const profile = needsProfile(tuned)
-    ? [{ name: 'tune/pg-speed.yml', about: `the profile \`${OWN}\`: \`${PROFILES_FILE}\``, text: renderProfile(tuned) }]
+    ? [
+        {
+          name: 'tune/pg-speed.yml',
+          about: `the profile \`${OWN}\`: \`${askedFor(tuned, 'profiles-file') || PROFILES_FILE}\``,
+          text: renderProfile(tuned),
+        },
+      ]
     : [];
   return [...first, ...profile, ...rest];
 }
@@ -81,6 +87,11 @@ function renderProfile({ base, settings, copied }: Tuned): string {
   return withHead([MADE, LOSES], renderYaml(mapOf([['profiles', mapOf([[OWN, entry]])]])));
 }
 
+/** An input of the search; empty text where it was not given. */
+function askedFor({ inputs }: Tuned, name: string): string {
+  return inputs.find((one) => one.name === name)?.value.trim() ?? '';
+}
+
 /** Inputs that the answer decides, or that are secret. */
 const DECIDED = ['profile', 'profiles', 'password', 'token', 'databases', 'command', 'snapshot', 'verbose', 'port'];
 
@@ -93,9 +104,8 @@ function listInputs(tuned: Tuned): [name: string, value: string][] {
       return text === '' || text === row.default ? [] : [[row.name, text] as [string, string]];
     },
   );
-  const asked = (name: string) => tuned.inputs.find((one) => one.name === name)?.value.trim() ?? '';
-  const databases = Math.max(tuned.databases, Number(asked('databases') || 0));
-  const snapshot = asked('snapshot') || (tuned.snapshot ? KEY : '');
+  const databases = Math.max(tuned.databases, Number(askedFor(tuned, 'databases') || 0));
+  const snapshot = askedFor(tuned, 'snapshot') || (tuned.snapshot ? KEY : '');
   return [
     ['profile', needsProfile(tuned) ? OWN : tuned.base],
     ...given,

@@ -206,8 +206,12 @@ describe('the table and the parser agree', () => {
     token: 't0ken',
   };
   const tool = { workload: 'benchbase' };
+  const search = { tune: 'true', command: 'npm test' };
   const needed: Partial<Record<InputName, Partial<Record<InputName, string>>>> = {
     reference: { profiles: values.profiles },
+    against: search,
+    'workers-variable': search,
+    'runs-per-day': search,
     'pgbench-init': { pgbench: values.pgbench },
     prepare: { base: values.base },
     'accept-label': { 'fail-if': values['fail-if'] },

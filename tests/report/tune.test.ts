@@ -119,13 +119,10 @@ test('a choice that fails is left out, and fails no job; a suite that fails as i
 });
 
 test.each([
-  [
-    'a sample of no variant',
-    (stage: Record<string, unknown>) => void (stage.samples = [{ ...(stage.samples as object[])[0], variant: 'x' }]),
-  ],
-  ['a choice of no variant', (stage: Record<string, unknown>) => void (stage.chosen = 'x')],
+  ['a sample of no variant', (stage: { samples: object[] }) => ({ samples: [{ ...stage.samples[0], variant: 'x' }] })],
+  ['a choice of no variant', () => ({ chosen: 'x' })],
 ])('a file whose stage has %s is refused', async (_, spoil) => {
   const json = JSON.parse(renderJson(await SCENARIOS['tune-nothing']!()));
-  spoil(json.race.stages[0]);
+  Object.assign(json.race.stages[0], spoil(json.race.stages[0]));
   expect(() => readResults(JSON.stringify(json), 'x.json')).toThrow(/race\.stages\.0\./);
 });

@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { findProfile } from '../../src/profiles/catalog.ts';
+import { readOwnProfiles } from '../../src/profiles/own-profiles.ts';
+import type { Profile } from '../../src/profiles/profile.ts';
+import { renderTuned, type Tuned } from '../../src/templates/tune.ts';
+
+const TURBO = findProfile('turbo') as Profile;
+const FSYNC_OFF = findProfile('fsync-off') as Profile;
+const JIT = { name: 'jit', value: 'off', why: 'short queries are not compiled' };
+
+const tuned = (more: Partial<Tuned> = {}): Tuned => ({
+  profile: TURBO,
+  base: 'turbo',
+  settings: [],
+  copied: false,
+  snapshot: false,
+  databases: 0,
+  command: { kind: 'argv', words: ['npm', 'test'] },
+  variables: [],
+  inputs: [],
+  major: 17,
+  ...more,
+});
+const given = (name: string, value: string) => ({ name, value, source: name });
+const textOf = (one: Tuned, name: string, here: Parameters<typeof renderTuned>[1] = 'shell') =>
+  renderTuned(one, here).find((file) => file.name === name)?.text ?? '';
+
+/** Everything that an answer can hold. */
+const WHOLE = tuned({
+  profile: { ...TURBO, settings: [...TURBO.settings, JIT] },
+  settings: [JIT],
+  snapshot: true,
+  databases: 4,
+  command: { kind: 'shell', line: "npm test -- --grep='a $HOME'" },
+  variables: [{ name: 'TEST_WORKERS', value: '4' }],
+  inputs: [
+    given('setup', 'npm run migrate'),
+    given('tune', 'true'),
+    given('profiles', 'turbo'),
+    given('backend', 'auto'),
+    given('extensions', 'postgis'),
+    given('password', 'hunter2'),
+    given('time-budget', '10m'),
+  ],
+});
+
+describe('the files of an answer', () => {
+  test.each([
+    ['github', 'tune.yml'],
+    ['gitlab', 'tune.yml'],
+    ['woodpecker', 'tune.yml'],
+    ['shell', 'tune.sh'],
+  ] as const)('in %s the first is %s, and the others are beside it', (here, first) => {
+    const names = renderTuned(tuned(), here).map(({ name }) => name);
+    expect(names[0]).toBe(first);
+    expect(names).toHaveLength(5);
+    expect(new Set(names).size).toBe(5);
+  });
+
+  test('GitHub: the server with everything that was found, then the tests', () => {
+    const { jobs } = parse(textOf(WHOLE, 'tune.yml', 'github'));
+    const [, start, tests] = jobs.test.steps;
+    expect(start).toEqual({
+      uses: 'org/pg-speed-action@v1',
+      with: { profile: 'tuned', setup: 'npm run migrate', extensions: 'postgis', databases: '4', snapshot: 'tuned' },
+    });
+    expect(tests).toEqual({ run: "npm test -- --grep='a $HOME'", env: { TEST_WORKERS: '4' } });
+  });
+
+  test('GitLab and a shell: one line, quoted, without inputs of the search', () => {
+    const line =
+      "run --profile tuned --extensions postgis --setup 'npm run migrate' --databases 4 --snapshot tuned " +
+      `--env TEST_WORKERS=4 --command 'npm test -- --grep='\\''a $HOME'\\'''`;
+    const { test: job } = parse(textOf(WHOLE, 'tune.yml', 'gitlab'));
+    expect(job.script).toEqual([`pg-speed ${line}`]);
+    expect(job.cache.paths).toEqual(['.pg-speed-cache/']);
+    expect(textOf(WHOLE, 'tune.sh')).toContain(`npx --yes --package pg-speed-action@1 pg-speed ${line}\n`);
+  });
+
+  test('Woodpecker replaces $NAME itself, so that it is doubled', () => {
+    const { steps } = parse(textOf(WHOLE, 'tune.yml', 'woodpecker'));
+    expect(steps[0].commands[0]).toContain('a $$HOME');
+  });
+
+  test('Compose has the settings, and says what a service has not', () => {
+    const text = textOf(WHOLE, 'tune/compose.yml');
+    expect(parse(text).services.postgres.command).toEqual(expect.arrayContaining(['-c', 'jit=off']));
+    expect(text).toContain('A service of Compose has not: a snapshot of `setup`, 4 databases for the workers.');
+    expect(text).toContain('# Then: TEST_WORKERS=4 npm test');
+  });
+
+  test('no secret and no password is in any of them', () => {
+    expect(JSON.stringify(renderTuned(WHOLE, 'github'))).not.toContain('hunter2');
+  });
+
+  test('a profile is written where settings or a copy helped, and is read as it was written', () => {
+    expect(renderTuned(tuned(), 'github').map(({ name }) => name)).not.toContain('tune/pg-speed.yml');
+    const copied = tuned({
+      profile: { ...FSYNC_OFF, template: true },
+      base: 'fsync-off',
+      copied: true,
+      settings: [JIT],
+    });
+    const file = parse(textOf(copied, 'tune/pg-speed.yml'));
+    expect(file).toEqual({
+      profiles: {
+        tuned: { extends: 'fsync-off', template: true, settings: { jit: 'off' }, why: 'found by pg-speed tune' },
+      },
+    });
+    const entries = new Map([['tuned', { entry: file.profiles.tuned, parent: 'fsync-off' }]]);
+    const source = { where: () => 'x', textOf: () => undefined } as unknown as Parameters<typeof readOwnProfiles>[1];
+    const { profiles, problems } = readOwnProfiles(entries, source);
+    expect(problems).toEqual([]);
+    expect(profiles[0]).toMatchObject({ template: true, storage: 'disk' });
+  });
+
+  test('databases and a key of the user stay', () => {
+    const inputs = [given('databases', '8'), given('snapshot', 'mine')];
+    const { jobs } = parse(textOf(tuned({ inputs, databases: 2, snapshot: false }), 'tune.yml', 'github'));
+    expect(jobs.test.steps[1].with).toEqual({ profile: 'turbo', databases: '8', snapshot: 'mine' });
+  });
+});
