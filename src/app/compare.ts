@@ -129,10 +129,14 @@ function makeTrialContext(
 }
 
 /** Where an interrupted comparison has left what it measured; other reasons as they are. */
-function explainInterrupt(reason: unknown, { samples }: Results, reportDir: string): unknown {
+function explainInterrupt(reason: unknown, { samples, race }: Results, reportDir: string): unknown {
   if (!(reason instanceof PgSpeedError) || reason.kind !== 'interrupted' || samples.length === 0) return reason;
-  const what = samples.length === 1 ? 'The trial that was' : `The ${samples.length} trials that were`;
-  return new PgSpeedError('interrupted', reason.message, `${what} measured: ${listReportFiles(reportDir).markdown}`);
+  const count = (race?.stages ?? []).reduce((sum, stage) => sum + stage.samples.length, samples.length);
+  const what = count === 1 ? 'The trial that was' : `The ${count} trials that were`;
+  const steps = (race?.steps ?? []).map((step) => step.what).join(', ');
+  const best = steps === '' ? '' : `Best so far, and not measured anew: ${steps}.\n`;
+  const where = listReportFiles(reportDir).markdown;
+  return new PgSpeedError('interrupted', reason.message, `${best}${what} measured: ${where}`);
 }
 
 /** Publishes the results as files, summary and comment, and, if complete, to the history. */

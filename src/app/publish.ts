@@ -11,6 +11,7 @@ import { findWaiver } from '../publish/waiver.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { mergeResults } from '../results/merge.ts';
 import type { Results, ResultsFile } from '../results/results.ts';
+import { withoutPasted } from '../results/write.ts';
 import { analysePlan } from '../stats/analysis.ts';
 import { type Ended, type Limits, runAgain } from '../system/run-again.ts';
 import type { Request } from './request.ts';
@@ -98,7 +99,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
       const comment = { ...wanted, pullRequests, origin: found.origin };
       const merged = mergeShards(found.files);
       const waiver = await findWaiver(merged, { label: inputs.acceptLabel, token, pullRequests }, host);
-      const report = makeReport(withoutFiles({ ...merged, waiver }));
+      const report = makeReport(withoutPasted({ ...merged, waiver }));
       await publish(report, { reportDir, summary, artifact, comment, host, page, untrusted: true });
       return { report, reportDir, trusted: false };
     };
@@ -118,12 +119,6 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   announceHarmless(report, host);
   await history?.append(results);
   return { report, reportDir, trusted: true };
-}
-
-/** Nobody must paste what a stranger wrote. */
-function withoutFiles({ race, ...results }: Results): Results {
-  if (!race) return results;
-  return { ...results, race: { ...race, answer: race.answer && { ...race.answer, files: [] } } };
 }
 
 /** A foreign file can make a text too long or a stack too deep for Node: that is a wrong input, not a bug. */

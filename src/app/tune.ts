@@ -8,8 +8,8 @@ import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { writeAnswer } from '../publish/publish.ts';
 import { toRace, toResults } from '../race/outcome.ts';
-import { openSearch, runSearch } from '../race/search.ts';
-import type { Search, SearchFacts } from '../race/state.ts';
+import { runSearch } from '../race/search.ts';
+import { beginSearch, type Search, type SearchFacts } from '../race/state.ts';
 import type { Answer, StageName } from '../results/race.ts';
 import type { Results } from '../results/results.ts';
 import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
@@ -38,7 +38,7 @@ export async function tune({ checked, workload, servers, context, request }: Gro
   const rule = findWorkerRule(inputs.workload, inputs.workersVariable, readScripts(inputs.workingDirectory));
   const trial = { ...context, workerRule: rule };
   let last: Results | null = null;
-  const search: Search = openSearch({
+  const search: Search = beginSearch({
     ...describe(checked, server, rule),
     log: request.host,
     async measure(name, plan) {

@@ -10,6 +10,8 @@ const SUMMARY_BYTES = 1024 * 1024 - 64 * 1024;
 
 /** Order in which sections are dropped from a long report; unnamed ones go last, from the end. README documents it. */
 export const LEFT_OUT_FIRST = [
+  'other files',
+  'stages',
   'all trials',
   'output of failed trials',
   'statements',

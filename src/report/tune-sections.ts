@@ -2,6 +2,7 @@ import type { Comparison } from '../results/comparison.ts';
 import type { Race, Stage } from '../results/race.ts';
 import { formatAdvice } from './advice.ts';
 import { fold, list, type Section, table, tabulate, text } from './document.ts';
+import { formatSeconds } from './format.ts';
 import { nameParts } from './kinds/tune.ts';
 import { buildMainTable, formatComparison } from './main-table.ts';
 import { name, type Phrase, prose, say } from './phrase.ts';
@@ -115,7 +116,7 @@ function buildFiles({ answer }: Race): Section[] {
     },
     ...others.map(
       (file): Section => ({
-        name: 'file',
+        name: 'other files',
         in: ['markdown', 'html'],
         title: say`${name(file.name)}, ${prose(file.about)}`,
         folded: true,
@@ -133,7 +134,8 @@ function buildStages(race: Race, view: View): Section[] {
     const title = say`${prose(TITLES[stage.name])}: ${name(stage.chosen)} goes on`;
     return fold(title, table(rows, TITLES[stage.name], { verdicts }), text([formatEnd(stage)], { tone: 'quiet' }));
   });
-  return [{ name: 'stages', title: ['The stages of the search'], in: ['markdown', 'html'], folded: true, blocks }];
+  const title = say`The stages of the search, ${formatSeconds(race.minutes * 60)} in all`;
+  return [{ name: 'stages', title, in: ['markdown', 'html'], folded: true, blocks }];
 }
 
 function formatEnd({ samples, end, stopped, plan }: Stage): Phrase {

@@ -95,3 +95,9 @@ export function withoutOutput(results: Results): Results {
     samples: samples.map((sample) => ({ ...sample, evidence: null })),
   };
 }
+
+/** Results without the files that a search offers to paste: nobody must paste what a stranger wrote. Pure. */
+export function withoutPasted({ race, ...results }: Results): Results {
+  if (!race) return results;
+  return { ...results, race: { ...race, answer: race.answer && { ...race.answer, files: [] } } };
+}

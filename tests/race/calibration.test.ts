@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Variant } from '../../src/plan/plan.ts';
-import { openSearch, runSearch } from '../../src/race/search.ts';
+import { runSearch } from '../../src/race/search.ts';
+import { beginSearch } from '../../src/race/state.ts';
 import { simulate } from './simulated.ts';
 
 /** Simulated searches of each suite. With a true share of 95 % the limit below is missed in one of 3,000 runs. */
@@ -21,7 +22,7 @@ test.each(Object.keys(SUITES))('the figure that a search reports holds the truth
   for (let seed = 1; seed <= SEARCHES; seed++) {
     const seconds = (variant: Variant) => ({ initdb: 0, setup: 0, run: 10 * share(variant) });
     const facts = simulate({ noise: 0.06, seconds }, { 'workers-variable': 'WORKERS', 'time-budget': '60m' }, { seed });
-    const search = openSearch(facts);
+    const search = beginSearch(facts);
     await runSearch(search);
     const proof = facts.asked.at(-1);
     const { found } = search;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Variant } from '../../src/plan/plan.ts';
-import { openSearch, runSearch } from '../../src/race/search.ts';
-import type { Search } from '../../src/race/state.ts';
+import { runSearch } from '../../src/race/search.ts';
+import { beginSearch, type Search } from '../../src/race/state.ts';
 import { buildExplanation } from '../report/build-explanation.ts';
 import { type SimulatedFacts, type SimulatedSuite, simulate } from './simulated.ts';
 
@@ -18,7 +18,7 @@ function speedOf({ storage, settings }: Variant['spec']): number {
 
 async function search(suite: SimulatedSuite, given: Record<string, string> = {}, seed = 1) {
   const facts = simulate(suite, given, { seed });
-  const found = openSearch(facts);
+  const found = beginSearch(facts);
   await runSearch(found);
   return { found, facts };
 }
@@ -47,7 +47,7 @@ describe('a search', () => {
 
   test('each part of the answer is a step from the one before', async () => {
     const facts = simulate(SUITE, {}, { profiles: ['default', 'fsync-off'] });
-    const found = openSearch(facts);
+    const found = beginSearch(facts);
     await runSearch(found);
     expect(stepsOf(found)).toEqual(['profile fsync-off', 'a copied data directory']);
     expect(facts.asked.at(-1)!.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
@@ -84,7 +84,7 @@ describe('a search', () => {
 
   test('today may be another profile, and default is measured beside it', async () => {
     const facts = simulate(SUITE, { against: 'fsync-off' }, { profiles: ['fsync-off', 'turbo', 'default'] });
-    const found = openSearch(facts);
+    const found = beginSearch(facts);
     await runSearch(found);
     const proof = facts.asked.at(-1)!;
     expect(proof.plan.reference).toBe('fsync-off');
@@ -132,11 +132,24 @@ describe('workers', () => {
     expect(found.found?.workers).toBeNull();
     const remarks = found.stages.flatMap((stage) => stage.remarks);
     expect(remarks).toEqual([
-      expect.stringContaining(
-        'With WORKERS=2 the suite fails, so workers are left out: the command ended with exit code 1',
-      ),
+      expect.stringContaining('With WORKERS=2 the suite fails: the command ended with exit code 1. If its tests share'),
     ]);
     expect(stagesOf(facts).at(-1)).toBe('proof');
+  });
+
+  test('memory that is too small for the databases of workers is told apart from tests that share', async () => {
+    const { found } = await search(
+      {
+        ...parallel(4),
+        failure: ({ workers = 1 }) => (workers > 2 ? 'The tmpfs of 64 MB is full.' : null),
+        isBegun: ({ workers = 1 }) => workers <= 2,
+      },
+      { 'workers-variable': 'WORKERS' },
+    );
+    expect(found.found?.workers).toBe(2);
+    expect(found.stages.flatMap((stage) => stage.remarks)).toEqual([
+      'With WORKERS=4, and a database for each worker, a run could not begin: The tmpfs of 64 MB is full. More workers are left out.',
+    ]);
   });
 
   test('one that takes no notice of the number is recognised by its sessions', async () => {
@@ -162,7 +175,7 @@ describe('settings', () => {
 
   test('are tried only where the watched run speaks for them', async () => {
     const facts = simulate({ ...SUITE, watched: { waits: truncating.waits } }, {}, { profiles: ['default', 'tmpfs'] });
-    const found = openSearch(facts);
+    const found = beginSearch(facts);
     await runSearch(found);
     // `tmpfs` sets shared_buffers itself; the others have nothing to win.
     expect(reasonOf(found, 'shared_buffers = 16MB')).toBe('`tmpfs` sets it already');
@@ -193,7 +206,7 @@ describe('settings', () => {
       {},
       { profiles: ['default', 'turbo'] },
     );
-    const found = openSearch(facts);
+    const found = beginSearch(facts);
     await runSearch(found);
     expect(stepsOf(found)).toEqual([
       'profile turbo',
@@ -217,16 +230,17 @@ describe('what goes wrong', () => {
   });
 
   test('one that fails now and then ends it, as it has no speed', async () => {
-    const { facts } = await search({
+    const { found, facts } = await search({
       ...SUITE,
       failure: ({ id }, block) => (id === 'default' && block === 3 ? 'exit code 1' : null),
     });
     expect(stagesOf(facts)).toEqual(['watch', 'profile']);
+    expect(found.found).toBeNull();
   });
 
   test('a budget too small is refused as soon as one run is known, with what would do', async () => {
     const facts = simulate(SUITE, { 'time-budget': '2m' });
-    await expect(runSearch(openSearch(facts))).rejects.toMatchObject({
+    await expect(runSearch(beginSearch(facts))).rejects.toMatchObject({
       kind: 'input',
       message: expect.stringContaining('One run takes 11.1 s'),
       hint: 'Give `time-budget: 4m` or more, or a part of the suite.',
@@ -245,7 +259,7 @@ describe('what goes wrong', () => {
   test('a profile that is not possible here is named with its reason', async () => {
     const facts = simulate(SUITE);
     facts.server.storage = { ...facts.server.storage, tmpfs: null };
-    const found = openSearch(facts);
+    const found = beginSearch(facts);
     await runSearch(found);
     expect(reasonOf(found, 'profile tmpfs')).toContain('no tmpfs');
     expect(stepsOf(found)).toEqual(['profile turbo']);

@@ -25,6 +25,8 @@ export interface SimulatedSuite {
   /** Standard deviation of the logarithm of one run. */
   noise: number;
   failure?(variant: Variant, block: number): string | null;
+  /** Whether its run begins; left out: yes. */
+  isBegun?(variant: Variant): boolean;
   sessions?(variant: Variant): number;
   /** What its watched run shows. */
   watched?: Partial<Explanation>;
@@ -61,7 +63,13 @@ export function simulate(
     const own = run * Math.exp(suite.noise * drawNormal(random));
     const kept = variant.snapshot ? null : setup;
     const failure = suite.failure?.(variant, block) ?? null;
-    const phases = { initdb, start: 0.05, setup: kept, run: own, stop: 0.03 };
+    const phases = {
+      initdb,
+      start: 0.05,
+      setup: kept,
+      run: suite.isBegun?.(variant) === false ? null : own,
+      stop: 0.03,
+    };
     const total = initdb + 0.05 + (kept ?? 0) + own;
     clock += (total + 0.03) * 1000;
     const sample = emptySample({ block, position, variant: variant.id });

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { findOutcomeError } from '../../src/outcome.ts';
 import { toResults } from '../../src/race/outcome.ts';
-import { openSearch, runSearch } from '../../src/race/search.ts';
+import { runSearch } from '../../src/race/search.ts';
+import { beginSearch } from '../../src/race/state.ts';
 import type { Explanation } from '../../src/results/explanation.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
-import { renderJson } from '../../src/results/write.ts';
+import { renderJson, withoutPasted } from '../../src/results/write.ts';
 import { type SimulatedSuite, simulate } from '../race/simulated.ts';
 import { renderHtml, renderMarkdown, renderText } from './render.ts';
 
@@ -60,7 +61,7 @@ async function search(suite: SimulatedSuite, given: Record<string, string> = {},
     if (facts.asked.length >= most) throw new Error('interrupted');
     return measure(name, plan);
   };
-  const found = openSearch(facts);
+  const found = beginSearch(facts);
   const done = await runSearch(found).then(
     () => true,
     () => false,
@@ -111,6 +112,14 @@ describe.each(Object.keys(SCENARIOS))('%s', (name) => {
     const { results } = await read();
     expect(renderHtml(results, '')).toContain('</html>');
   });
+});
+
+test('of an untrusted file nothing is offered to paste', async () => {
+  const results = await SCENARIOS['tune-found']!();
+  expect(renderMarkdown(results)).toContain('name: Tests');
+  const foreign = renderMarkdown(withoutPasted(results));
+  expect(foreign).not.toContain('name: Tests');
+  expect(foreign).toContain('by profile turbo');
 });
 
 test('a choice that fails is left out, and fails no job; a suite that fails as it is today does', async () => {

@@ -1,0 +1,240 @@
+// What `pg-speed tune` finds beside an exhaustive search over the same choices, on suites of different kinds.
+// Usage: npm run build && node benchmarks/tune/run.mjs [suite ...]
+// Needs PostgreSQL. Takes about ten minutes for a suite; measures best on a machine that does nothing else.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const CLI = path.join(ROOT, 'dist/cli.cjs');
+/** Tests of each suite, so that a run takes some seconds on `default`; the sample has its own. */
+const SUITES = { truncate: 12, rollback: 120, databases: 10, processor: 30, sleep: 40, sample: 0 };
+const PROFILES = ['default', 'nosync', 'fsync-off', 'tmpfs', 'turbo'];
+const BUDGET = '6m';
+/** The fewest from which a comparison gets a verdict. */
+const ROUNDS = 4;
+const DUELS = 8;
+const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-tune-'));
+const asked = process.argv.slice(2);
+const rows = [];
+for (const [name, tests] of Object.entries(SUITES))
+  if (asked.length === 0 || asked.includes(name)) rows.push(await measure(name, tests));
+rmSync(folder, { recursive: true, force: true });
+report(rows);
+
+function call(args, env = {}) {
+  const done = spawnSync(process.execPath, [CLI, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  if (done.status !== 0) throw new Error(`${args.join(' ')}: ${done.stdout}${done.stderr}`);
+  return done.stdout;
+}
+
+function readResults(report) {
+  return JSON.parse(readFileSync(path.join(folder, report, 'results.json'), 'utf8'));
+}
+
+function time(work) {
+  const began = performance.now();
+  const value = work();
+  return { value, seconds: (performance.now() - began) / 1000 };
+}
+
+async function measure(name, tests) {
+  const env = tests === 0 ? {} : { TESTS: String(tests) };
+  const command = tests === 0 ? [] : ['--', process.execPath, path.join(import.meta.dirname, 'suites', `${name}.mjs`)];
+  const workers = tests === 0 ? [] : ['--workers-variable', 'WORKERS'];
+  const searched = time(() =>
+    call(['tune', '--time-budget', BUDGET, '--host', 'terminal', ...workers, '--report-dir', 'tune', ...command], env),
+  );
+  const results = readResults('tune');
+  const chosen = readChoice(results);
+  const choices = listChoices(results, tests > 0, chosen);
+  writeProfiles(choices);
+  const totals = new Map(choices.map(({ id }) => [id, []]));
+  const exhausted = time(() => {
+    for (let round = 0; round < ROUNDS; round++)
+      for (const count of new Set(choices.map((one) => one.workers))) {
+        const own = choices.filter((one) => one.workers === count);
+        for (const { profile, total } of runOnce(own, count, command, env))
+          totals.get(`${profile} w${count}`).push(total);
+      }
+  });
+  const means = [...totals].map(([id, all]) => ({ id, mean: mean(all.map(Math.log)) }));
+  const best = choices.find(({ id }) => id === means.toSorted((a, b) => a.mean - b.mean)[0].id);
+  const own = choices.find((one) => sameChoice(one, chosen));
+  const duel = best === own ? null : fight(own, best, command, env);
+  const told = results.comparisons.find((one) => one.variant === results.conclusion.fastest && one.metric === 'total');
+  const row = {
+    name,
+    choices: choices.length,
+    search: searched.seconds,
+    exhaustive: exhausted.seconds,
+    found: results.race.answer?.parts.map(({ what }) => what).join(', ') || 'nothing',
+    best: nameChoice(best),
+    duel,
+    told: results.race.answer ? told : null,
+    pasted: results.race.answer && tests > 0 ? runPasted(env, command) : null,
+  };
+  console.log(JSON.stringify(row));
+  return row;
+}
+
+/** A choice that the search ended with. */
+function readChoice({ race, plan, conclusion }) {
+  const none = { profile: 'default', copy: false, workers: 0, settings: [] };
+  if (!race.answer) return none;
+  const variant = plan.variants.find(({ id }) => id === conclusion.fastest);
+  const base = JSON.parse(call(['profiles', variant.profile, '--format', 'json', '--postgres-version', '17']));
+  const known = new Set(base.settings.map((one) => one.name));
+  const added = variant.settings.filter((one) => !known.has(one.name) && !/_wal_size$/.test(one.name));
+  const copy = variant.template && !base.template;
+  return { profile: variant.profile, copy, workers: variant.workers ?? 0, settings: added };
+}
+
+/** Everything that the search chose among: profiles, starts, workers, and the settings that it tried. */
+function listChoices({ race }, hasWorkers, chosen) {
+  const tried = race.stages
+    .filter(({ name }) => name === 'settings')
+    .flatMap(({ plan }) => plan.variants.map(({ id }) => id));
+  const settings = [[], ...new Set(tried.filter((id) => / = /.test(id)))].map((id) =>
+    id.length === 0 ? [] : readSettings(id),
+  );
+  const choices = [];
+  for (const profile of PROFILES)
+    for (const copy of profile === 'turbo' ? [false] : [false, true])
+      for (const own of settings)
+        for (const workers of hasWorkers ? [0, 2, 4] : [0]) choices.push({ profile, copy, workers, settings: own });
+  if (!choices.some((one) => sameChoice(one, chosen))) choices.push(chosen);
+  const names = new Map();
+  return choices.map((one) => {
+    const key = JSON.stringify([one.profile, one.copy, one.settings]);
+    if (!names.has(key)) names.set(key, `p${names.size}`);
+    return { ...one, own: names.get(key), id: `${names.get(key)} w${one.workers}` };
+  });
+}
+
+function readSettings(id) {
+  const [name, value] = id.replace(/^\+ /, '').split(' = ');
+  const both = name === 'wal_level' ? [{ name: 'max_wal_senders', value: '0' }] : [];
+  return [{ name, value }, ...both];
+}
+
+function sameChoice(a, b) {
+  const key = ({ profile, copy, workers, settings }) =>
+    JSON.stringify([profile, copy, workers, settings.map(({ name, value }) => `${name}=${value}`).toSorted()]);
+  return key(a) === key(b);
+}
+
+function nameChoice({ profile, copy, workers, settings }) {
+  const parts = [profile, ...(copy ? ['a copied data directory'] : []), ...(workers > 0 ? [`WORKERS=${workers}`] : [])];
+  return [...parts, ...settings.map(({ name, value }) => `${name} = ${value}`)].join(', ');
+}
+
+function writeProfiles(choices) {
+  const profiles = {};
+  for (const { own, profile, copy, settings } of choices)
+    profiles[own] = {
+      extends: profile,
+      ...(copy ? { template: true } : {}),
+      settings: Object.fromEntries(settings.map(({ name, value }) => [name, value])),
+    };
+  // JSON is YAML.
+  writeFileSync(path.join(folder, 'profiles.yml'), JSON.stringify({ profiles }));
+}
+
+/** One block of some choices that have the same number of workers. */
+function runOnce(choices, workers, command, env) {
+  const names = choices.map(({ own }) => own);
+  const flags = names.length === 1 ? ['--profile', names[0]] : ['--profiles', names.join(',')];
+  const set = workers > 0 ? ['--env', `WORKERS=${workers}`, '--databases', String(workers)] : [];
+  const method = [
+    '--runs',
+    '1',
+    '--warmup',
+    '0',
+    '--time-budget',
+    'none',
+    '--host',
+    'terminal',
+    '--report-dir',
+    'once',
+  ];
+  call(['compare', '--profiles-file', 'profiles.yml', ...flags, ...method, ...set, ...command], env);
+  return readResults('once').samples.map(({ variant, metrics }) => ({
+    profile: variant,
+    total: metrics.find(({ name }) => name === 'total').value,
+  }));
+}
+
+/** Both in turn, in fresh runs: how much longer the one that was found takes. */
+function fight(found, best, command, env) {
+  const logs = [];
+  for (let round = 0; round < DUELS; round++) {
+    const order = round % 2 === 0 ? [found, best] : [best, found];
+    const seconds = new Map(order.map((one) => [one, runOnce([one], one.workers, command, env)[0].total]));
+    logs.push(Math.log(seconds.get(found) / seconds.get(best)));
+  }
+  return interval(logs);
+}
+
+/** The pasted line beside the same command on `default`, as whole calls. */
+function runPasted(env, command) {
+  const line = readFileSync(path.join(folder, 'tune/tune.sh'), 'utf8').replace(NPX, `${process.execPath} ${CLI}`);
+  const pasted = () => spawnSync('/bin/sh', ['-c', line], { cwd: folder, env: { ...process.env, ...env } });
+  const today = () => call(['run', '--profile', 'default', ...command], env);
+  const logs = [];
+  for (let round = 0; round < DUELS; round++) logs.push(Math.log(time(pasted).seconds / time(today).seconds));
+  return interval(logs);
+}
+
+function mean(values) {
+  return values.reduce((sum, one) => sum + one, 0) / values.length;
+}
+
+/** Student's t for 7 degrees of freedom, 95 %. */
+const T7 = 2.365;
+
+function interval(logs) {
+  const centre = mean(logs);
+  const deviation = Math.sqrt(logs.reduce((sum, one) => sum + (one - centre) ** 2, 0) / (logs.length - 1));
+  const half = (T7 * deviation) / Math.sqrt(logs.length);
+  return { ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
+}
+
+function report(all) {
+  const machine = `${os.availableParallelism()} x ${os.cpus()[0]?.model.trim()}`;
+  const show = (one) => (one ? `${one.ratio.toFixed(2)} (${one.low.toFixed(2)} to ${one.high.toFixed(2)})` : '');
+  const lines = all.map((row) =>
+    [
+      ...[row.name, row.found, row.best, row.duel === null ? 'the same' : show(row.duel)],
+      ...[`${row.choices}`, `${(row.search / 60).toFixed(1)} min`, `${(row.exhaustive / 60).toFixed(1)} min`],
+      ...[(row.search / row.exhaustive).toFixed(2), show(row.told), show(row.pasted)],
+    ].join(' | '),
+  );
+  const titles = [
+    'suite',
+    'found',
+    'best of all choices',
+    'found / best',
+    'choices',
+    'search',
+    'exhaustive',
+    'search / exhaustive',
+    'reported',
+    'pasted',
+  ];
+  const text = [
+    `${machine}, Node ${process.version}`,
+    '',
+    `| ${titles.join(' | ')} |`,
+    `|${titles.map(() => '---').join('|')}|`,
+    ...lines.map((line) => `| ${line} |`),
+  ];
+  console.log(text.join('\n'));
+}

@@ -1,0 +1,79 @@
+import type { Contender } from '../plan/contenders.ts';
+import type { Results } from '../results/results.ts';
+import type { Sample } from '../results/sample.ts';
+import { formatWorkers, PLACEHOLDER } from '../workload/workers.ts';
+import { secondsNeeded } from './fit.ts';
+import { adopt, bestOf, leaveOut, remark, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
+import { hasRoom, isSound, LEAST_CONTENDERS } from './watch.ts';
+import { explainFailure, limitWorkers, listCounts, seemsIgnored } from './workers.ts';
+
+/** Part of the time that is left at their beginning which the stages of workers may take together. */
+const SHARE = 0.35;
+
+/** More and more workers, until a step no longer helps. */
+export async function raceWorkers(search: Search): Promise<void> {
+  const { workerRule: rule, cores, inputs } = search.facts;
+  if (rule === null)
+    return leaveOut(
+      search,
+      'several workers',
+      `it is not known how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``,
+    );
+  const counts = listCounts(rule, limitWorkers(cores, inputs.settings));
+  if (counts.length === 0) leaveOut(search, 'several workers', 'the processors have no room for them');
+  const end = secondsLeft(search) * (1 - SHARE);
+  for (const [place, count] of counts.entries()) {
+    const best = bestOf(search);
+    const what = formatWorkers(rule, count);
+    const rest = () => counts.slice(place + 1).map((one) => formatWorkers(rule, one));
+    if (!hasRoom(search, what, LEAST_CONTENDERS)) return;
+    const next: Contender = {
+      ...best,
+      id: `+ ${count} ${count === 1 ? 'worker' : 'workers'}`,
+      workers: count,
+    };
+    const least = secondsNeeded(LEAST_CONTENDERS, secondsOf(search, best, 0));
+    const seconds = Math.max(secondsLeft(search) - end, least);
+    const stage = await runStage(search, 'workers', [best, next], { metric: 'run', seconds });
+    if (stage === null || !isSound(search)) return;
+    if (stage.chosen.id === next.id) replaceWorkers(search, next, what);
+    else explainNoGain(search, stage.results, best, next, what);
+    // A runner that works with several by itself may be slower with one.
+    if (stage.chosen.id !== next.id && count > 1) {
+      for (const other of rest()) leaveOut(search, other, `${what} did not help`);
+      return;
+    }
+  }
+}
+
+/** More workers take the place of fewer, so that all of them are one step. */
+function replaceWorkers(search: Search, next: Contender, what: string): void {
+  if (search.steps.at(-1)?.stage === 'workers') {
+    search.steps.pop();
+    search.rungs.pop();
+  }
+  adopt(search, 'workers', next, what);
+}
+
+function explainNoGain(
+  search: Search,
+  { samples, tests }: Results,
+  best: Contender,
+  next: Contender,
+  what: string,
+): void {
+  const failed = samples.find(({ variant, failure }) => variant === next.id && failure !== null);
+  if (failed) remark(search, `${explainFailed(failed, tests, what)} More workers are left out.`);
+  else if (seemsIgnored(samples, best.id, next.id))
+    remark(
+      search,
+      `With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`,
+    );
+}
+
+/** A run that did not begin has no failing tests: clones may be more than the memory holds. */
+function explainFailed(failed: Sample, tests: readonly string[], what: string): string {
+  const why = explainFailure(failed, tests);
+  if (failed.phases.run === null) return `With ${what}, and a database for each worker, a run could not begin: ${why}.`;
+  return `With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`;
+}
