@@ -17,7 +17,7 @@ const interval = {
 };
 
 /** A variant against its reference in one metric, paired inside blocks. */
-const comparison = v.object({
+export const comparison = v.object({
   variant: id,
   reference: id,
   metric: id,

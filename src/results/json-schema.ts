@@ -1,6 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { comparison } from './comparison.ts';
+import { explanation } from './explanation.ts';
+import { plan } from './plan.ts';
 import { resultsSchema } from './results.ts';
+import { sample } from './sample.ts';
 
 const TITLE = 'pg-speed results';
 const DESCRIPTION =
@@ -10,6 +14,8 @@ const DESCRIPTION =
 export function renderJsonSchema(): string {
   const { $schema, ...rest } = toJsonSchema(resultsSchema as GenericSchema, {
     target: 'draft-2020-12',
+    // A search has several of each.
+    definitions: { comparison, explanation, plan, sample },
     overrideAction({ valibotAction, jsonSchema }) {
       // Few validators check `format`, and it forbids timestamps that we read.
       if (valibotAction.type !== 'iso_timestamp') return undefined;

@@ -9,6 +9,7 @@ import { renderJson } from '../../src/results/write.ts';
 import { mergeResults } from '../merge-results.ts';
 import { buildFull } from '../report/build-full.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
+import { TUNE_SCENARIOS } from '../report/scenarios-tune.ts';
 
 const FILE = 'schema/results.schema.json';
 const text = readFileSync(FILE, 'utf8');
@@ -32,6 +33,11 @@ describe('accepts', () => {
     isValid(json);
     expect(isValid.errors).toBeNull();
     expect(isRead(json)).toBe(true);
+  });
+
+  test.each(Object.keys(TUNE_SCENARIOS))('%s', async (name) => {
+    isValid(JSON.parse(renderJson(await TUNE_SCENARIOS[name]!())));
+    expect(isValid.errors).toBeNull();
   });
 
   test.each([...Object.entries(SCENARIOS), ['every part of a file', buildFull], ['merged files', merged]])(

@@ -63,6 +63,16 @@ test('test-suite: a test that fails fails the trial', async () => {
   expect(stdout).toContain('failed 1 of 1');
 });
 
+test('tune: the suite with one worker and with two, and files to paste', async () => {
+  begin(ORDINARY);
+  await runExample('tune/tune.yml', { inputs: { 'time-budget': '70s', rounds: '1' }, change: { profiles: 'turbo' } });
+  const { race } = resultsOf('pg-speed-report');
+  expect(race).toMatchObject({ done: true, runsPerDay: 40 });
+  const workers = race?.stages.find(({ name }) => name === 'workers')?.samples ?? [];
+  expect(workers.length).toBeGreaterThan(0);
+  expect(workers.map(({ failure }) => failure)).toEqual(workers.map(() => null));
+});
+
 test('parallel-workers: the same suite in one and in two databases at a time', async () => {
   begin(ORDINARY);
   const given = { inputs: { workers: '1, 2', rounds: '1' }, change: { ...ONCE, verbose: 'true' } };

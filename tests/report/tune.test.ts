@@ -2,96 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { findOutcomeError } from '../../src/outcome.ts';
-import { toResults } from '../../src/race/outcome.ts';
-import { runSearch } from '../../src/race/search.ts';
-import { beginSearch } from '../../src/race/state.ts';
-import type { Explanation } from '../../src/results/explanation.ts';
 import { readResults } from '../../src/results/read.ts';
-import type { Results } from '../../src/results/results.ts';
 import { renderJson, withoutPasted } from '../../src/results/write.ts';
-import { type SimulatedSuite, simulate } from '../race/simulated.ts';
 import { renderHtml, renderMarkdown, renderText } from './render.ts';
+import { TUNE_SCENARIOS } from './scenarios-tune.ts';
 
 // UPDATE_GOLDEN=1 makes the files anew; read the difference before you commit it.
 const UPDATE = process.env.UPDATE_GOLDEN === '1';
 const FOLDER = path.join(import.meta.dirname, '..', 'golden', 'report');
 
-const TRUNCATES: Partial<Explanation> = {
-  waits: {
-    samplings: 2000,
-    busy: 1900,
-    events: [{ type: 'CPU', event: 'CPU', samples: 1900 }],
-    statements: [
-      { text: 'TRUNCATE', samples: 1300 },
-      { text: 'INSERT', samples: 600 },
-    ],
-  },
-  statements: {
-    calls: 600,
-    seconds: 9,
-    classes: [{ text: 'TRUNCATE', calls: 300, seconds: 6 }],
-    top: [{ text: 'truncate a, b, c', calls: 300, seconds: 6 }],
-  },
-};
-
-const SUITE: SimulatedSuite = {
-  noise: 0.02,
-  watched: TRUNCATES,
-  sessions: ({ workers = 1 }) => workers,
-  seconds: ({ spec, workers = 1 }) => ({
-    initdb: spec.template ? 0.1 : 1.2,
-    setup: 2.5,
-    run: ((spec.storage.kind === 'tmpfs' ? 12 : 20) / Math.min(workers, 2)) * (isSmall(spec) ? 0.8 : 1),
-  }),
-};
-
-function isSmall({ settings }: { settings: readonly { name: string; value: string }[] }): boolean {
-  return settings.some(({ name, value }) => name === 'shared_buffers' && value === '16MB');
-}
-
-const FILES = [
-  { name: 'tune.yml', about: 'a workflow: `.github/workflows/tests.yml`', text: 'name: Tests\n' },
-  { name: 'tune/gitlab.yml', about: 'a job of `.gitlab-ci.yml`', text: 'test: {}\n' },
-];
-
-async function search(suite: SimulatedSuite, given: Record<string, string> = {}, most = 99): Promise<Results> {
-  const facts = simulate(suite, { setup: 'npm run migrate', 'runs-per-day': '40', ...given });
-  const { measure } = facts;
-  facts.measure = async (name, plan) => {
-    if (facts.asked.length >= most) throw new Error('interrupted');
-    return measure(name, plan);
-  };
-  const found = beginSearch(facts);
-  const done = await runSearch(found).then(
-    () => true,
-    () => false,
-  );
-  return toResults(found, facts.asked.at(-1)!.results, { files: found.found ? FILES : [], done });
-}
-
-const SCENARIOS: Record<string, () => Promise<Results>> = {
-  'tune-found': () => search(SUITE, { 'workers-variable': 'TEST_WORKERS' }),
-  'tune-nothing': () => search({ noise: 0.02, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
-  'tune-unproven': async () => {
-    const results = await search({ ...SUITE, noise: 0.02 });
-    // A proof in which the gain is gone.
-    const proof = await search({ noise: 0.3, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) });
-    const own = { samples: [], comparisons: [], steps: [], conclusion: proof.conclusion };
-    return { ...results, ...own, conclusion: { ...proof.conclusion, verdict: 'inconclusive', fastest: null } };
-  },
-  'tune-stopped': () => search(SUITE, {}, 3),
-  'tune-shared': () =>
-    search(
-      { ...SUITE, failure: ({ workers = 1 }) => (workers > 1 ? '`npm test` ended with exit code 1' : null) },
-      { 'workers-variable': 'TEST_WORKERS' },
-    ),
-  'tune-flaky': () =>
-    search({ ...SUITE, failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null) }),
-};
-
-describe.each(Object.keys(SCENARIOS))('%s', (name) => {
+describe.each(Object.keys(TUNE_SCENARIOS))('%s', (name) => {
   const read = async () => {
-    const json = renderJson(await SCENARIOS[name]!());
+    const json = renderJson(await TUNE_SCENARIOS[name]!());
     return { json, results: readResults(json, `${name}.json`) };
   };
 
@@ -115,7 +37,7 @@ describe.each(Object.keys(SCENARIOS))('%s', (name) => {
 });
 
 test('of an untrusted file nothing is offered to paste', async () => {
-  const results = await SCENARIOS['tune-found']!();
+  const results = await TUNE_SCENARIOS['tune-found']!();
   expect(renderMarkdown(results)).toContain('name: Tests');
   const foreign = renderMarkdown(withoutPasted(results));
   expect(foreign).not.toContain('name: Tests');
@@ -123,15 +45,15 @@ test('of an untrusted file nothing is offered to paste', async () => {
 });
 
 test('a choice that fails is left out, and fails no job; a suite that fails as it is today does', async () => {
-  expect(findOutcomeError(await SCENARIOS['tune-shared']!())).toBeNull();
-  expect(findOutcomeError(await SCENARIOS['tune-flaky']!())).toMatchObject({ kind: 'workload' });
+  expect(findOutcomeError(await TUNE_SCENARIOS['tune-shared']!())).toBeNull();
+  expect(findOutcomeError(await TUNE_SCENARIOS['tune-flaky']!())).toMatchObject({ kind: 'workload' });
 });
 
 test.each([
   ['a sample of no variant', (stage: { samples: object[] }) => ({ samples: [{ ...stage.samples[0], variant: 'x' }] })],
   ['a choice of no variant', () => ({ chosen: 'x' })],
 ])('a file whose stage has %s is refused', async (_, spoil) => {
-  const json = JSON.parse(renderJson(await SCENARIOS['tune-nothing']!()));
+  const json = JSON.parse(renderJson(await TUNE_SCENARIOS['tune-nothing']!()));
   Object.assign(json.race.stages[0], spoil(json.race.stages[0]));
   expect(() => readResults(JSON.stringify(json), 'x.json')).toThrow(/race\.stages\.0\./);
 });
