@@ -3230,9 +3230,9 @@ map((_,index)=>[header,...body].reduce((most,row)=>Math.max(most,Math.min(length
 | ${cells.map((cell,index)=>padCell(cell,index)).join(" | ")} |`;const padCell=(cell,index)=>{const space=" ".repeat(Math.max(0,(widths[index]??0)-lengthOf(cell)));
 return columns[index]?.align==="right"?space+cell:cell+space};return[line(header),`| ${rules.join(" | ")} |`,...body.map(line)].join("\n")}function lengthOf(text4){
 return[...text4].length}var SUMMARY_BYTES2,LEFT_OUT_FIRST,ALERTS,MAX_PADDED;var init_markdown=__esm({"src/report/markdown.ts"(){"use strict";init_document();init_escape();
-init_format();SUMMARY_BYTES2=1024*1024-64*1024;LEFT_OUT_FIRST=["all trials","output of failed trials","statements","waits","other metrics","all variants","steps\
- at each point","settings","machine","method","chart","history chart","phases","history","single tests","where the time went","notes"];ALERTS={note:"NOTE",warning:"\
-WARNING",caution:"CAUTION"};MAX_PADDED=300}});function renderOpenMetrics(results){const families=listFamilies(results).flatMap(renderFamily);return[...families,"# EOF",""].join("\n")}function listFamilies(results){
+init_format();SUMMARY_BYTES2=1024*1024-64*1024;LEFT_OUT_FIRST=["other files","stages","all trials","output of failed trials","statements","waits","other metrics",
+"all variants","steps at each point","settings","machine","method","chart","history chart","phases","history","single tests","where the time went","notes"];ALERTS=
+{note:"NOTE",warning:"WARNING",caution:"CAUTION"};MAX_PADDED=300}});function renderOpenMetrics(results){const families=listFamilies(results).flatMap(renderFamily);return[...families,"# EOF",""].join("\n")}function listFamilies(results){
 const names=nameVariants(results);const places=listPlaces(results);const write2=(one,more={})=>renderLabels({variant:names.get(one.variant)??"",reference:names.
 get(one.reference)??"",...places.get(one.variant),...more});const working=results.comparisons.filter(one=>one.verdict!=="failed"&&one.verdict!==null);const isPrimary=one=>one.
 metric===results.plan.metric;const unit=countsMachines(results.shards)?"machines":"blocks";const ratios=working.flatMap(one=>{const ratio=one.verdict==="inconcl\
@@ -3303,8 +3303,9 @@ get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(one=>redactValue(
 one,redact));return Object.fromEntries(Object.entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){
 const{plan:plan2,samples}=results;return{...results,plan:{...plan2,revisions:plan2.revisions&&{...plan2.revisions,output:null}},samples:samples.map(sample2=>({...sample2,
-evidence:null}))}}var KEYS,RANK,KEPT2;var init_write=__esm({"src/results/write.ts"(){"use strict";KEYS=`schema tool createdAt machine shards plan leftOut stoppe\
-d end comparisons scatter conclusion samples explanations tests
+evidence:null}))}}function withoutPasted({race:race2,...results}){if(!race2)return results;return{...results,race:{...race2,answer:race2.answer&&{...race2.answer,
+files:[]}}}}var KEYS,RANK,KEPT2;var init_write=__esm({"src/results/write.ts"(){"use strict";KEYS=`schema tool createdAt machine shards plan leftOut stopped end \
+comparisons scatter conclusion samples explanations tests
   id kind name version profile variant reference metric shard block position
   initdb start setup run stop
   unit better value n trials failures mean referenceMean ratio low high level share difference verdict
@@ -3888,27 +3889,29 @@ rowOf(view.plan.reference);const failures=view.results.samples.filter(one=>one.v
 results.samples.filter(one=>one.variant===view.plan.reference).length;const which=ofTrials({trials,failures:failures.length});const answer=failed(say`No answer: ${which} of ${labelOf(
 view)} on ${name(view.plan.reference)} failed`,view);return{...answer,about:reference}}if(!race2.done)return summariseStopped(view,race2);const{fastest,verdict:verdict2}=view.
 results.conclusion;const proof=race2.at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,race2);if(race2.
-at==="proof")return summariseUnproven(view,race2);return{verdict:"same",headline:say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(
-view.plan.reference)} does`,nextSteps:[keepReference(view)],about:reference}}function findPrimary({comparisons},id3){return comparisons.find(({variant:variant3})=>variant3===
-id3)}function nameParts(parts){return join(parts.map(({what})=>prose(what)),", ")}function summariseAnswer(proof,view,race2){const means=meanPairs(proof,view);const effect=formatMeasured(
-proof,view.results.shards);const parts=nameParts(race2.answer?.parts??[]);const headline=means===null?say`${labelOf(view)} with ${parts}: ${effect}`:formatBeforeAfter(
-view,means,say`${parts}: ${effect}`);return{verdict:"faster",headline,nextSteps:[...formatMonth(means,race2),...suggestFile(race2)],about:view.rowOf(proof.variant)}}
-function formatBeforeAfter(view,{before,after},rest2){const format=changeFormat([after,before],"s");return say`${labelOf(view)} takes ${format(after)} instead of ${format(
-before)}, with its server and setup, by ${rest2}, ${format(before-after)} saved a run`}function formatMonth(means,{runsPerDay}){if(means===null||runsPerDay===null)
-return[];const hours=(means.before-means.after)*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:`${Math.round(hours*60)} minute\
-s`;return[say`At ${runsPerDay} runs a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first]=answer?.files??[];return first?
-[say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`]:[]}function summariseUnproven(view,{steps}){const last2=steps.at(-1);const speedup=toSpeedup(
-findPrimary(view,last2?.variant??"")??{ratio:null,low:null,high:null,better:"lower"});const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.
-high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,nextSteps:[
-keepReference(view),say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,race2){
-const{steps,stages}=race2;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,
-nextSteps:[say`Let it end: it had ${formatSeconds(race2.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
-filter(({metric})=>metric===plan2.metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant3})=>variant3===best);const effect=won?say`; the last of it was ${formatMeasured(
-won,[])}`:[];return{verdict:"faster",headline:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(
-race2),about}}var tune,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_effect();init_format();init_interval_chart();init_phrase();init_speedup();
-init_kind();init_ladder_table();init_next_steps();tune={summarise:view=>summariseSearch(view,requireRace(view)),tables(view){if(requireRace(view).at!=="proof")return buildComparison(
-view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),
-others:[]}}};DAYS=30}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
+at==="proof")return summariseUnproven(view,race2);return summariseNothing2(view)}function summariseNothing2(view){const isSame2=view.results.conclusion.verdict===
+"same"||view.results.conclusion.verdict==="slower";return{verdict:isSame2?"same":"inconclusive",headline:say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(
+view.plan.reference)} does`,nextSteps:[keepReference(view),...isSame2?[]:[moreTime]],about:view.rowOf(view.plan.reference)}}function findPrimary({comparisons},id3){
+return comparisons.find(({variant:variant3})=>variant3===id3)}function nameParts(parts){return join(parts.map(({what})=>prose(what)),", ")}function summariseAnswer(proof,view,race2){
+const means=meanPairs(proof,view);const effect=formatMeasured(proof,view.results.shards);const parts=nameParts(race2.answer?.parts??[]);const headline=means===null?
+say`${labelOf(view)} with ${parts}: ${effect}`:formatBeforeAfter(view,means,say`${parts}: ${effect}`);return{verdict:"faster",headline,nextSteps:[...formatMonth(
+means,race2),...suggestFile(race2)],about:view.rowOf(proof.variant)}}function formatBeforeAfter(view,{before,after},rest2){const format=changeFormat([after,before],
+"s");return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${rest2}, ${format(before-after)} saved a run`}
+function formatMonth(means,{runsPerDay}){if(means===null||runsPerDay===null)return[];const hours=(means.before-means.after)*runsPerDay*DAYS/3600;const saved=hours>=
+1?`${hours.toFixed(hours<10?1:0)} hours`:`${Math.round(hours*60)} minutes`;return[say`At ${runsPerDay} runs a day that is ${saved} in a month of ${DAYS} days.`]}
+function suggestFile({answer}){const[first]=answer?.files??[];return first?[say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`]:
+[]}function summariseUnproven(view,{steps}){const last2=steps.at(-1);const speedup=toSpeedup(findPrimary(view,last2?.variant??"")??{ratio:null,low:null,high:null,
+better:"lower"});const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(
+steps)}, but measured anew it is ${span} (95 %)`,nextSteps:[keepReference(view),say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`],
+about:view.rowOf(view.plan.reference)}}function summariseStopped(view,race2){const{steps,stages}=race2;const about=view.rowOf(view.plan.reference);if(steps.length===
+0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[say`Let it end: it had ${formatSeconds(race2.
+minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.
+metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant3})=>variant3===best);const effect=won?say`; the last of it was ${formatMeasured(won,
+[])}`:[];return{verdict:"faster",headline:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(
+race2),about}}var tune,moreTime,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_effect();init_format();init_interval_chart();init_phrase();
+init_speedup();init_kind();init_ladder_table();init_next_steps();tune={summarise:view=>summariseSearch(view,requireRace(view)),tables(view){if(requireRace(view).
+at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(
+view),view.plan.method.equivalence),others:[]}}};moreTime=say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`;DAYS=30}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
 for(const trials of groups.values())for(const{kind,read,judge:judge3}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
 known.map(({own:own3})=>own3));for(const{trial,own:own3}of known.length<MIN_TRIALS?[]:known){const value2=judge3(own3,usual,trial);const{shard:shard2,block,variant:variant3}=trial;
 if(value2!==null&&!found.has(trial))found.set(trial,{shard:shard2,block,variant:variant3,kind,value:value2})}}return[...found.values()].sort((a,b)=>a.block-b.block)}
@@ -4106,15 +4109,15 @@ comparison:comparison2})=>comparison2.variant,"names"],["against",({comparison:c
 const speedup=comparison2.failures>0?null:toSpeedup(comparison2);return speedup===null?"":formatEffect(speedup)}function formatVerdict2(comparison2){const{failures,
 trials,verdict:verdict2}=comparison2;if(failures>0)return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster too":formatComparison(comparison2,
 [])}function buildFiles({answer}){const[first,...others]=answer?.files??[];if(!first)return[];return[{name:"file",title:say`To paste: ${name(first.name)}, ${prose(
-first.about)}`,blocks:[{kind:"output",text:first.text}]},...others.map(file=>({name:"file",in:["markdown","html"],title:say`${name(file.name)}, ${prose(file.about)}`,
-folded:true,blocks:[{kind:"output",text:file.text}]}))]}function buildStages(race2,view){const stages=race2.stages.filter(({name:name3})=>name3!=="watch");if(stages.
-length===0)return[];const blocks=stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`${prose(TITLES[stage2.name])}: ${name(
-stage2.chosen)} goes on`;return fold(title,table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"}))});return[{name:"stages",title:[
-"The stages of the search"],in:["markdown","html"],folded:true,blocks}]}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.length} tri\
-als, seed ${plan2.seed}`;if(end==="decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;
-var init_tune_sections=__esm({"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_tune();init_main_table();init_phrase();init_speedup();
-init_view();TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"Settings of the serv\
-er",proof:"The answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
+first.about)}`,blocks:[{kind:"output",text:first.text}]},...others.map(file=>({name:"other files",in:["markdown","html"],title:say`${name(file.name)}, ${prose(file.
+about)}`,folded:true,blocks:[{kind:"output",text:file.text}]}))]}function buildStages(race2,view){const stages=race2.stages.filter(({name:name3})=>name3!=="watc\
+h");if(stages.length===0)return[];const blocks=stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title2=say`${prose(TITLES[stage2.
+name])}: ${name(stage2.chosen)} goes on`;return fold(title2,table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"}))});const title=say`The stages of the search, ${formatSeconds(
+race2.minutes*60)} in all`;return[{name:"stages",title,in:["markdown","html"],folded:true,blocks}]}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.
+length} trials, seed ${plan2.seed}`;if(end==="decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}
+var TITLES;var init_tune_sections=__esm({"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_format();init_tune();init_main_table();
+init_phrase();init_speedup();init_view();TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"\
+Settings of the server",proof:"The answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
 about}=(results.race?null:summariseUncompared(view))??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({
 ...section,in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),
 {name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"\
@@ -4936,10 +4939,10 @@ const folder=inputs.workingDirectory;const alone={folder,env:worktrees?.environm
 worktrees,checked,request):null;const keeps=!ready?.revisions.head.changed;if(!keeps&&inputs.snapshot!==void 0)request.host.notice("`snapshot` is not used: this\
  checkout has changed files, so there is no commit to keep it for.");const openCheckout=async(checkout,junit,commit2)=>{const origin={initSql:checkout.initSql,commit:commit2,
 keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await openClusterSource(backend,checked,origin,stores,request);sources.
-set(backend.version.text,source);if(inputs.tune)kept.set(backend.version.text,await keepForRun(source,backend,stores,request))}const testFiles=junit.length===0?
-null:new TestFiles(junit,checkout.folder,request.host,testNames);return{sources,kept,checkout:{...checkout,testFiles}}};const head=await openCheckout(alone,inputs.
-junit,ready?.revisions.head.commit??null);const base=ready?.base?await openCheckout(ready.base,ready.base.junit,ready.revisions.base?.commit??null):head;return{
-revisions:ready?.revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?
+set(backend.version.text,source);if(inputs.tune&&takesSeeds(backend))kept.set(backend.version.text,await keepForRun(source,backend,stores,request))}const testFiles=junit.
+length===0?null:new TestFiles(junit,checkout.folder,request.host,testNames);return{sources,kept,checkout:{...checkout,testFiles}}};const head=await openCheckout(
+alone,inputs.junit,ready?.revisions.head.commit??null);const base=ready?.base?await openCheckout(ready.base,ready.base.junit,ready.revisions.base?.commit??null):
+head;return{revisions:ready?.revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?
 kept:sources).get(version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},testNames,snapshots:()=>{
 const sources=[head,base].flatMap(one=>[...one.sources.values()]);return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}async function prepareBoth(worktrees,checked,request){
 const{revisions:revisions2}=worktrees;const headFailure=await prepareOne("head",worktrees,checked,request);if(headFailure)throw new PgSpeedError("workload",`In \
@@ -5811,7 +5814,24 @@ steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),untr
 now()-began)/6e4}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(one=>one.what===what)===place2)}var init_outcome2=__esm(
 {"src/race/outcome.ts"(){"use strict";init_state()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
 max(2,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)));return{kept:contenders.slice(0,most),dropped:contenders.slice(most)}}var BLOCKS,SPARE3;var init_fit=__esm(
-{"src/race/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
+{"src/race/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});async function watchBest(search){const best=bestOf(search);const seconds2=secondsLeft2(search);const stage2=await runStage(search,"watch",[best],{metric:"run",watch:true,
+seconds:seconds2});if(stage2===null){const[{why}={why:"it is not possible here"}]=search.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`\
+, which is used today, is not possible: ${why}.`,"Name another in `against`.")}return stage2.results.explanations.find(({failure})=>failure===null)??null}function isSound2({
+stages}){const last2=stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}function hasRoom(search,what,contenders){const one=secondsOf2(
+search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
+contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}var LEAST_CONTENDERS;var init_watch2=__esm(
+{"src/race/watch.ts"(){"use strict";init_errors();init_fit();init_state();LEAST_CONTENDERS=2}});async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
+const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.profile,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(
+isIdle?all.slice(0,2):all,one,room);for(const{id:id3}of dropped)leaveOut(search,`profile ${id3}`,"the time budget has no room for it");if(isIdle)for(const{id:id3}of all.
+slice(2))leaveOut(search,`profile ${id3}`,"the server is at work in too little of the run for a profile to win 3 %");const stage2=await runStage(search,"profile",
+kept,{metric:"run",warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){
+const best=bestOf(search);const{noSnapshot}=search.facts;const template=[];if(best.profile.template)leaveOut(search,"a copied data directory",`\`${best.profile.
+name}\` has it already`);else template.push({...best,id:"+ copy",profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a \
+snapshot of `setup`",noSnapshot);else snapshot.push({...best,id:"+ snapshot",snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(
+search,"another start",others.length+1))return;const seconds2=Math.max(secondsLeft2(search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));
+const stage2=await runStage(search,"start",[best,...others],{metric:"total",warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"star\
+t",stage2.chosen,stage2.chosen.snapshot?"a snapshot of `setup`":"a copied data directory")}function withTemplate(profile){return{...profile,template:true}}var SHARE;
+var init_server_stages=__esm({"src/race/server-stages.ts"(){"use strict";init_fit();init_state();init_watch2();SHARE={profile:.35,start:.2}}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const found=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return found.reduce(
 (sum2,{samples})=>sum2+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
@@ -5834,7 +5854,20 @@ top??[]).filter(({calls,seconds:seconds2})=>seconds2/Math.max(calls,1)>=LONG_STA
  than the five minutes after which one comes"},{settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,promise:watched=>secondsOf3(
 watched,(type,event3)=>type==="IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"clone"}],why:"databas\
 es are copied by sharing their blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,
-idle:"no database is copied on a disk"}]}});function limitWorkers(cores,settings){const own3=settings.find(({name:name3})=>name3==="max_connections")?.value;const connections=own3!==void 0&&/^\d+$/.test(own3.
+idle:"no database is copied on a disk"}]}});async function raceSettings(search,{watched:today,isIdle}){if(isIdle)return leaveOut(search,"settings of the server","it is at work in too little of the run for\
+ one to win 3 %");if(!hasRoom(search,"settings of the server",LEAST_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(
+search);if(!isSound2(search))return;const spec=specOf(search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.
+untried.push(...untried);let open2=promising;while(open2.length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(
+search,base,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)*SHARE2,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(
+all,one,seconds2);if(!hasRoom(search,"more settings",LEAST_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace("+ ",""),"the time budget \
+has no room for it");const stage2=await runStage(search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
+find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
+const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==
+taken&&faster.has(withSettings2(base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);
+const variant3=variants.findLast(one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{settings,
+why}){const own3=new Set(settings.map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.map(
+one=>({...one,why}));return{...base,id:`+ ${formatSettings(settings.slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}var SHARE2;var init_settings_stages=__esm(
+{"src/race/settings-stages.ts"(){"use strict";init_fit();init_settings3();init_state();init_watch2();SHARE2=.35}});function limitWorkers(cores,settings){const own3=settings.find(({name:name3})=>name3==="max_connections")?.value;const connections=own3!==void 0&&/^\d+$/.test(own3.
 trim())?Number(own3):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT4)/SESSIONS));return 2**Math.floor(Math.log2(Math.max(1,
 most)))}function listCounts(rule,most){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=rule.kind==="runner"?rule.today:1;const isAlone=rule.
 kind==="runner"&&rule.today===null&&!rule.runner.parallel;return counts.filter(count3=>count3!==today&&!(isAlone&&count3===1))}function explainFailure2({failure,
@@ -5846,61 +5879,32 @@ function seemsIgnored(samples,reference,variant3){const sessionsOf=id3=>new Map(
 sessions]));const[before,after]=[sessionsOf(reference),sessionsOf(variant3)];const pairs=[...after].filter(([block])=>before.has(block));return pairs.length>0&&
 pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT4,SESSIONS,PER_PROCESSOR,MAX_TESTS3,MARKS2;var init_workers2=__esm(
 {"src/race/workers.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT4=10;SESSIONS=2;PER_PROCESSOR=2;MAX_TESTS3=3;MARKS2=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,
-/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const isIdle=(findCeiling(watched??NOTHING_WATCHED)??
-Number.POSITIVE_INFINITY)<LEAST_GAIN;for(const stage2 of[raceProfiles,raceStart,raceWorkers,raceSettings]){await stage2(search,{watched,isIdle});if(!isSound2(search))
-return}await prove(search)}function openSearch(facts){return beginSearch(facts)}async function watchBest(search){const best=bestOf(search);const seconds2=secondsLeft2(
-search);const stage2=await runStage(search,"watch",[best],{metric:"run",watch:true,seconds:seconds2});if(stage2===null){const[{why}={why:"it is not possible her\
-e"}]=search.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,"Name another in `against`.")}
-return stage2.results.explanations.find(({failure})=>failure===null)??null}function isSound2({stages}){const last2=stages.at(-1);return last2!==void 0&&!hasFailed(
-last2.results,last2.results.plan.reference)}function requireBudget(search){const one=secondsOf2(search,bestOf(search),0);const needed=2*secondsNeeded(LEAST_CONTENDERS,
-one);const left2=secondsLeft2(search);if(needed<=left2)return;const spent=(search.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/
-60);throw new PgSpeedError("input",`One run takes ${formatSeconds(one)}; to find one faster choice and to prove it takes 16 of them, more than is left of \`time-\
-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.
-facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.
-profile,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(isIdle?all.slice(0,2):all,one,room);for(const{id:id3}of dropped)leaveOut(search,`\
-profile ${id3}`,"the time budget has no room for it");if(isIdle)for(const{id:id3}of all.slice(2))leaveOut(search,`profile ${id3}`,"the server is at work in too \
-little of the run for a profile to win 3 %");const stage2=await runStage(search,"profile",kept,{metric:"run",warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==
-today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){const best=bestOf(search);const{noSnapshot}=search.
-facts;const template=[];if(best.profile.template)leaveOut(search,"a copied data directory",`\`${best.profile.name}\` has it already`);else template.push({...best,
-id:"+ copy",profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a snapshot of `setup`",noSnapshot);else snapshot.push({
-...best,id:"+ snapshot",snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(search,"another start",others.length+1))return;const seconds2=Math.
-max(secondsLeft2(search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));const stage2=await runStage(search,"start",[best,...others],{metric:"\
-total",warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,stage2.chosen.snapshot?"a snapshot of `setup`":"a co\
-pied data directory")}function withTemplate(profile){return{...profile,template:true}}async function raceWorkers(search){const{workerRule:rule,cores,inputs}=search.
-facts;if(rule===null)return leaveOut(search,"several workers",`it is not known how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`worke\
-rs-variable\``);const counts=listCounts(rule,limitWorkers(cores,inputs.settings));if(counts.length===0)leaveOut(search,"several workers","the processors have no\
- room for them");const end=secondsLeft2(search)*(1-SHARE.workers);for(const[place2,count3]of counts.entries()){const best=bestOf(search);const what=formatWorkers(
-rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(search,what,LEAST_CONTENDERS))return;const next={...best,id:`+\
- ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(LEAST_CONTENDERS,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(
-search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});if(stage2===null||!isSound2(search))return;if(stage2.
-chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);if(stage2.chosen.id!==next.id&&count3>1){for(const other of rest2())
-leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){if(search.steps.at(-1)?.stage==="workers"){search.steps.pop();search.
-rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){const failed2=samples.find(({variant:variant3,failure})=>variant3===
-next.id&&failure!==null);if(failed2)remark(search,`With ${what} the suite fails, so workers are left out: ${explainFailure2(failed2,tests)}. Its tests seem to s\
-hare what they change: give each worker a database of its own (DATABASE_URL_1 and so on are there).`);else if(seemsIgnored(samples,best.id,next.id))remark(search,
-`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`)}async function raceSettings(search,{watched:today,isIdle}){
-if(isIdle)return leaveOut(search,"settings of the server","it is at work in too little of the run for one to win 3 %");if(!hasRoom(search,"settings of the serve\
-r",LEAST_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(search);if(!isSound2(search))return;const spec=specOf(
-search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.untried.push(...untried);let open2=promising;while(open2.
-length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(search,base,secondsOf2(search,best,0));const seconds2=Math.
-max(secondsLeft2(search)*SHARE.settings,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(all,one,seconds2);if(!hasRoom(search,"more settin\
-gs",LEAST_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace("+ ",""),"the time budget has no room for it");const stage2=await runStage(
-search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.find(candidate=>withSettings2(base,
-candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);const faster=new Set(stage2.results.
-comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==taken&&faster.has(withSettings2(
-base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);const variant3=variants.findLast(
-one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{settings,why}){const own3=new Set(settings.
-map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.map(one=>({...one,why}));return{...base,
-id:`+ ${formatSettings(settings.slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}function hasRoom(search,what,contenders){const one=secondsOf2(
-search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
-contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}async function prove(search){const{
-rungs,facts}=search;const[today,...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3==="defa\
-ult");const isExtra=plain3!==void 0&&today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.name,
-profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,one,
-0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{metric:"\
-total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null}var SHARE,LEAST_GAIN,LEAST_CONTENDERS,NOTHING_WATCHED;var init_search=__esm(
-{"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_workers();init_fit();init_settings3();init_state();init_workers2();SHARE={profile:.35,
-start:.2,workers:.35,settings:.35};LEAST_GAIN=1.03;LEAST_CONTENDERS=2;NOTHING_WATCHED={waits:null}}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function raceWorkers(search){const{workerRule:rule,cores,inputs}=search.facts;if(rule===null)return leaveOut(search,"several workers",`it is not known how\
+ the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const counts=listCounts(rule,limitWorkers(cores,inputs.settings));
+if(counts.length===0)leaveOut(search,"several workers","the processors have no room for them");const end=secondsLeft2(search)*(1-SHARE3);for(const[place2,count3]of counts.
+entries()){const best=bestOf(search);const what=formatWorkers(rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(
+search,what,LEAST_CONTENDERS))return;const next={...best,id:`+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(LEAST_CONTENDERS,
+secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});
+if(stage2===null||!isSound2(search))return;if(stage2.chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);
+if(stage2.chosen.id!==next.id&&count3>1){for(const other of rest2())leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){
+if(search.steps.at(-1)?.stage==="workers"){search.steps.pop();search.rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){
+const failed2=samples.find(({variant:variant3,failure})=>variant3===next.id&&failure!==null);if(failed2)remark(search,`${explainFailed(failed2,tests,what)} More\
+ workers are left out.`);else if(seemsIgnored(samples,best.id,next.id))remark(search,`With ${what} the suite opened as many sessions as before: it seems to take\
+ no notice of that number.`)}function explainFailed(failed2,tests,what){const why=explainFailure2(failed2,tests);if(failed2.phases.run===null)return`With ${what}\
+, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each wo\
+rker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;var init_worker_stages=__esm({"src/race/worker-stages.ts"(){"use strict";init_workers();
+init_fit();init_state();init_watch2();init_workers2();SHARE3=.35}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const ceiling=watched&&findCeiling(watched);
+const isIdle=ceiling!==null&&ceiling<LEAST_GAIN;for(const stage2 of[raceProfiles,raceStart,raceWorkers,raceSettings,prove]){await stage2(search,{watched,isIdle});
+if(isSound2(search))continue;search.found=null;return}}function requireBudget(search){const one=secondsOf2(search,bestOf(search),0);const needed=2*secondsNeeded(
+LEAST_CONTENDERS,one);const left2=secondsLeft2(search);if(needed<=left2)return;const spent=(search.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil(
+(needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(one)}; to find one faster choice and to prove it takes 16 of them, more than is\
+ left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function prove(search){const{rungs,facts}=search;const[today,
+...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3==="default");const isExtra=plain3!==void 0&&
+today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.name,profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(
+search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,one,0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.
+map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{metric:"total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.
+id!==today.id?stage2.chosen:null}var LEAST_GAIN;var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_fit();
+init_server_stages();init_settings_stages();init_state();init_watch2();init_worker_stages();LEAST_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
 text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
 return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.
@@ -6015,27 +6019,27 @@ ${runLine(tuned,NPX)}
 init_yaml_text();OWN3="tuned";KEY="tuned";PROFILES_FILE=".github/pg-speed.yml";LOSES="For tests only: what it holds does not survive a crash.";MADE="Made by `pg\
 -speed tune` from what it measured.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"];IMAGE_NOTE="The tests r\
 un in this image: build yours FROM it, with the tools that they need.";NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune2({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
-workersVariable,readScripts(inputs.workingDirectory));const trial={...context,workerRule:rule};let last2=null;const search=openSearch({...describe4(checked,server,
-rule),log:request.host,async measure(name3,plan2){announceStage(name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);
-const race2=()=>toRace(search,name3);const measured=await measurePlan(plan2,{...metadata,race:race2},trial,inputs.reportDir,redact);last2=measured.results;if(measured.
-error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===
-null)throw error2;const files=search.found?await makeFiles(search.found,checked,server,rule,request):[];writeAnswer(inputs.reportDir,files);return{results:toResults(
-search,last2,{files,done:error2===null}),error:error2}}async function makeFiles(found,{inputs,redact},server,rule,{raw,host:host2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_tune3(),tune_exports));
-const{workload}=inputs;const{profile,base,workers}=found;const command2=workload.kind==="shell"||workload.kind==="argv"?withWorkers(workload,rule,workers):null;
-const files=renderTuned2({profile,base:base.name,settings:profile.settings.filter(one=>!base.settings.includes(one)),copied:profile.template===true&&!base.template,
-snapshot:found.snapshot,databases:workers!==null&&workers>1?workers:0,command:command2===null?{kind:"shell",line:"npm test"}:command2.kind==="shell"?{kind:"shel\
-l",line:command2.line}:{kind:"argv",words:[command2.file,...command2.args]},variables:listWorkerVariables(rule,workers),inputs:raw,major:server.version.major},host2.
-run.words.form);return files.map(file=>({...file,text:redact(file.text)}))}function describe4({inputs,profiles:profiles2},server,workerRule){const[first,...others]=profiles2;
-if(!first)throw new Error("a search needs a profile");return{inputs,server,profiles:[first,...others],workerRule,cores:import_node_os20.default.availableParallelism(),
-noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:()=>(0,import_node_crypto22.randomInt)(2**32)}}function explainNoSnapshot(inputs,server){
-if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:
-"a native server on Windows cannot start on a copy"}function announceStage(name3,plan2,workload,{host:host2}){const what={watch:"a look at the best so far",profile:"\
-profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}.`);if(name3!=="watch")announcePlan(
-plan2,workload,host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.j\
-son"),"utf8"));const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,
-import_node_path55;var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=
-__toESM(require("node:os"),1);import_node_path55=__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_workers();init_cluster_source();
-init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+workersVariable,readScripts(inputs.workingDirectory));const trial={...context,workerRule:rule};let last2=null;const search=beginSearch({...describe4(checked,server,
+rule),log:request.host,async measure(name3,plan2){announceStage(search,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],
+request);const race2=()=>toRace(search,name3);const measured=await measurePlan(plan2,{...metadata,race:race2},trial,inputs.reportDir,redact);last2=measured.results;
+if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??new Error("the searc\
+h ended"));if(last2===null)throw error2;const files=search.found?await makeFiles(search.found,checked,server,rule,request):[];writeAnswer(inputs.reportDir,files);
+return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}async function makeFiles(found,{inputs,redact},server,rule,{raw,host:host2}){const{
+renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_tune3(),tune_exports));const{workload}=inputs;const{profile,base,workers}=found;const command2=workload.
+kind==="shell"||workload.kind==="argv"?withWorkers(workload,rule,workers):null;const files=renderTuned2({profile,base:base.name,settings:profile.settings.filter(
+one=>!base.settings.includes(one)),copied:profile.template===true&&!base.template,snapshot:found.snapshot,databases:workers!==null&&workers>1?workers:0,command:command2===
+null?{kind:"shell",line:"npm test"}:command2.kind==="shell"?{kind:"shell",line:command2.line}:{kind:"argv",words:[command2.file,...command2.args]},variables:listWorkerVariables(
+rule,workers),inputs:raw,major:server.version.major},host2.run.words.form);return files.map(file=>({...file,text:redact(file.text)}))}function describe4({inputs,
+profiles:profiles2},server,workerRule){const[first,...others]=profiles2;if(!first)throw new Error("a search needs a profile");return{inputs,server,profiles:[first,
+...others],workerRule,cores:import_node_os20.default.availableParallelism(),noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:()=>(0,import_node_crypto22.randomInt)(
+2**32)}}function explainNoSnapshot(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there \
+is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function announceStage(search,name3,plan2,workload,{host:host2}){
+const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`S\
+tage: ${what[name3]}; ${formatSeconds(secondsLeft2(search))} of the time budget are left.`);if(name3!=="watch")announcePlan(plan2,workload,host2)}function readScripts(folder){
+try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.json"),"utf8"));const{scripts}=json;return typeof scripts===
+"object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,import_node_path55;var init_tune4=__esm({"src/app\
+/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path55=
+__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_state();init_format();init_workers();init_cluster_source();init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),tool};const context=makeTrialContext(
@@ -6052,9 +6056,11 @@ inputs.settings,profiles2,servers,signal);return{tool,servers}}function planTria
 const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto23.randomInt)(2**
 32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,
 signal}){const{extensions,setup,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,setup,
-copies:inputs,env,workerRule:null,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof
-PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const what=samples.length===1?"The trial that was":`The ${samples.length} trials \
-that were`;return new PgSpeedError("interrupted",reason2.message,`${what} measured: ${listReportFiles(reportDir).markdown}`)}async function publishComparison(results,whole2,{
+copies:inputs,env,workerRule:null,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples,race:race2},reportDir){if(!(reason2 instanceof
+PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const count3=(race2?.stages??[]).reduce((sum2,stage2)=>sum2+stage2.samples.length,
+samples.length);const what=count3===1?"The trial that was":`The ${count3} trials that were`;const steps=(race2?.steps??[]).map(step=>step.what).join(", ");const best=steps===
+""?"":`Best so far, and not measured anew: ${steps}.
+`;const where=listReportFiles(reportDir).markdown;return new PgSpeedError("interrupted",reason2.message,`${best}${what} measured: ${where}`)}async function publishComparison(results,whole2,{
 inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,
 commentKey:key,commentOutput:output,token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.
 cache,token,workingDirectory,env,log:host2,signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.
@@ -6552,22 +6558,21 @@ words.tokenVariables.map(name3=>env[name3]).find(text4=>text4);if(token!==void 0
 const wanted={when,key,output,token,shard:false};createReportFolder(reportDir);if(isOfAnotherRun(inputs,host2)){const publishUntrusted=async()=>{const found=await fetchUntrusted(
 inputs,token,host2,env);if(found===null)return null;const pullRequests=pullRequest2?[pullRequest2]:found.pullRequests;const comment3={...wanted,pullRequests,origin:found.
 origin};const merged=mergeShards(found.files);const waiver2=await findWaiver(merged,{label:inputs.acceptLabel,token,pullRequests},host2);const report2=makeReport(
-withoutFiles({...merged,waiver:waiver2}));await publish(report2,{reportDir,summary:summary2,artifact:artifact2,comment:comment3,host:host2,page,untrusted:true});
+withoutPasted({...merged,waiver:waiver2}));await publish(report2,{reportDir,summary:summary2,artifact:artifact2,comment:comment3,host:host2,page,untrusted:true});
 return{report:report2,reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?{...wanted,pullRequests:[pullRequest2]}:
 wanted;const results=mergeShards(await readOwnFiles(inputs,cwd));const asked={label:inputs.acceptLabel,token,...pullRequest2?{pullRequests:[pullRequest2]}:{}};results.
 waiver=await findWaiver(results,asked,host2);const{signal}=new AbortController;const facts={run:host2.run,cache:host2.cache,token,workingDirectory:cwd,env,log:host2,
 signal};const history2=await openHistory(inputs.history,facts);if(history2)results.history=await history2.read(results);const report=makeReport(results);await publish(
 report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);await history2?.append(results);return{report,
-reportDir,trusted:true}}function withoutFiles({race:race2,...results}){if(!race2)return results;return{...results,race:{...race2,answer:race2.answer&&{...race2.
-answer,files:[]}}}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`The artifacts cannot be repor\
-ted: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.
-run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles(
+reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`The artifacts cannot be \
+reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&
+host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles(
 [EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path61.default.resolve(cwd,name3)!==before);
 return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least on\
 e.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path61,
 EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);
-init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_waiver();init_report();init_merge();init_analysis();init_run_again();
-init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
+init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_waiver();init_report();init_merge();init_write();init_analysis();
+init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
 env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
 problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
 request,import_node_path62.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
@@ -6676,9 +6681,9 @@ var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path
 init_host2();init_api2();init_artifact();init_environment();init_runner_commands();init_runner_files();stdout=createStreamLog(process.stdout);commands=createCommandStop(
 stdout.info);githubState={saveCluster:id3=>core3.saveState("cluster",id3),cluster:()=>core3.getState("cluster"),saveSnapshots:files=>core3.saveState("snapshots",
 JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
-process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some(({name:name3,value:value2})=>["command","pgbench","workload"].includes(name3)&&
-value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);started.cluster.handOver();
-githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));
+process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some(({name:name3,value:value2})=>name3==="tune"?value2==="true":["command","pgbench",
+"workload"].includes(name3)&&value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);
+started.cluster.handOver();githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));
 const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path64.default.join(__dirname,"sample.cjs"),page:import_node_path64.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`

@@ -29,7 +29,9 @@ async function main(): Promise<void> {
     host,
     signal: listenForInterrupt(host.info),
   };
-  const comparing = raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value !== '');
+  const comparing = raw.some(({ name, value }) =>
+    name === 'tune' ? value === 'true' : ['command', 'pgbench', 'workload'].includes(name) && value !== '',
+  );
   if (comparing) return mainCompare(request);
   const started = await start(request);
   // The post step must know the cluster, whatever ends this step.

@@ -13,7 +13,7 @@ import { nameRevision, openWorktrees, type Worktrees } from '../revisions/worktr
 import type { Log } from '../system/log.ts';
 import { stripSequences } from '../system/terminal-text.ts';
 import { findLostFiles } from '../workload/known.ts';
-import { keepForRun, openClusterSource, type RunStore } from './cluster-source.ts';
+import { keepForRun, openClusterSource, type RunStore, takesSeeds } from './cluster-source.ts';
 import type { Checked, Request } from './request.ts';
 
 /** Where the trials run. Disposal removes everything that was made for them. */
@@ -97,7 +97,8 @@ async function createCheckouts(
     for (const backend of backends) {
       const source = await openClusterSource(backend, checked, origin, stores, request);
       sources.set(backend.version.text, source);
-      if (inputs.tune) kept.set(backend.version.text, await keepForRun(source, backend, stores, request));
+      if (inputs.tune && takesSeeds(backend))
+        kept.set(backend.version.text, await keepForRun(source, backend, stores, request));
     }
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, checkout.folder, request.host, testNames);
     return { sources, kept, checkout: { ...checkout, testFiles } };

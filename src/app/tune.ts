@@ -9,7 +9,8 @@ import type { Backend } from '../postgres/backend.ts';
 import { writeAnswer } from '../publish/publish.ts';
 import { toRace, toResults } from '../race/outcome.ts';
 import { runSearch } from '../race/search.ts';
-import { beginSearch, type Search, type SearchFacts } from '../race/state.ts';
+import { beginSearch, type Search, type SearchFacts, secondsLeft } from '../race/state.ts';
+import { formatSeconds } from '../report/format.ts';
 import type { Answer, StageName } from '../results/race.ts';
 import type { Results } from '../results/results.ts';
 import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
@@ -42,7 +43,7 @@ export async function tune({ checked, workload, servers, context, request }: Gro
     ...describe(checked, server, rule),
     log: request.host,
     async measure(name, plan) {
-      announceStage(name, plan, workload, request);
+      announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
       const race = () => toRace(search, name);
       const measured = await measurePlan(plan, { ...metadata, race }, trial, inputs.reportDir, redact);
@@ -122,7 +123,7 @@ function explainNoSnapshot(inputs: Checked['inputs'], server: Backend): string |
   return takesSeeds(server) ? null : 'a native server on Windows cannot start on a copy';
 }
 
-function announceStage(name: StageName, plan: Plan, workload: Workload, { host }: Request): void {
+function announceStage(search: Search, name: StageName, plan: Plan, workload: Workload, { host }: Request): void {
   const what = {
     watch: 'a look at the best so far',
     profile: 'profiles',
@@ -131,7 +132,7 @@ function announceStage(name: StageName, plan: Plan, workload: Workload, { host }
     settings: 'settings',
     proof: 'the answer, anew',
   };
-  host.info(`Stage: ${what[name]}.`);
+  host.info(`Stage: ${what[name]}; ${formatSeconds(secondsLeft(search))} of the time budget are left.`);
   if (name !== 'watch') announcePlan(plan, workload, host);
 }
 

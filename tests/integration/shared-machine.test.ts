@@ -95,14 +95,14 @@ function connectAs(uid: number, { port, user }: Started, password: string) {
   const as = (uid: number) => `setpriv --reuid=${uid} --regid=${uid} --clear-groups '${process.execPath}'`;
 
   test('who takes the port while initdb runs, and asks for the password, does not get it', () => {
-    // Binds the default port as soon as it sees the other user's initdb, and asks whoever comes for a cleartext password.
+    // Binds the default port as soon as it sees the other user's initdb (and not that of another test), and asks whoever comes for a cleartext password.
     const attack = path.join(world.folder, 'attack.cjs');
     writeFileSync(
       attack,
       `const fs = require('node:fs');
        const net = require('node:net');
        const hasBegun = () => fs.readdirSync('/proc').filter(Number).some((pid) => {
-         try { return /bin\\/initdb\\0/.test(fs.readFileSync('/proc/' + pid + '/cmdline', 'latin1')) && fs.statSync('/proc/' + pid).uid === ${VICTIM}; } catch { return false; }
+         try { const words = fs.readFileSync('/proc/' + pid + '/cmdline', 'latin1'); return /bin\\/initdb\\0/.test(words) && words.includes('${world.folder}') && fs.statSync('/proc/' + pid).uid === ${VICTIM}; } catch { return false; }
        });
        const heard = [];
        const server = net.createServer((socket) => {

@@ -44,13 +44,21 @@ function summariseSearch(view: View, race: Race): Summary {
   const proof = race.at === 'proof' && verdict === 'faster' ? findPrimary(view, fastest) : undefined;
   if (proof) return summariseAnswer(proof, view, race);
   if (race.at === 'proof') return summariseUnproven(view, race);
+  return summariseNothing(view);
+}
+
+/** Nothing is shown to be faster, which too few runs show of anything. */
+function summariseNothing(view: View): Summary {
+  const isSame = view.results.conclusion.verdict === 'same' || view.results.conclusion.verdict === 'slower';
   return {
-    verdict: 'same',
+    verdict: isSame ? 'same' : 'inconclusive',
     headline: say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
-    nextSteps: [keepReference(view)],
-    about: reference,
+    nextSteps: [keepReference(view), ...(isSame ? [] : [moreTime])],
+    about: view.rowOf(view.plan.reference),
   };
 }
+
+const moreTime: Phrase = say`To know more, give a larger ${code('time-budget')}, or use a quieter machine.`;
 
 function findPrimary({ comparisons }: View, id: string | null): Comparison | undefined {
   return comparisons.find(({ variant }) => variant === id);
