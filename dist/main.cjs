@@ -6035,11 +6035,12 @@ profiles:profiles2},server,workerRule){const[first,...others]=profiles2;if(!firs
 2**32)}}function explainNoSnapshot(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there \
 is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function announceStage(search,name3,plan2,workload,{host:host2}){
 const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`S\
-tage: ${what[name3]}; ${formatSeconds(secondsLeft2(search))} of the time budget are left.`);if(name3!=="watch")announcePlan(plan2,workload,host2)}function readScripts(folder){
-try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.json"),"utf8"));const{scripts}=json;return typeof scripts===
-"object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,import_node_path55;var init_tune4=__esm({"src/app\
-/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path55=
-__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_state();init_format();init_workers();init_cluster_source();init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+tage: ${what[name3]}; ${formatSeconds(secondsLeft2(search))} of the time budget are left.`);const variants=plan2.variants.map(one=>({...one,previous:null}));if(name3!==
+"watch")announcePlan({...plan2,variants},workload,host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.
+join(folder,"package.json"),"utf8"));const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,
+import_node_os20,import_node_path55;var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");
+import_node_os20=__toESM(require("node:os"),1);import_node_path55=__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_state();init_format();
+init_workers();init_cluster_source();init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),tool};const context=makeTrialContext(

@@ -133,7 +133,9 @@ function announceStage(search: Search, name: StageName, plan: Plan, workload: Wo
     proof: 'the answer, anew',
   };
   host.info(`Stage: ${what[name]}; ${formatSeconds(secondsLeft(search))} of the time budget are left.`);
-  if (name !== 'watch') announcePlan(plan, workload, host);
+  // That its steps make a ladder is no news: each was a stage.
+  const variants = plan.variants.map((one) => ({ ...one, previous: null })) as Plan['variants'];
+  if (name !== 'watch') announcePlan({ ...plan, variants }, workload, host);
 }
 
 /** The scripts of package.json, by which `npm test` is recognised. */
