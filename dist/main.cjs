@@ -5819,9 +5819,9 @@ seconds:seconds2});if(stage2===null){const[{why}={why:"it is not possible here"}
 , which is used today, is not possible: ${why}.`,"Name another in `against`.")}return stage2.results.explanations.find(({failure})=>failure===null)??null}function isSound2({
 stages}){const last2=stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}function hasRoom(search,what,contenders){const one=secondsOf2(
 search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
-contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}var LEAST_CONTENDERS;var init_watch2=__esm(
-{"src/race/watch.ts"(){"use strict";init_errors();init_fit();init_state();LEAST_CONTENDERS=2}});async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
-const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.profile,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(
+contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}var MIN_CONTENDERS;var init_watch2=__esm(
+{"src/race/watch.ts"(){"use strict";init_errors();init_fit();init_state();MIN_CONTENDERS=2}});async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
+const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.profile,secondsNeeded(MIN_CONTENDERS,one));const{kept,dropped}=fitContenders(
 isIdle?all.slice(0,2):all,one,room);for(const{id:id3}of dropped)leaveOut(search,`profile ${id3}`,"the time budget has no room for it");if(isIdle)for(const{id:id3}of all.
 slice(2))leaveOut(search,`profile ${id3}`,"the server is at work in too little of the run for a profile to win 3 %");const stage2=await runStage(search,"profile",
 kept,{metric:"run",warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){
@@ -5837,11 +5837,11 @@ if(waits===null||seconds2===null||waits.samplings===0)return 0;const found=waits
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
 watched,spec);if(major2<since)leave(`PostgreSQL ${major2} does not have it`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave(`\`${spec.
 profile}\` sets it already`);else if(watched===null)leave("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave(idle);else if(seconds2<
-LEAST_SHARE*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
+MIN_SHARE4*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
 toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(",\
- ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,LEAST_SHARE,CANDIDATES;var init_settings3=__esm({"src/race/settings.ts"(){"use strict";init_advice_facts();NAPTIME=
-60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;LEAST_SHARE=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look through al\
-l of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},{settings:[
+ ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE4,CANDIDATES;var init_settings3=__esm({"src/race/settings.ts"(){"use strict";init_advice_facts();NAPTIME=
+60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE4=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look through all\
+ of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},{settings:[
 {name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf3(watched,
 isWalWait):0,idle:"no session waits for WAL"},{settings:[{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are filled wher\
 e they are made write no WAL",promise:watched=>secondsOf3(watched,isWalWait)+(sumClasses(watched,"COPY","DDL")?.seconds??0),idle:"nothing waits for WAL, and no \
@@ -5855,12 +5855,12 @@ top??[]).filter(({calls,seconds:seconds2})=>seconds2/Math.max(calls,1)>=LONG_STA
 watched,(type,event3)=>type==="IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"clone"}],why:"databas\
 es are copied by sharing their blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,
 idle:"no database is copied on a disk"}]}});async function raceSettings(search,{watched:today,isIdle}){if(isIdle)return leaveOut(search,"settings of the server","it is at work in too little of the run for\
- one to win 3 %");if(!hasRoom(search,"settings of the server",LEAST_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(
+ one to win 3 %");if(!hasRoom(search,"settings of the server",MIN_CONTENDERS+1))return;const best=bestOf(search);const watched=search.rungs.length===1?today:await watchBest(
 search);if(!isSound2(search))return;const spec=specOf(search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.
 untried.push(...untried);let open2=promising;while(open2.length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(
-search,base,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)*SHARE2,secondsNeeded(LEAST_CONTENDERS,one));const{kept,dropped}=fitContenders(
-all,one,seconds2);if(!hasRoom(search,"more settings",LEAST_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace("+ ",""),"the time budget \
-has no room for it");const stage2=await runStage(search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
+search,base,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)*SHARE2,secondsNeeded(MIN_CONTENDERS,one));const{kept,dropped}=fitContenders(
+all,one,seconds2);if(!hasRoom(search,"more settings",MIN_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace("+ ",""),"the time budget ha\
+s no room for it");const stage2=await runStage(search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
 find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
 const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==
 taken&&faster.has(withSettings2(base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);
@@ -5883,7 +5883,7 @@ pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX
  the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const counts=listCounts(rule,limitWorkers(cores,inputs.settings));
 if(counts.length===0)leaveOut(search,"several workers","the processors have no room for them");const end=secondsLeft2(search)*(1-SHARE3);for(const[place2,count3]of counts.
 entries()){const best=bestOf(search);const what=formatWorkers(rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(
-search,what,LEAST_CONTENDERS))return;const next={...best,id:`+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(LEAST_CONTENDERS,
+search,what,MIN_CONTENDERS))return;const next={...best,id:`+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(MIN_CONTENDERS,
 secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});
 if(stage2===null||!isSound2(search))return;if(stage2.chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);
 if(stage2.chosen.id!==next.id&&count3>1){for(const other of rest2())leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){
@@ -5894,17 +5894,17 @@ const failed2=samples.find(({variant:variant3,failure})=>variant3===next.id&&fai
 , and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each wo\
 rker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;var init_worker_stages=__esm({"src/race/worker-stages.ts"(){"use strict";init_workers();
 init_fit();init_state();init_watch2();init_workers2();SHARE3=.35}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const ceiling=watched&&findCeiling(watched);
-const isIdle=ceiling!==null&&ceiling<LEAST_GAIN;for(const stage2 of[raceProfiles,raceStart,raceWorkers,raceSettings,prove]){await stage2(search,{watched,isIdle});
+const isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[raceProfiles,raceStart,raceWorkers,raceSettings,prove]){await stage2(search,{watched,isIdle});
 if(isSound2(search))continue;search.found=null;return}}function requireBudget(search){const one=secondsOf2(search,bestOf(search),0);const needed=2*secondsNeeded(
-LEAST_CONTENDERS,one);const left2=secondsLeft2(search);if(needed<=left2)return;const spent=(search.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil(
+MIN_CONTENDERS,one);const left2=secondsLeft2(search);if(needed<=left2)return;const spent=(search.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil(
 (needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(one)}; to find one faster choice and to prove it takes 16 of them, more than is\
  left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function prove(search){const{rungs,facts}=search;const[today,
 ...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3==="default");const isExtra=plain3!==void 0&&
 today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.name,profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(
 search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,one,0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.
 map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{metric:"total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.
-id!==today.id?stage2.chosen:null}var LEAST_GAIN;var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_fit();
-init_server_stages();init_settings_stages();init_state();init_watch2();init_worker_stages();LEAST_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+id!==today.id?stage2.chosen:null}var MIN_GAIN;var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_fit();init_server_stages();
+init_settings_stages();init_state();init_watch2();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
 text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
 return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.

@@ -6,11 +6,11 @@ import { secondsNeeded } from './fit.ts';
 import { raceProfiles, raceStart } from './server-stages.ts';
 import { raceSettings } from './settings-stages.ts';
 import { bestOf, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { isSound, LEAST_CONTENDERS, watchBest } from './watch.ts';
+import { isSound, MIN_CONTENDERS, watchBest } from './watch.ts';
 import { raceWorkers } from './worker-stages.ts';
 
 /** A smaller gain gets no verdict. */
-const LEAST_GAIN = 1.03;
+const MIN_GAIN = 1.03;
 
 /**
  * Searches for what makes a suite fastest, stage by stage, each against the best so far, and measures the answer anew. Pure but for
@@ -22,7 +22,7 @@ export async function runSearch(search: Search): Promise<void> {
   if (!isSound(search)) return;
   requireBudget(search);
   const ceiling = watched && findCeiling(watched);
-  const isIdle = ceiling !== null && ceiling < LEAST_GAIN;
+  const isIdle = ceiling !== null && ceiling < MIN_GAIN;
   for (const stage of [raceProfiles, raceStart, raceWorkers, raceSettings, prove]) {
     await stage(search, { watched, isIdle });
     if (isSound(search)) continue;
@@ -33,7 +33,7 @@ export async function runSearch(search: Search): Promise<void> {
 
 function requireBudget(search: Search): void {
   const one = secondsOf(search, bestOf(search), 0);
-  const needed = 2 * secondsNeeded(LEAST_CONTENDERS, one);
+  const needed = 2 * secondsNeeded(MIN_CONTENDERS, one);
   const left = secondsLeft(search);
   if (needed <= left) return;
   const spent = (search.facts.inputs.timeBudgetMs ?? 0) / 1000 - left;

@@ -2,7 +2,7 @@ import type { Contender } from '../plan/contenders.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { fitContenders, secondsNeeded } from './fit.ts';
 import { adopt, bestOf, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, LEAST_CONTENDERS, type Watched } from './watch.ts';
+import { hasRoom, MIN_CONTENDERS, type Watched } from './watch.ts';
 
 /** Shares of the time that is left at its beginning which a stage may take; the rest is for those after it, and for the proof. */
 const SHARE = { profile: 0.35, start: 0.2 };
@@ -17,7 +17,7 @@ export async function raceProfiles(search: Search, { isIdle }: Watched): Promise
     base: profile,
   }));
   const one = secondsOf(search, today, 0);
-  const room = Math.max(secondsLeft(search) * SHARE.profile, secondsNeeded(LEAST_CONTENDERS, one));
+  const room = Math.max(secondsLeft(search) * SHARE.profile, secondsNeeded(MIN_CONTENDERS, one));
   const { kept, dropped } = fitContenders(isIdle ? all.slice(0, 2) : all, one, room);
   for (const { id } of dropped) leaveOut(search, `profile ${id}`, 'the time budget has no room for it');
   if (isIdle)

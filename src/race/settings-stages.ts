@@ -2,7 +2,7 @@ import type { Contender } from '../plan/contenders.ts';
 import { fitContenders, secondsNeeded } from './fit.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
 import { adopt, bestOf, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, isSound, LEAST_CONTENDERS, type Watched, watchBest } from './watch.ts';
+import { hasRoom, isSound, MIN_CONTENDERS, type Watched, watchBest } from './watch.ts';
 
 /** Part of the time that is left at its beginning which a stage may take. */
 const SHARE = 0.35;
@@ -11,7 +11,7 @@ const SHARE = 0.35;
 export async function raceSettings(search: Search, { watched: today, isIdle }: Watched): Promise<void> {
   if (isIdle)
     return leaveOut(search, 'settings of the server', 'it is at work in too little of the run for one to win 3 %');
-  if (!hasRoom(search, 'settings of the server', LEAST_CONTENDERS + 1)) return;
+  if (!hasRoom(search, 'settings of the server', MIN_CONTENDERS + 1)) return;
   const best = bestOf(search);
   const watched = search.rungs.length === 1 ? today : await watchBest(search);
   if (!isSound(search)) return;
@@ -23,9 +23,9 @@ export async function raceSettings(search: Search, { watched: today, isIdle }: W
     const base = bestOf(search);
     const all = [base, ...open.map((one) => withSettings(base, one))];
     const one = secondsOf(search, base, secondsOf(search, best, 0));
-    const seconds = Math.max(secondsLeft(search) * SHARE, secondsNeeded(LEAST_CONTENDERS, one));
+    const seconds = Math.max(secondsLeft(search) * SHARE, secondsNeeded(MIN_CONTENDERS, one));
     const { kept, dropped } = fitContenders(all, one, seconds);
-    if (!hasRoom(search, 'more settings', LEAST_CONTENDERS)) return;
+    if (!hasRoom(search, 'more settings', MIN_CONTENDERS)) return;
     for (const { id } of dropped) leaveOut(search, id.replace('+ ', ''), 'the time budget has no room for it');
     const stage = await runStage(search, 'settings', kept, { metric: 'run', seconds });
     if (stage === null || stage.chosen.id === base.id) return;

@@ -27,7 +27,7 @@ const CHECKPOINT_TIMEOUT = 300;
 /** A mean statement below this is far below jit_above_cost. */
 const LONG_STATEMENT = 0.02;
 /** Below this share of the run a setting cannot win the 3 % that a verdict needs. */
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 
 /** Each with its reason. Sources: the PostgreSQL manual, chapter 19; benchmarks/settings/results.md. */
 const CANDIDATES: readonly Candidate[] = [
@@ -129,7 +129,7 @@ export function listPromising(
     else if (spec.settings.some(({ name }) => name === settings[0].name)) leave(`\`${spec.profile}\` sets it already`);
     else if (watched === null) leave('no run could be watched, so that nothing speaks for it');
     else if (seconds === 0) leave(idle);
-    else if (seconds < LEAST_SHARE * (watched.seconds ?? 0)) leave('what it is about takes less than 1 % of the run');
+    else if (seconds < MIN_SHARE * (watched.seconds ?? 0)) leave('what it is about takes less than 1 % of the run');
     else promising.push({ settings, why, seconds });
   }
   return { promising: promising.toSorted((a, b) => b.seconds - a.seconds), untried };

@@ -11,7 +11,7 @@ export interface Watched {
 }
 
 /** Before and after, which is the least that a search is for. */
-export const LEAST_CONTENDERS = 2;
+export const MIN_CONTENDERS = 2;
 
 /** Runs the best so far once to know its seconds, and once more to watch it. */
 export async function watchBest(search: Search): Promise<Explanation | null> {

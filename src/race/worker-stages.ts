@@ -4,7 +4,7 @@ import type { Sample } from '../results/sample.ts';
 import { formatWorkers, PLACEHOLDER } from '../workload/workers.ts';
 import { secondsNeeded } from './fit.ts';
 import { adopt, bestOf, leaveOut, remark, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, isSound, LEAST_CONTENDERS } from './watch.ts';
+import { hasRoom, isSound, MIN_CONTENDERS } from './watch.ts';
 import { explainFailure, limitWorkers, listCounts, seemsIgnored } from './workers.ts';
 
 /** Part of the time that is left at their beginning which the stages of workers may take together. */
@@ -26,13 +26,13 @@ export async function raceWorkers(search: Search): Promise<void> {
     const best = bestOf(search);
     const what = formatWorkers(rule, count);
     const rest = () => counts.slice(place + 1).map((one) => formatWorkers(rule, one));
-    if (!hasRoom(search, what, LEAST_CONTENDERS)) return;
+    if (!hasRoom(search, what, MIN_CONTENDERS)) return;
     const next: Contender = {
       ...best,
       id: `+ ${count} ${count === 1 ? 'worker' : 'workers'}`,
       workers: count,
     };
-    const least = secondsNeeded(LEAST_CONTENDERS, secondsOf(search, best, 0));
+    const least = secondsNeeded(MIN_CONTENDERS, secondsOf(search, best, 0));
     const seconds = Math.max(secondsLeft(search) - end, least);
     const stage = await runStage(search, 'workers', [best, next], { metric: 'run', seconds });
     if (stage === null || !isSound(search)) return;
