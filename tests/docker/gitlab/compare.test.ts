@@ -84,7 +84,7 @@ describeGitlab('the component gitlab-compare', () => {
       PG_SPEED_INPUT_ENV: odd.env,
       PG_SPEED_INPUT_SETTINGS: odd.settings,
       PG_SPEED_INPUT_INIT_SQL: odd['init-sql'],
-      PG_SPEED_INPUT_TIME_BUDGET: '20m',
+      PG_SPEED_INPUT_TIME_BUDGET: '',
       PG_SPEED_INPUT_REQUIRE_CONNECTION: 'false ',
     });
     const { plan } = readResultsFile(project.artifactPath('pg-speed', 'pg-speed-report/results.json'));

@@ -35,7 +35,7 @@ export interface Project {
   commit(files: Record<string, string>): void;
   git(...args: string[]): string;
   /** Runs gitlab-ci-local on a pipeline, given as data. */
-  run(pipeline: object, args?: string[]): Promise<Ended>;
+  run(pipeline: object, args?: string[], limitMs?: number): Promise<Ended>;
   /** A file that a job left as an artifact. */
   artifact(job: string, file: string): string;
   artifactPath(job: string, file: string): string;
@@ -89,9 +89,9 @@ export function createProject(): Project {
     folder,
     commit,
     git,
-    run(pipeline, args = []) {
+    run(pipeline, args = [], limitMs = LIMIT_MS) {
       commit({ '.gitlab-ci.yml': stringify(pipeline, { lineWidth: 0 }) });
-      return runLocal(folder, env, args);
+      return runLocal(folder, env, args, limitMs);
     },
     artifact: (job, file) => readFileSync(artifactPath(job, file), 'utf8'),
     artifactPath,
@@ -102,14 +102,14 @@ export function createProject(): Project {
   };
 }
 
-function runLocal(cwd: string, env: Record<string, string>, args: string[]): Promise<Ended> {
+function runLocal(cwd: string, env: Record<string, string>, args: string[], limitMs: number): Promise<Ended> {
   const [file = '', ...program] = JSON.parse(process.env.PG_SPEED_TEST_GITLAB ?? '[]') as string[];
   const own = ['--pull-policy', 'if-not-present', '--shell-isolation', '--no-artifacts-to-source'];
   const child = spawn(file, [...program, ...own, ...args], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: LIMIT_MS,
+    timeout: limitMs,
     // It then removes its containers.
     killSignal: 'SIGINT',
   });
