@@ -4098,26 +4098,26 @@ null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[]
 slice(0,steps.findIndex(({variant:variant3})=>variant3===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===0?name(on):nameParts(
 parts)}`;return[{name:"suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{race:_,...whole2}=results;return makeView({...whole2,...stage2,
 history:null,waiver:null})}function buildSearch(view){const{race:race2}=view.results;if(!race2)return[];const lost=listLost(race2);const remarks=[...race2.stages.
-flatMap(stage2=>stage2.remarks),...race2.remarks].map(prose);return[{name:"search remarks",blocks:[list(remarks)]},...lost.length===0?[]:[{name:"brought nothing",
-title:["What brought nothing"],blocks:[table(tabulateLost(lost),"What brought nothing")]}],...race2.untried.length===0?[]:[{name:"untried",title:["What was not \
-tried"],blocks:[list(race2.untried.map(formatUntried))]}],...buildFiles(race2),...buildStages(race2,view)]}function formatUntried({what,why}){return say`${prose(
-what)}: ${prose(why)}`}function listLost({stages,steps}){const adopted=new Set(steps.map(({variant:variant3})=>variant3));return stages.filter(stage2=>stage2.name!==
-"watch").flatMap(stage2=>{const own3=stage2.comparisons.filter(({metric})=>metric===stage2.plan.metric);return own3.filter(({variant:variant3})=>!adopted.has(variant3)).
-map(comparison2=>({stage:stage2,comparison:comparison2}))})}function tabulateLost(lost){return tabulate(lost,[["stage",({stage:stage2})=>stage2.name],["tried",({
-comparison:comparison2})=>comparison2.variant,"names"],["against",({comparison:comparison2})=>comparison2.reference,"names"],["effect",formatLost,"right"],["n",
-({comparison:comparison2})=>String(comparison2.n),"right"],["verdict",({comparison:comparison2})=>formatVerdict2(comparison2)]])}function formatLost({comparison:comparison2}){
-const speedup=comparison2.failures>0?null:toSpeedup(comparison2);return speedup===null?"":formatEffect(speedup)}function formatVerdict2(comparison2){const{failures,
-trials,verdict:verdict2}=comparison2;if(failures>0)return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster too":formatComparison(comparison2,
-[])}function buildFiles({answer}){const[first,...others]=answer?.files??[];if(!first)return[];return[{name:"file",title:say`To paste: ${name(first.name)}, ${prose(
+flatMap(stage2=>stage2.remarks),...race2.remarks].map(prose);return[{name:"search remarks",blocks:[list([...remarks,say`The search took ${formatSeconds(race2.minutes*
+60)}`])]},...lost.length===0?[]:[{name:"brought nothing",title:["What brought nothing"],blocks:[table(tabulateLost(lost),"What brought nothing")]}],...race2.untried.
+length===0?[]:[{name:"untried",title:["What was not tried"],blocks:[list(race2.untried.map(formatUntried))]}],...buildFiles(race2),...buildStages(race2,view)]}function formatUntried({
+what,why}){return say`${prose(what)}: ${prose(why)}`}function listLost({stages,steps}){const adopted=new Set(steps.map(({variant:variant3})=>variant3));return stages.
+filter(stage2=>stage2.name!=="watch").flatMap(stage2=>{const own3=stage2.comparisons.filter(({metric})=>metric===stage2.plan.metric);return own3.filter(({variant:variant3})=>!adopted.
+has(variant3)).map(comparison2=>({stage:stage2,comparison:comparison2}))})}function tabulateLost(lost){return tabulate(lost,[["stage",({stage:stage2})=>stage2.name],
+["tried",({comparison:comparison2})=>comparison2.variant,"names"],["against",({comparison:comparison2})=>comparison2.reference,"names"],["effect",formatLost,"ri\
+ght"],["n",({comparison:comparison2})=>String(comparison2.n),"right"],["verdict",({comparison:comparison2})=>formatVerdict2(comparison2)]])}function formatLost({
+comparison:comparison2}){const speedup=comparison2.failures>0?null:toSpeedup(comparison2);return speedup===null?"":formatEffect(speedup)}function formatVerdict2(comparison2){
+const{failures,trials,verdict:verdict2}=comparison2;if(failures>0)return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster too":formatComparison(
+comparison2,[])}function buildFiles({answer}){const[first,...others]=answer?.files??[];if(!first)return[];return[{name:"file",title:say`To paste: ${name(first.name)}, ${prose(
 first.about)}`,blocks:[{kind:"output",text:first.text}]},...others.map(file=>({name:"other files",in:["markdown","html"],title:say`${name(file.name)}, ${prose(file.
 about)}`,folded:true,blocks:[{kind:"output",text:file.text}]}))]}function buildStages(race2,view){const stages=race2.stages.filter(({name:name3})=>name3!=="watc\
-h");if(stages.length===0)return[];const blocks=stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title2=say`${prose(TITLES[stage2.
-name])}: ${name(stage2.chosen)} goes on`;return fold(title2,table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"}))});const title=say`The stages of the search, ${formatSeconds(
-race2.minutes*60)} in all`;return[{name:"stages",title,in:["markdown","html"],folded:true,blocks}]}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.
-length} trials, seed ${plan2.seed}`;if(end==="decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}
-var TITLES;var init_tune_sections=__esm({"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_format();init_tune();init_main_table();
-init_phrase();init_speedup();init_view();TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"\
-Settings of the server",proof:"The answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
+h");return stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(TITLES[stage2.name])}: ${name(
+stage2.chosen)} goes on`;const blocks=[table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"})];return{name:"stages",title,in:["mar\
+kdown","html"],folded:true,blocks}})}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.length} trials, seed ${plan2.seed}`;if(end==="\
+decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;var init_tune_sections=__esm({
+"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_format();init_tune();init_main_table();init_phrase();init_speedup();init_view();
+TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"Settings of the server",proof:"T\
+he answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
 about}=(results.race?null:summariseUncompared(view))??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({
 ...section,in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),
 {name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"\

@@ -26,7 +26,7 @@ const EXAMPLES = {
   // These four are cut short, to be made in minutes.
   'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 10', 'time-budget': '5m' } },
   'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', 'time-budget': '3m' } },
-  tune: { inputs: { 'time-budget': '8m' } },
+  tune: { inputs: { 'time-budget': '4m' } },
   'version-scaling': { inputs: { duration: '4s', 'ramp-up': '1s', 'time-budget': '17m' } },
   'pull-request': {
     change: LOCAL,

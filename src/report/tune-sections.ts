@@ -1,7 +1,7 @@
 import type { Comparison } from '../results/comparison.ts';
 import type { Race, Stage } from '../results/race.ts';
 import { formatAdvice } from './advice.ts';
-import { fold, list, type Section, table, tabulate, text } from './document.ts';
+import { list, type Section, table, tabulate, text } from './document.ts';
 import { formatSeconds } from './format.ts';
 import { nameParts } from './kinds/tune.ts';
 import { buildMainTable, formatComparison } from './main-table.ts';
@@ -43,7 +43,7 @@ export function buildSearch(view: View): Section[] {
   const lost = listLost(race);
   const remarks = [...race.stages.flatMap((stage) => stage.remarks), ...race.remarks].map(prose);
   return [
-    { name: 'search remarks', blocks: [list(remarks)] },
+    { name: 'search remarks', blocks: [list([...remarks, say`The search took ${formatSeconds(race.minutes * 60)}`])] },
     ...(lost.length === 0
       ? []
       : [
@@ -128,14 +128,12 @@ function buildFiles({ answer }: Race): Section[] {
 
 function buildStages(race: Race, view: View): Section[] {
   const stages = race.stages.filter(({ name }) => name !== 'watch');
-  if (stages.length === 0) return [];
-  const blocks = stages.map((stage) => {
+  return stages.map((stage): Section => {
     const { table: rows, verdicts } = buildMainTable(viewOf(stage, view));
-    const title = say`${prose(TITLES[stage.name])}: ${name(stage.chosen)} goes on`;
-    return fold(title, table(rows, TITLES[stage.name], { verdicts }), text([formatEnd(stage)], { tone: 'quiet' }));
+    const title = say`Stage of the search, ${prose(TITLES[stage.name])}: ${name(stage.chosen)} goes on`;
+    const blocks = [table(rows, TITLES[stage.name], { verdicts }), text([formatEnd(stage)], { tone: 'quiet' })];
+    return { name: 'stages', title, in: ['markdown', 'html'], folded: true, blocks };
   });
-  const title = say`The stages of the search, ${formatSeconds(race.minutes * 60)} in all`;
-  return [{ name: 'stages', title, in: ['markdown', 'html'], folded: true, blocks }];
 }
 
 function formatEnd({ samples, end, stopped, plan }: Stage): Phrase {
