@@ -11,7 +11,7 @@ const CLI = path.join(ROOT, 'dist/cli.cjs');
 /** Tests of each suite, so that a run takes some seconds on `default`; the sample has its own. */
 const SUITES = { truncate: 12, rollback: 120, databases: 10, processor: 30, sleep: 40, sample: 0 };
 const PROFILES = ['default', 'nosync', 'fsync-off', 'tmpfs', 'turbo'];
-const BUDGET = '6m';
+const BUDGET = '5m';
 /** The fewest from which a comparison gets a verdict. */
 const ROUNDS = 4;
 const DUELS = 8;
