@@ -127,21 +127,20 @@ async function copyFiles(id: string, files: NonNullable<Start['files']>): Promis
 async function waitForStart(started: Started, { port = 5432, awaits }: Start): Promise<void> {
   const { id } = started;
   started.state = 'hangs';
-  // One process that waits costs less than many that look.
+  // One process that waits costs less than many that look. It outlives this start, and ends with the next restart.
+  let isOver = false;
   const ended = docker(['wait', id]).then(({ code }) => {
-    if (code === 0 && started.state === 'hangs') started.state = 'ended';
+    if (code === 0 && !isOver) started.state = 'ended';
   });
   const { stdout } = await docker(['inspect', '--format', '{{json .NetworkSettings.Ports}}', id]);
   const published = JSON.parse(stdout || 'null')?.[`${port}/tcp`]?.[0]?.HostPort;
   started.port = published === undefined ? null : Number(published);
   const deadline = Date.now() + LIMIT_MS;
   while (started.state === 'hangs' && Date.now() < deadline) {
-    if (await isReady(started, awaits)) {
-      started.state = 'ready';
-      return;
-    }
-    await Promise.race([ended, delay(100)]);
+    if (await isReady(started, awaits)) started.state = 'ready';
+    else await Promise.race([ended, delay(100)]);
   }
+  isOver = true;
 }
 
 async function isReady({ id, port }: Started, awaits: string | undefined): Promise<boolean> {
