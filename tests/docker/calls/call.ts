@@ -23,7 +23,7 @@ export type Question =
   | { kind: 'ends'; args: string[] }
   /** Runs the first statements, restarts the container, then asks. */
   | { kind: 'restarted'; first: string; sql: string; who: Who }
-  /** `healthy` or `unhealthy`, of a health check of its own. */
+  /** What its health check says: `healthy`, or what it said for a minute. */
   | { kind: 'health' }
   /** A part of `docker image inspect`. */
   | { kind: 'image'; format: string };
