@@ -15,6 +15,8 @@ const BUDGET = '5m';
 /** The fewest from which a comparison gets a verdict. */
 const ROUNDS = 4;
 const DUELS = 8;
+/** Student's t for the degrees of freedom of the duels, 95 %. */
+const T7 = 2.365;
 const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-tune-'));
@@ -90,7 +92,8 @@ function readChoice({ race, plan, conclusion }) {
   const none = { profile: 'default', copy: false, workers: 0, settings: [] };
   if (!race.answer) return none;
   const variant = plan.variants.find(({ id }) => id === conclusion.fastest);
-  const base = JSON.parse(call(['profiles', variant.profile, '--format', 'json', '--postgres-version', '17']));
+  const major = String(Number.parseInt(plan.postgres.version, 10));
+  const base = JSON.parse(call(['profiles', variant.profile, '--format', 'json', '--postgres-version', major]));
   const known = new Set(base.settings.map((one) => one.name));
   const added = variant.settings.filter((one) => !known.has(one.name) && !/_wal_size$/.test(one.name));
   const copy = variant.template && !base.template;
@@ -196,9 +199,6 @@ function runPasted(env, command) {
 function mean(values) {
   return values.reduce((sum, one) => sum + one, 0) / values.length;
 }
-
-/** Student's t for 7 degrees of freedom, 95 %. */
-const T7 = 2.365;
 
 function interval(logs) {
   const centre = mean(logs);

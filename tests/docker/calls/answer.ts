@@ -104,8 +104,12 @@ async function readExitCode(id: string): Promise<string> {
 
 async function readFirstLine({ id, state }: Started): Promise<string> {
   if (state === 'ready') return 'runs';
-  const [line = ''] = (await docker(['logs', id])).stdout.split('\n');
-  return `${await readExitCode(id)}: ${line}`;
+  const deadline = Date.now() + LOG_LAG_MS;
+  for (;;) {
+    const [line = '', ...others] = (await docker(['logs', id])).stdout.split('\n');
+    if (others.length > 0 || Date.now() > deadline) return `${await readExitCode(id)}: ${line}`;
+    await delay(100);
+  }
 }
 
 /** A start that is slow counts as unhealthy until the next check of the running server. */
