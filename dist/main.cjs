@@ -5787,7 +5787,7 @@ profile,server.version,server.storage,inputs);if(resolved.kind==="skipped")skipp
 server))}const[reference,...others]=variants;const isLost=reference?.id!==contenders[0]?.id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{
 plan:null,skipped};for(const one of variants){const place2=rules.chain.indexOf(one.id);if(place2>0)one.previous=rules.chain[place2-1]??null}const plan2={seed:rules.
 seed,blocks:rules.watch?1:MAX_BLOCKS_WITH_LOOKS,warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,
-metric:rules.metric,explain:rules.watch,method:{timeBudgetMs:rules.budgetMs,looks:rules.watch?null:FIRST_LOOK,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.
+metric:"total",explain:rules.watch,method:{timeBudgetMs:rules.budgetMs,looks:rules.watch?null:FIRST_LOOK,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.
 requireConnection}};return{plan:plan2,skipped}}function makeVariant({id:id3,profile,workers,snapshot},spec,server){return{id:id3,profile:profile.name,revision:null,
 reference:null,previous:null,version:server.version.text,clients:null,...workers===null?{}:{workers},...snapshot?{snapshot:true}:{},spec}}var init_contenders=__esm(
 {"src/plan/contenders.ts"(){"use strict";init_resolve();init_make_plan()}});function beginSearch(facts){const[profile]=facts.profiles;const today={id:profile.name,profile,base:profile,workers:null,snapshot:false};return{facts,began:facts.
@@ -5814,24 +5814,24 @@ steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),untr
 now()-began)/6e4}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(one=>one.what===what)===place2)}var init_outcome2=__esm(
 {"src/race/outcome.ts"(){"use strict";init_state()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
 max(2,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)));return{kept:contenders.slice(0,most),dropped:contenders.slice(most)}}var BLOCKS,SPARE3;var init_fit=__esm(
-{"src/race/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});async function watchBest(search){const best=bestOf(search);const seconds2=secondsLeft2(search);const stage2=await runStage(search,"watch",[best],{metric:"run",watch:true,
-seconds:seconds2});if(stage2===null){const[{why}={why:"it is not possible here"}]=search.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`\
-, which is used today, is not possible: ${why}.`,"Name another in `against`.")}return stage2.results.explanations.find(({failure})=>failure===null)??null}function isSound2({
-stages}){const last2=stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}function hasRoom(search,what,contenders){const one=secondsOf2(
+{"src/race/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});async function watchBest(search){const best=bestOf(search);const seconds2=secondsLeft2(search);const stage2=await runStage(search,"watch",[best],{watch:true,seconds:seconds2});
+if(stage2===null){const[{why}={why:"it is not possible here"}]=search.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`, which is used tod\
+ay, is not possible: ${why}.`,"Name another in `against`.")}return stage2.results.explanations.find(({failure})=>failure===null)??null}function isSound2({stages}){
+const last2=stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}function hasRoom(search,what,contenders){const one=secondsOf2(
 search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
 contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}var MIN_CONTENDERS;var init_watch2=__esm(
 {"src/race/watch.ts"(){"use strict";init_errors();init_fit();init_state();MIN_CONTENDERS=2}});async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
 const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.profile,secondsNeeded(MIN_CONTENDERS,one));const{kept,dropped}=fitContenders(
 isIdle?all.slice(0,2):all,one,room);for(const{id:id3}of dropped)leaveOut(search,`profile ${id3}`,"the time budget has no room for it");if(isIdle)for(const{id:id3}of all.
-slice(2))leaveOut(search,`profile ${id3}`,"the server is at work in too little of the run for a profile to win 3 %");const stage2=await runStage(search,"profile",
-kept,{metric:"run",warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){
+slice(2))leaveOut(search,`profile ${id3}`,"the server is at work too little for this profile to win 3 % of the run");const stage2=await runStage(search,"profile",
+kept,{warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){
 const best=bestOf(search);const{noSnapshot}=search.facts;const template=[];if(best.profile.template)leaveOut(search,"a copied data directory",`\`${best.profile.
 name}\` has it already`);else template.push({...best,id:"+ copy",profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a \
 snapshot of `setup`",noSnapshot);else snapshot.push({...best,id:"+ snapshot",snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(
 search,"another start",others.length+1))return;const seconds2=Math.max(secondsLeft2(search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));
-const stage2=await runStage(search,"start",[best,...others],{metric:"total",warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"star\
-t",stage2.chosen,stage2.chosen.snapshot?"a snapshot of `setup`":"a copied data directory")}function withTemplate(profile){return{...profile,template:true}}var SHARE;
-var init_server_stages=__esm({"src/race/server-stages.ts"(){"use strict";init_fit();init_state();init_watch2();SHARE={profile:.35,start:.2}}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
+const stage2=await runStage(search,"start",[best,...others],{warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,
+stage2.chosen.snapshot?"a snapshot of `setup`":"a copied data directory")}function withTemplate(profile){return{...profile,template:true}}var SHARE;var init_server_stages=__esm(
+{"src/race/server-stages.ts"(){"use strict";init_fit();init_state();init_watch2();SHARE={profile:.35,start:.2}}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const found=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return found.reduce(
 (sum2,{samples})=>sum2+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
@@ -5860,7 +5860,7 @@ search);if(!isSound2(search))return;const spec=specOf(search,best);const{promisi
 untried.push(...untried);let open2=promising;while(open2.length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(
 search,base,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)*SHARE2,secondsNeeded(MIN_CONTENDERS,one));const{kept,dropped}=fitContenders(
 all,one,seconds2);if(!hasRoom(search,"more settings",MIN_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace("+ ",""),"the time budget ha\
-s no room for it");const stage2=await runStage(search,"settings",kept,{metric:"run",seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
+s no room for it");const stage2=await runStage(search,"settings",kept,{seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
 find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
 const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==
 taken&&faster.has(withSettings2(base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);
@@ -5884,7 +5884,7 @@ pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX
 if(counts.length===0)leaveOut(search,"several workers","the processors have no room for them");const end=secondsLeft2(search)*(1-SHARE3);for(const[place2,count3]of counts.
 entries()){const best=bestOf(search);const what=formatWorkers(rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(
 search,what,MIN_CONTENDERS))return;const next={...best,id:`+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(MIN_CONTENDERS,
-secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)-end,least);const stage2=await runStage(search,"workers",[best,next],{metric:"run",seconds:seconds2});
+secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)-end,least);const stage2=await runStage(search,"workers",[best,next],{seconds:seconds2});
 if(stage2===null||!isSound2(search))return;if(stage2.chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);
 if(stage2.chosen.id!==next.id&&count3>1){for(const other of rest2())leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){
 if(search.steps.at(-1)?.stage==="workers"){search.steps.pop();search.rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){
@@ -5902,8 +5902,8 @@ MIN_CONTENDERS,one);const left2=secondsLeft2(search);if(needed<=left2)return;con
 ...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3==="default");const isExtra=plain3!==void 0&&
 today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.name,profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(
 search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,one,0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.
-map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{metric:"total",chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.
-id!==today.id?stage2.chosen:null}var MIN_GAIN;var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_fit();init_server_stages();
+map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.id!==today.
+id?stage2.chosen:null}var MIN_GAIN;var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_fit();init_server_stages();
 init_settings_stages();init_state();init_watch2();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
 text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){

@@ -60,6 +60,6 @@ async function prove(search: Search): Promise<void> {
   // Where not every step can be shown, before and after are what counts.
   const chain = cost <= seconds ? rungs : [today, best];
   const ids = chain.map(({ id }) => id);
-  const stage = await runStage(search, 'proof', [...chain, ...extra], { metric: 'total', chain: ids, seconds });
+  const stage = await runStage(search, 'proof', [...chain, ...extra], { chain: ids, seconds });
   search.found = stage && stage.chosen.id !== today.id ? stage.chosen : null;
 }

@@ -22,12 +22,12 @@ export async function raceProfiles(search: Search, { isIdle }: Watched): Promise
   for (const { id } of dropped) leaveOut(search, `profile ${id}`, 'the time budget has no room for it');
   if (isIdle)
     for (const { id } of all.slice(2))
-      leaveOut(search, `profile ${id}`, 'the server is at work in too little of the run for a profile to win 3 %');
-  const stage = await runStage(search, 'profile', kept, { metric: 'run', warmup: 1, seconds: room });
+      leaveOut(search, `profile ${id}`, 'the server is at work too little for this profile to win 3 % of the run');
+  const stage = await runStage(search, 'profile', kept, { warmup: 1, seconds: room });
   if (stage && stage.chosen.id !== today.id) adopt(search, 'profile', stage.chosen, `profile ${stage.chosen.id}`);
 }
 
-/** How the server comes to its data, by what a whole job waits for. */
+/** How the server comes to its data. */
 export async function raceStart(search: Search): Promise<void> {
   const best = bestOf(search);
   const { noSnapshot } = search.facts;
@@ -43,7 +43,7 @@ export async function raceStart(search: Search): Promise<void> {
     secondsLeft(search) * SHARE.start,
     secondsNeeded(others.length + 1, secondsOf(search, best, 0)),
   );
-  const stage = await runStage(search, 'start', [best, ...others], { metric: 'total', warmup: 1, seconds });
+  const stage = await runStage(search, 'start', [best, ...others], { warmup: 1, seconds });
   if (stage && stage.chosen.id !== best.id)
     adopt(search, 'start', stage.chosen, stage.chosen.snapshot ? 'a snapshot of `setup`' : 'a copied data directory');
 }

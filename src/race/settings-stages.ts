@@ -27,7 +27,7 @@ export async function raceSettings(search: Search, { watched: today, isIdle }: W
     const { kept, dropped } = fitContenders(all, one, seconds);
     if (!hasRoom(search, 'more settings', MIN_CONTENDERS)) return;
     for (const { id } of dropped) leaveOut(search, id.replace('+ ', ''), 'the time budget has no room for it');
-    const stage = await runStage(search, 'settings', kept, { metric: 'run', seconds });
+    const stage = await runStage(search, 'settings', kept, { seconds });
     if (stage === null || stage.chosen.id === base.id) return;
     const taken = open.find((candidate) => withSettings(base, candidate).id === stage.chosen.id);
     adopt(search, 'settings', stage.chosen, taken ? formatSettings(taken.settings) : stage.chosen.id);

@@ -92,7 +92,7 @@ export async function runStage(
   search: Search,
   name: StageName,
   contenders: readonly Contender[],
-  rules: Partial<StageRules> & Pick<StageRules, 'metric'> & { seconds: number },
+  rules: Partial<StageRules> & { seconds: number },
 ): Promise<{ results: Results; chosen: Contender } | null> {
   const { facts } = search;
   const { seconds, ...own } = rules;

@@ -17,7 +17,7 @@ export const MIN_CONTENDERS = 2;
 export async function watchBest(search: Search): Promise<Explanation | null> {
   const best = bestOf(search);
   const seconds = secondsLeft(search);
-  const stage = await runStage(search, 'watch', [best], { metric: 'run', watch: true, seconds });
+  const stage = await runStage(search, 'watch', [best], { watch: true, seconds });
   if (stage === null) {
     const [{ why } = { why: 'it is not possible here' }] = search.untried;
     throw new PgSpeedError(

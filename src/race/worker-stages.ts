@@ -34,7 +34,7 @@ export async function raceWorkers(search: Search): Promise<void> {
     };
     const least = secondsNeeded(MIN_CONTENDERS, secondsOf(search, best, 0));
     const seconds = Math.max(secondsLeft(search) - end, least);
-    const stage = await runStage(search, 'workers', [best, next], { metric: 'run', seconds });
+    const stage = await runStage(search, 'workers', [best, next], { seconds });
     if (stage === null || !isSound(search)) return;
     if (stage.chosen.id === next.id) replaceWorkers(search, next, what);
     else explainNoGain(search, stage.results, best, next, what);
