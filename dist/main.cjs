@@ -1393,24 +1393,26 @@ import_node_net=require("node:net");import_node_os5=__toESM(require("node:os"),1
 LOCALE_PLACES=["/usr/lib/locale","/usr/lib/locale/locale-archive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=
 /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;
 NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/;FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
-const token=(0,import_node_crypto5.randomUUID)();const text4=JSON.stringify({token,...await identifySelf()});for(let waited=false;;){signal.throwIfAborted();if(create(
-file,text4)&&readHolder(file)?.token===token)return token;const holder=readHolder(file);if(holder===null)continue;if(await isDead(holder,file)){await removeDead(
-file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
-token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs15.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
-for(const name3 of listFolder(folder).filter(one=>LOCK.test(one))){const file=import_node_path12.default.join(folder,name3);try{const holder=readHolder(file);if(!holder?.
-process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}function create(file,text4){
-let descriptor;try{descriptor=(0,import_node_fs15.openSync)(file,"wx",420)}catch(cause){const{code:code2}=cause;if(code2==="EEXIST"||code2==="EPERM"&&process.platform===
-"win32")return false;throw unwritable2(file,cause)}try{(0,import_node_fs15.writeSync)(descriptor,text4);return true}catch(cause){(0,import_node_fs15.rmSync)(file,
-{force:true});throw unwritable2(file,cause)}finally{(0,import_node_fs15.closeSync)(descriptor)}}function unwritable2(file,cause){const{code:code2}=cause;return new PgSpeedError(
-"postgres",`The lock file ${file} could not be written (${code2}).`,"Set PG_SPEED_CACHE to a folder that this user can write and that has room.",{cause})}function release(file,token){
-try{if(readHolder(file)?.token===token)(0,import_node_fs15.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const text4=(0,import_node_fs15.readFileSync)(
-file,"utf8");return parseHolder(text4)??readUnwrittenHolder(file)}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}function parseHolder(text4){
-try{const{token,pid,startTime}=JSON.parse(text4);return typeof token==="string"&&/^[\w-]+$/.test(token)?{token,process:{pid:Number(pid),startTime}}:null}catch{return null}}
-function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs15.statSync)(file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){
-if(holder.process===null){const modified=(0,import_node_fs15.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>
-YOUNG_MS}return isGone(holder.process)}var import_node_crypto5,import_node_fs15,import_node_path12,POLL_MS,YOUNG_MS,PATIENCE_MS,LOCK;var init_lock=__esm({"src/s\
-ystem/lock.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs15=require("node:fs");import_node_path12=__toESM(require("node:path"),1);
-init_errors();init_child();init_files();init_record_folder();POLL_MS=20;YOUNG_MS=5e3;PATIENCE_MS=2e3;LOCK=/\.lock(?:\.[\w-]+)?$/}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
+const token=(0,import_node_crypto5.randomUUID)();const text4=JSON.stringify({token,...await identifySelf()});for(let waited=false;;){signal.throwIfAborted();const holder=readHolder(
+file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(file,holder,signal);
+continue}if(!waited)onWait();waited=true;await delay(POLL_MS,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.token}`,signal,
+async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs15.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];for(const name3 of listFolder(
+folder).filter(one=>LOCK.test(one))){const file=import_node_path12.default.join(folder,name3);try{const holder=readHolder(file);if(!holder?.process||!await isDead(
+holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}function create(file,text4){const draft=nameDraft(
+file);try{(0,import_node_fs15.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs15.linkSync)(draft,file)}catch(cause){const{code:code2,syscall}=cause;
+if(code2==="EEXIST")return;if(syscall!=="link")throw unwritable2(file,cause);createUnlinked(file,text4)}finally{(0,import_node_fs15.rmSync)(draft,{force:true})}}
+function createUnlinked(file,text4){try{(0,import_node_fs15.writeFileSync)(file,text4,{mode:420,flag:"wx"})}catch(cause){const{code:code2,syscall}=cause;if(syscall===
+"write")(0,import_node_fs15.rmSync)(file,{force:true});if(code2==="EEXIST"||code2==="EPERM"&&process.platform==="win32")return;throw unwritable2(file,cause)}}function unwritable2(file,cause){
+const{code:code2}=cause;return new PgSpeedError("postgres",`The lock file ${file} could not be written (${code2}).`,"Set PG_SPEED_CACHE to a folder that this us\
+er can write and that has room.",{cause})}function release(file,token){try{if(readHolder(file)?.token===token)(0,import_node_fs15.rmSync)(file,{force:true})}catch{}}
+function readHolder(file){try{const text4=(0,import_node_fs15.readFileSync)(file,"utf8");return parseHolder(text4)??readUnwrittenHolder(file)}catch(error2){if(error2.
+code==="ENOENT")return null;throw error2}}function parseHolder(text4){try{const{token,pid,startTime}=JSON.parse(text4);return typeof token==="string"&&/^[\w-]+$/.
+test(token)?{token,process:{pid:Number(pid),startTime}}:null}catch{return null}}function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs15.statSync)(
+file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){if(holder.process===null){const modified=(0,import_node_fs15.statSync)(
+file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>YOUNG_MS}return isGone(holder.process)}var import_node_crypto5,import_node_fs15,
+import_node_path12,POLL_MS,YOUNG_MS,PATIENCE_MS,LOCK;var init_lock=__esm({"src/system/lock.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs15=
+require("node:fs");import_node_path12=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_record_folder();POLL_MS=20;YOUNG_MS=5e3;PATIENCE_MS=
+2e3;LOCK=/\.lock(?:\.[\w-]+)?$/}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],...signal?{signal,killSignal:"SIGKILL"}:{}});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(
 chunk));const ended=new Promise(resolve=>{child.once("error",error2=>{if(child.pid===void 0)resolve({exitCode:null,stderr:messageOf(error2)})});child.once("clos\
 e",exitCode=>resolve({exitCode,stderr:stderr.text()}))});const flows=[streams.stdin&&child.stdin?feed(streams.stdin,child.stdin):void 0,streams.stdout&&child.stdout?

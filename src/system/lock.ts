@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from './child.ts';
-import { listFolder } from './files.ts';
+import { listFolder, nameDraft } from './files.ts';
 import { identifySelf, isGone, type Owner } from './record-folder.ts';
 
 /** The content of a lock file. */
 interface Holder {
   /** Different for each time the lock is taken. */
   token: string;
-  /** Null while the file is not written yet. */
+  /** Null where the file is not written yet. */
   process: Owner | null;
 }
 
 const POLL_MS = 20;
-/** An empty file older than this was left by a process that was killed while making it. */
+/** A file without a holder that is older than this was left by a process that was killed while making it. */
 const YOUNG_MS = 5000;
 /** How long to wait for another process that removes the same dead lock. */
 const PATIENCE_MS = 2000;
@@ -48,9 +48,12 @@ async function acquire(file: string, signal: AbortSignal, onWait: () => void): P
   const text = JSON.stringify({ token, ...(await identifySelf()) });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
-    if (create(file, text) && readHolder(file)?.token === token) return token;
     const holder = readHolder(file);
-    if (holder === null) continue;
+    if (holder === null) {
+      create(file, text);
+      if (readHolder(file)?.token === token) return token;
+      continue;
+    }
     if (await isDead(holder, file)) {
       await removeDead(file, holder, signal);
       continue;
@@ -92,25 +95,32 @@ export async function removeDeadLocks(folder: string): Promise<string[]> {
   return removed;
 }
 
-/** Makes the lock file; false when it exists. */
-function create(file: string, text: string): boolean {
-  let descriptor: number;
+/** Makes the lock file, whole from the first moment on where the disk has links. Does nothing when it exists. */
+function create(file: string, text: string): void {
+  const draft = nameDraft(file);
   try {
-    descriptor = openSync(file, 'wx', 0o644);
+    writeFileSync(draft, text, { mode: 0o644, flag: 'wx' });
+    linkSync(draft, file);
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    // Windows: EPERM while a removed file is still open somewhere.
-    if (code === 'EEXIST' || (code === 'EPERM' && process.platform === 'win32')) return false;
-    throw unwritable(file, cause);
-  }
-  try {
-    writeSync(descriptor, text);
-    return true;
-  } catch (cause) {
-    rmSync(file, { force: true });
-    throw unwritable(file, cause);
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (syscall !== 'link') throw unwritable(file, cause);
+    createUnlinked(file, text);
   } finally {
-    closeSync(descriptor);
+    rmSync(draft, { force: true });
+  }
+}
+
+/** The same on a disk without links: who is killed here leaves a file without a holder. */
+function createUnlinked(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o644, flag: 'wx' });
+  } catch (cause) {
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (syscall === 'write') rmSync(file, { force: true });
+    // Windows: EPERM while a removed file is still open somewhere.
+    if (code === 'EEXIST' || (code === 'EPERM' && process.platform === 'win32')) return;
+    throw unwritable(file, cause);
   }
 }
 

@@ -31,6 +31,13 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const lines = () => readFileSync(log, 'utf8').split('\n').filter(Boolean);
+const read = (name: string) => {
+  try {
+    return readFileSync(name, 'utf8');
+  } catch {
+    return null;
+  }
+};
 const left = () => readdirSync(path.dirname(file)).filter((name) => name !== 'log');
 
 function startWorker(rounds: string) {
@@ -79,6 +86,21 @@ describe('a lock', () => {
     expect(lines().filter((line) => line === 'clash')).toEqual([]);
     expect(lines().filter((line) => line === 'done')).toHaveLength(80);
     expect(left()).toEqual([]);
+  });
+
+  test('has its holder in it from the first moment on', async () => {
+    const worker = startWorker('300');
+    let isOver = false;
+    worker.ended.then(() => {
+      isOver = true;
+    });
+    const seen = { with: 0, without: 0 };
+    for (let looks = 0; !isOver; looks++) {
+      const text = read(file);
+      if (text !== null) seen[text.endsWith('}') ? 'with' : 'without'] += 1;
+      if (looks % 1000 === 0) await pause(0);
+    }
+    expect(seen).toEqual({ with: expect.any(Number), without: 0 });
   });
 
   test('gives the result of the work, and is given back when the work throws', async () => {
