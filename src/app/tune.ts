@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TrialContext } from '../measure/context.ts';
 import type { Contender } from '../plan/contenders.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan, Variant } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { writeAnswer } from '../publish/publish.ts';
 import { toRace, toResults } from '../race/outcome.ts';
@@ -36,8 +36,10 @@ export interface Ground {
 export async function tune({ checked, workload, servers, context, request }: Ground): Promise<MeasuredPlan> {
   const [server] = servers;
   const { inputs, redact } = checked;
-  const rule = findWorkerRule(inputs.workload, inputs.workersVariable, readScripts(inputs.workingDirectory));
-  const trial = { ...context, workerRule: rule };
+  const rule = findWorkerRule(inputs.workload, inputs.workersVariable, {
+    scripts: readScripts(inputs.workingDirectory),
+    env: { ...request.env, ...Object.fromEntries(inputs.env.map(({ name, value }) => [name, value ?? undefined])) },
+  });
   let last: Results | null = null;
   const search: Search = beginSearch({
     ...describe(checked, server, rule),
@@ -46,6 +48,8 @@ export async function tune({ checked, workload, servers, context, request }: Gro
       announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
       const race = () => toRace(search, name);
+      // Nobody asked for the others: one that the server refuses is out, and the search goes on.
+      const trial = { ...context, workerRule: rule, isTried: ({ id }: Variant) => id !== plan.reference };
       const measured = await measurePlan(plan, { ...metadata, race }, trial, inputs.reportDir, redact);
       last = measured.results;
       if (measured.error !== null) throw measured.error;
@@ -113,7 +117,16 @@ function describe(
     cores: os.availableParallelism(),
     noSnapshot: explainNoSnapshot(inputs, server),
     now: () => performance.now(),
-    drawSeed: () => randomInt(2 ** 32),
+    drawSeed: drawSeeds(inputs.seed),
+  };
+}
+
+/** A seed for each stage; of one that was given those that follow it. */
+function drawSeeds(given: number | undefined): () => number {
+  let next = given;
+  return () => {
+    if (next === undefined) return randomInt(2 ** 32);
+    return next++ % 2 ** 32;
   };
 }
 

@@ -5,13 +5,20 @@ import type { WorkloadInput } from './workload.ts';
 /** What a search decides itself, or what it cannot search. */
 const FOREIGN: readonly InputName[] = [
   ...(['profile', 'reference', 'postgres-versions', 'clients', 'virtual-users', 'read', 'runs', 'precision'] as const),
-  ...(['metric', 'base', 'fail-if', 'history', 'shard'] as const),
+  ...(['metric', 'base', 'fail-if', 'history', 'shard', 'warmup', 'explain'] as const),
 ];
 /** Inputs that mean nothing without it. */
 const OWN: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
 
+/** An action gives every input its default. */
+const DEFAULTS = [
+  ['history', 'off'],
+  ['runs', 'auto'],
+  ['explain', false],
+] as const;
+
 /** What is looked at beside which inputs are given. */
-interface TunedInputs extends Pick<InputValues, 'tune' | 'history' | 'runs'> {
+interface TunedInputs extends Pick<InputValues, 'tune' | 'history' | 'runs' | 'explain'> {
   workload: WorkloadInput;
   timeBudgetMs: number | null;
 }
@@ -19,7 +26,7 @@ interface TunedInputs extends Pick<InputValues, 'tune' | 'history' | 'runs'> {
 /** Refuses what does not go with `tune`, and what goes with nothing else. */
 export function checkTune(
   given: GivenInputs<InputName, never>,
-  { tune, workload, timeBudgetMs, history, runs }: TunedInputs,
+  { tune, workload, timeBudgetMs, ...inputs }: TunedInputs,
 ): void {
   if (!tune) {
     for (const name of OWN) {
@@ -30,8 +37,7 @@ export function checkTune(
   }
   for (const name of FOREIGN) {
     const source = given.sourceOf(name);
-    // An action gives every input its default.
-    const isDefault = (name === 'history' && history === 'off') || (name === 'runs' && runs === 'auto');
+    const isDefault = DEFAULTS.some(([one, value]) => one === name && inputs[one] === value);
     if (source === undefined || isDefault) continue;
     const hint =
       name === 'profile' ? 'Name the one that you use today in `against`.' : 'Remove it, or compare without `tune`.';

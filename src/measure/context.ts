@@ -21,6 +21,8 @@ export interface TrialContext extends RunContext {
   env: EnvRule[];
   /** How the command takes its number of workers; null: it is run as it is written. */
   workerRule: WorkerRule | null;
+  /** Whether nobody asked for the variant: what the server refuses of it fails its trials alone. Absent: all were asked for. */
+  isTried?(variant: Variant): boolean;
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
   checkoutOf(variant: Variant): Checkout;

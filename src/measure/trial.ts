@@ -60,20 +60,20 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
   } catch (error) {
     const { signal } = context;
     signal.throwIfAborted();
-    if (!(error instanceof PgSpeedError) || !isOwnFailure(error, variant)) throw error;
+    if (!(error instanceof PgSpeedError) || !isOwnFailure(error, variant, context)) throw error;
     sample.failure = `${error.message} ${error.hint}`;
     sample.evidence = error.detail ?? null;
   }
   finishSample(sample, secondsSince(began), cpu, context.workload);
-  return { sample, end: fault === null || isOwnFailure(fault, variant) ? null : fault };
+  return { sample, end: fault === null || isOwnFailure(fault, variant, context) ? null : fault };
 }
 
 /** Names in a sentence. */
 const MAX_FILES = 3;
 
 /** Whether the error ends this trial alone. If the base is wrong (in its SQL, for example), the head is still measured. */
-function isOwnFailure({ kind }: PgSpeedError, { revision }: Variant): boolean {
-  return kind === 'postgres' || (kind === 'input' && revision === 'base');
+function isOwnFailure({ kind }: PgSpeedError, variant: Variant, { isTried }: TrialContext): boolean {
+  return kind === 'postgres' || (kind === 'input' && (variant.revision === 'base' || isTried?.(variant) === true));
 }
 
 /** Setup, run, and the proof that the run used this server. @returns why no further trial can do better, or null */

@@ -78,11 +78,17 @@ export function saveResults(folder: string, results: Results): void {
   refuseUnwritable(folder, 'written', () => writeFileAtomic(listReportFiles(folder).results, text));
 }
 
+/** What an earlier search may have left: its answer would pass for this one's. */
+const ANSWERS = ['tune.yml', 'tune.sh', 'tune'];
+
 /**
- * Writes the files that a search offers to paste. @param files our own: their names are paths below the folder
+ * Writes the files that a search offers to paste, in place of those of an earlier one. @param files our own: their names are paths
+ * below the folder
  * @throws as {@link saveResults}
  */
 export function writeAnswer(folder: string, files: readonly { name: string; text: string }[]): void {
+  for (const name of ANSWERS)
+    refuseUnwritable(folder, 'written', () => rmSync(path.join(folder, name), { recursive: true, force: true }));
   for (const { name, text } of files)
     refuseUnwritable(folder, 'written', () => {
       const file = path.join(folder, name);

@@ -1,6 +1,7 @@
 import type { Answer, Race, StageName } from '../results/race.ts';
 import type { Results } from '../results/results.ts';
 import { type Search, toStage } from './state.ts';
+import { isSound } from './watch.ts';
 
 /** What a results file keeps of a search that goes on. @param at the stage that its samples are of */
 export function toRace(search: Search, at: StageName): Race {
@@ -18,7 +19,7 @@ export function toResults(
   { files, done }: { files: Answer['files']; done: boolean },
 ): Results {
   const { stages, rungs, steps, found } = search;
-  const profiles = rungs.length === 1 && done ? stages.find(({ name }) => name === 'profile') : null;
+  const profiles = rungs.length === 1 && done && isSound(search) ? stages.find(({ name }) => name === 'profile') : null;
   // A stage that had no trial shows nothing.
   const before = last.samples.length === 0 ? stages.at(-1) : null;
   const results = profiles?.results ?? before?.results ?? last;

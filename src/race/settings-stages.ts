@@ -26,7 +26,8 @@ export async function raceSettings(search: Search, { watched: today, isIdle }: W
     const seconds = Math.max(secondsLeft(search) * SHARE, secondsNeeded(MIN_CONTENDERS, one));
     const { kept, dropped } = fitContenders(all, one, seconds);
     if (!hasRoom(search, 'more settings', MIN_CONTENDERS)) return;
-    for (const { id } of dropped) leaveOut(search, id.replace('+ ', ''), 'the time budget has no room for it');
+    for (const { id } of dropped)
+      leaveOut(search, id.replace('+ ', ''), 'the part of the time budget for settings has no room for it');
     const stage = await runStage(search, 'settings', kept, { seconds });
     if (stage === null || stage.chosen.id === base.id) return;
     const taken = open.find((candidate) => withSettings(base, candidate).id === stage.chosen.id);

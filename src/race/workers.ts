@@ -9,21 +9,40 @@ const SESSIONS = 2;
 /** Workers that wait for the server leave their processor to another. */
 const PER_PROCESSOR = 2;
 
-/** The largest number of workers that processors and connections allow; a power of two. */
+/** The largest number of workers that processors and connections allow; a power of two. @param settings the last of a name holds */
 export function limitWorkers(cores: number, settings: readonly { name: string; value: string }[]): number {
-  const own = settings.find(({ name }) => name === 'max_connections')?.value;
+  const own = settings.findLast(({ name }) => name === 'max_connections')?.value;
   const connections = own !== undefined && /^\d+$/.test(own.trim()) ? Number(own) : MAX_CONNECTIONS;
   const most = Math.min(cores * PER_PROCESSOR, Math.floor((connections - KEPT) / SESSIONS));
   return 2 ** Math.floor(Math.log2(Math.max(1, most)));
 }
 
-/** The numbers to try, in order: 1, 2, 4 and so on, without the one that the command has today. */
-export function listCounts(rule: WorkerRule, most: number): number[] {
+/** Numbers of workers to try: more than today, and fewer, each from the nearest on. */
+export interface Counts {
+  more: number[];
+  fewer: number[];
+  /** Up to which number of `more` one that does not help says nothing of the next: today's is not known, and may be the same. */
+  unsure: number;
+}
+
+/** The powers of two, without the number that the command has today. */
+export function listCounts(rule: WorkerRule, most: number, cores: number): Counts {
   const counts = Array.from({ length: Math.log2(most) + 1 }, (_, power) => 2 ** power);
-  const today = rule.kind === 'runner' ? rule.today : 1;
-  // What a runner takes by itself is not known; one that works alone by itself has 1.
-  const isAlone = rule.kind === 'runner' && rule.today === null && !rule.runner.parallel;
-  return counts.filter((count) => count !== today && !(isAlone && count === 1));
+  const today = readToday(rule);
+  // A runner takes about as many as there are processors.
+  const own = today ?? cores;
+  return {
+    more: counts.filter((count) => count > own || (count === own && today === null)),
+    fewer: counts.filter((count) => count < own).toReversed(),
+    unsure: today === null ? cores : 0,
+  };
+}
+
+/** Null where a runner that works with several by itself takes its own number. */
+function readToday(rule: WorkerRule): number | null {
+  if (rule.kind === 'placeholder') return 1;
+  if (rule.kind === 'variable') return rule.today;
+  return rule.today ?? (rule.runner.parallel ? null : 1);
 }
 
 const MAX_TESTS = 3;

@@ -12,7 +12,7 @@ import { makeView, type View } from './view.ts';
 const TITLES = {
   watch: 'The best so far, watched',
   profile: 'Profiles',
-  start: 'Start of the server, by `total`',
+  start: 'Start of the server',
   workers: 'Workers',
   settings: 'Settings of the server',
   proof: 'The answer, anew',

@@ -1,33 +1,25 @@
-import { INPUTS } from '../inputs/schema.ts';
-import type { RawInput } from '../inputs/table.ts';
-import type { Profile } from '../profiles/profile.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import { renderForm } from './forms.ts';
+import {
+  askedFor,
+  commandLine,
+  KEY_NOTE,
+  keyOf,
+  LOSES,
+  listInputs,
+  MADE,
+  needsProfile,
+  OWN,
+  runLines,
+  type Tuned,
+} from './tuned.ts';
+import { renderGithub } from './tuned-github.ts';
 import { flowOf, listOf, mapOf, renderComment, renderYaml, withHead, type YamlEntry } from './yaml-text.ts';
+
+const PROFILES_FILE = '.github/pg-speed.yml';
 
 /** The kinds of files that an answer is written in. */
 export type TunedForm = 'github' | 'gitlab' | 'woodpecker' | 'compose' | 'shell';
-
-/** What a search found, as far as files need it. */
-export interface Tuned {
-  profile: Profile;
-  /** The profile that it is made from: one that comes with pg-speed, or of the user's file. */
-  base: string;
-  /** Settings on top of that. */
-  settings: Profile['settings'];
-  /** Whether initdb gives way to a copy, which the base does not say. */
-  copied: boolean;
-  snapshot: boolean;
-  /** Databases of their own for workers; 0: none. */
-  databases: number;
-  /** The command with its number of workers. */
-  command: { kind: 'shell'; line: string } | { kind: 'argv'; words: string[] };
-  /** Variables that set the number of workers. */
-  variables: readonly { name: string; value: string }[];
-  /** The inputs of the search. */
-  inputs: readonly RawInput[];
-  major: number;
-}
 
 /** A file to paste. */
 export interface TunedFile {
@@ -36,13 +28,6 @@ export interface TunedFile {
   about: string;
   text: string;
 }
-
-/** The profile's name in {@link renderProfile}. */
-const OWN = 'tuned';
-const KEY = 'tuned';
-const PROFILES_FILE = '.github/pg-speed.yml';
-const LOSES = 'For tests only: what it holds does not survive a crash.';
-const MADE = 'Made by `pg-speed tune` from what it measured.';
 
 /** The files of an answer: for this CI as `tune.yml`, for the others below `tune/`, and a profile where one is needed. */
 export function renderTuned(tuned: Tuned, here: TunedForm): TunedFile[] {
@@ -63,16 +48,12 @@ export function renderTuned(tuned: Tuned, here: TunedForm): TunedFile[] {
     ? [
         {
           name: 'tune/pg-speed.yml',
-          about: `the profile \`${OWN}\`: \`${askedFor(tuned, 'profiles-file') || PROFILES_FILE}\``,
+          about: `the profile \`${OWN}\`, to add to \`${askedFor(tuned, 'profiles-file').trim() || PROFILES_FILE}\``,
           text: renderProfile(tuned),
         },
       ]
     : [];
   return [...first, ...profile, ...rest];
-}
-
-function needsProfile({ settings, copied }: Tuned): boolean {
-  return settings.length > 0 || copied;
 }
 
 function renderProfile({ base, settings, copied }: Tuned): string {
@@ -87,90 +68,10 @@ function renderProfile({ base, settings, copied }: Tuned): string {
   return withHead([MADE, LOSES], renderYaml(mapOf([['profiles', mapOf([[OWN, entry]])]])));
 }
 
-/** An input of the search; empty text where it was not given. */
-function askedFor({ inputs }: Tuned, name: string): string {
-  return inputs.find((one) => one.name === name)?.value.trim() ?? '';
-}
-
-/** Inputs that the answer decides, or that are secret. */
-const DECIDED = ['profile', 'profiles', 'password', 'token', 'databases', 'command', 'snapshot', 'verbose', 'port'];
-
-/** The inputs of the server, with what was found. */
-function listInputs(tuned: Tuned): [name: string, value: string][] {
-  const given = INPUTS.filter(({ name, commands }) => commands.includes('run') && !DECIDED.includes(name)).flatMap(
-    (row) => {
-      const values = tuned.inputs.filter(({ name, value }) => name === row.name && value.trim() !== '');
-      const text = values.map(({ value }) => value).join('\n');
-      return text === '' || text === row.default ? [] : [[row.name, text] as [string, string]];
-    },
-  );
-  const databases = Math.max(tuned.databases, Number(askedFor(tuned, 'databases') || 0));
-  const snapshot = askedFor(tuned, 'snapshot') || (tuned.snapshot ? KEY : '');
-  return [
-    ['profile', needsProfile(tuned) ? OWN : tuned.base],
-    ...given,
-    ...(databases > 0 ? [['databases', String(databases)] as [string, string]] : []),
-    ...(snapshot === '' ? [] : [['snapshot', snapshot] as [string, string]]),
-  ];
-}
-
-/** The command on one line for a shell, or a script. */
-function commandLine({ command }: Tuned): string {
-  return command.kind === 'shell' ? command.line : command.words.map(quoteShellWord).join(' ');
-}
-
-function renderGithub(tuned: Tuned): string {
-  const { variables } = tuned;
-  const inputs = listInputs(tuned);
-  const folder = inputs.find(([name]) => name === 'working-directory')?.[1];
-  const tests = mapOf([
-    ['run', commandLine(tuned)],
-    ...(folder === undefined ? [] : [['working-directory', folder] satisfies YamlEntry]),
-    ...(variables.length === 0
-      ? []
-      : [['env', mapOf(variables.map(({ name, value }) => [name, value]))] satisfies YamlEntry]),
-  ]);
-  const steps = listOf([
-    { value: mapOf([['uses', 'actions/checkout@v6']]) },
-    {
-      value: mapOf([
-        ['uses', 'org/pg-speed-action@v1'],
-        ['with', mapOf(inputs)],
-      ]),
-      above: ['Before this: your own steps that install what the tests need.', LOSES],
-    },
-    { value: tests, above: ['Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.'] },
-  ]);
-  const job = mapOf([
-    ['runs-on', 'ubuntu-latest'],
-    ['timeout-minutes', 30],
-    ['steps', steps],
-  ]);
-  const workflow = mapOf([
-    ['name', 'Tests'],
-    ['on', flowOf(['push', 'pull_request'])],
-    ['permissions', mapOf([['contents', 'read']])],
-    ['jobs', mapOf([['test', job]])],
-  ]);
-  return withHead([MADE], renderYaml(workflow));
-}
-
-/** `pg-speed run` with everything that was found. */
-function runLine(tuned: Tuned, program = 'pg-speed'): string {
-  const { command, variables } = tuned;
-  const flags = listInputs(tuned).flatMap(([name, value]) => [`--${name}`, quoteShellWord(value)]);
-  const env = variables.flatMap(({ name, value }) => ['--env', quoteShellWord(`${name}=${value}`)]);
-  const tail =
-    command.kind === 'shell'
-      ? ['--command', quoteShellWord(command.line)]
-      : ['--', ...command.words.map(quoteShellWord)];
-  return [program, 'run', ...flags, ...env, ...tail].join(' ');
-}
-
 const IMAGE_NOTE = 'The tests run in this image: build yours FROM it, with the tools that they need.';
 
 function renderGitlab(tuned: Tuned): string {
-  const cached = listInputs(tuned).some(([name]) => name === 'snapshot');
+  const cached = tuned.snapshot || keyOf(tuned) !== null;
   const cache: YamlEntry[] = cached
     ? [
         ['variables', mapOf([['PG_SPEED_CACHE', '$CI_PROJECT_DIR/.pg-speed-cache']])],
@@ -194,7 +95,7 @@ function renderGitlab(tuned: Tuned): string {
       [IMAGE_NOTE],
     ],
     ...cache,
-    ['script', [runLine(tuned)]],
+    ['script', runLines(tuned), tuned.snapshot ? [KEY_NOTE] : []],
   ]);
   return withHead([MADE, LOSES], renderYaml(mapOf([['test', job]])));
 }
@@ -204,14 +105,30 @@ function renderWoodpecker(tuned: Tuned): string {
     ['name', 'test'],
     ['image', `org/pg-speed:${tuned.major}`, [IMAGE_NOTE]],
     // Woodpecker replaces $NAME itself; $$ is a dollar sign.
-    ['commands', [runLine(tuned).replaceAll('$', '$$$$')]],
+    ['commands', runLines(tuned, { keeps: false }).map((line) => line.replaceAll('$', '$$$$'))],
   ]);
   const pipeline = mapOf([
     ['when', listOf([{ value: mapOf([['event', flowOf(['push', 'pull_request'])]]) }])],
     ['steps', listOf([{ value: step }])],
   ]);
-  return withHead([MADE, LOSES], renderYaml(pipeline));
+  return withHead([MADE, LOSES, ...(tuned.snapshot ? [NO_CACHE] : [])], renderYaml(pipeline));
 }
+
+const NO_CACHE =
+  'Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its own.';
+
+/** Inputs that say which server it is, and where things are: a service has them, or does without. */
+const PLACES = [
+  'profile',
+  'profiles-file',
+  'postgres-version',
+  'backend',
+  'image',
+  'working-directory',
+  'timeout',
+  'env',
+  'databases',
+];
 
 function renderCompose(tuned: Tuned): string {
   const { profile, major, snapshot, databases, variables } = tuned;
@@ -219,6 +136,7 @@ function renderCompose(tuned: Tuned): string {
   const lost = [
     ...(snapshot ? ['a snapshot of `setup`'] : []),
     ...(databases > 0 ? [`${databases} databases for the workers`] : []),
+    ...listInputs(tuned).flatMap(([input]) => (PLACES.includes(input) ? [] : [`your \`${input}\``])),
   ];
   const notes = [
     MADE,
@@ -231,5 +149,7 @@ function renderCompose(tuned: Tuned): string {
 const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
 
 function renderShell(tuned: Tuned): string {
-  return `${['#!/bin/sh', ...[MADE, LOSES].flatMap(renderComment)].join('\n')}\n${runLine(tuned, NPX)}\n`;
+  const lines = runLines(tuned, { program: NPX });
+  const notes = [MADE, LOSES, ...(tuned.snapshot ? [KEY_NOTE] : [])];
+  return `${['#!/bin/sh', ...notes.flatMap(renderComment), ...lines].join('\n')}\n`;
 }

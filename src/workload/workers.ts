@@ -7,7 +7,12 @@ export type WorkerRule =
   /** `{workers}` stands for the number. */
   | { kind: 'placeholder' }
   /** A variable of the environment. */
-  | { kind: 'variable'; name: string }
+  | {
+      kind: 'variable';
+      name: string;
+      /** Its number as the command finds it today; 1 where it is not set. */
+      today: number;
+    }
   /** A test runner that is known, by its own option. */
   | {
       kind: 'runner';
@@ -89,14 +94,17 @@ const SHELL = /[|&;<>()$`"'\\\n*?[\]{}~#]/;
 /**
  * How the number of workers is set; null where nothing is known.
  * @param variable the input `workers-variable`
- * @param scripts those of package.json
+ * @param around the scripts of package.json, and the environment that the command gets
  */
 export function findWorkerRule(
   input: WorkloadInput,
   variable: string | undefined,
-  scripts: Readonly<Record<string, unknown>> = {},
+  { scripts = {}, env = {} }: { scripts?: Readonly<Record<string, unknown>>; env?: NodeJS.ProcessEnv } = {},
 ): WorkerRule | null {
-  if (variable !== undefined) return { kind: 'variable', name: variable };
+  if (variable !== undefined) {
+    const today = Number(env[variable]);
+    return { kind: 'variable', name: variable, today: Number.isInteger(today) && today > 0 ? today : 1 };
+  }
   if (input.kind !== 'shell' && input.kind !== 'argv') return null;
   const words = input.kind === 'shell' ? [input.line] : [input.file, ...input.args];
   if (words.some((word) => word.includes(PLACEHOLDER))) return { kind: 'placeholder' };
@@ -147,9 +155,9 @@ function without({ option }: Runner, line: string): string {
 function keepWords(words: readonly string[], line: string): string[] {
   let rest = line;
   return words.filter((word) => {
-    if (!rest.startsWith(` ${word}`)) return false;
-    rest = rest.slice(word.length + 1);
-    return true;
+    const isNext = rest === ` ${word}` || rest.startsWith(` ${word} `);
+    if (isNext) rest = rest.slice(word.length + 1);
+    return isNext;
   });
 }
 

@@ -18,6 +18,8 @@ test.each([
   'fail-if: slower than 10%',
   'history: cache',
   'shard: 1',
+  'warmup: 2',
+  'explain: true',
 ])('a search decides itself about, or cannot search, %s', (input) => {
   const [name = '', value = ''] = input.split(': ');
   const [message] = problemsOf({ tune: 'true', command: 'npm test', [name]: value });
@@ -25,9 +27,16 @@ test.each([
 });
 
 test('the defaults that an action gives are no inputs of a user', () => {
-  expect(problemsOf({ tune: 'true', command: 'npm test', runs: 'auto', history: 'off', 'time-budget': '' })).toEqual(
-    [],
-  );
+  expect(
+    problemsOf({
+      tune: 'true',
+      command: 'npm test',
+      runs: 'auto',
+      history: 'off',
+      explain: 'false',
+      'time-budget': '',
+    }),
+  ).toEqual([]);
 });
 
 test.each([['against'], ['workers-variable'], ['runs-per-day']])('%s means nothing without a search', (name) => {

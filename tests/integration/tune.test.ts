@@ -73,11 +73,21 @@ describe('pg-speed tune', () => {
     const { code, stdout } = await world.run([...args, '--workers-variable', 'WORKERS', '--', ...suite('shared')]);
     expect(code).toBe(0);
     const text = stdout.replace(/\s+/g, ' ');
-    expect(text).toMatch(
-      /With WORKERS=2 the suite fails: .*first failing tests: test \d+: the cart holds .*More workers are left out\./,
-    );
+    expect(text).toMatch(/With WORKERS=2 the suite fails: .*first failing tests: test \d+: the cart holds /);
     expect(text).toContain('DATABASE_URL_1');
     expect(readFileSync(fileOf('tune/github.yml', 'shared'), 'utf8')).not.toContain('WORKERS');
+  });
+
+  test('databases for workers that cannot be had leave workers out, and end nothing', async () => {
+    const args = ['tune', '--profiles', 'turbo', ...ROOM, '--report-dir', 'clones', '--setup', 'createdb postgres_1'];
+    const { code, stdout } = await world.run([...args, '--workers-variable', 'WORKERS', '--', ...suite('truncate')], {
+      env: { TESTS: '3' },
+    });
+    expect(code).toBe(0);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(
+      /With WORKERS=2, and a database for each worker, a run could not begin: .*postgres_1/,
+    );
+    expect(resultsOf('clones').race?.done).toBe(true);
   });
 
   test('a suite that waits for other things than its server is told so, within its time', async () => {

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Host } from '../../src/hosts/host.ts';
-import { listReportFiles, publish, saveResults } from '../../src/publish/publish.ts';
+import { listReportFiles, publish, saveResults, writeAnswer } from '../../src/publish/publish.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 
@@ -38,6 +38,17 @@ test('every form of the report is written, the page with the script that it was 
   expect(existsSync(bigger)).toBe(false);
   expect(readFileSync(files.html, 'utf8')).toContain('<script>void 0</script>');
   expect(warnings).toEqual([]);
+});
+
+test('the answer of an earlier search does not stay beside that of this one', () => {
+  writeAnswer(folder, [
+    { name: 'tune.sh', text: 'old' },
+    { name: 'tune/pg-speed.yml', text: 'old' },
+  ]);
+  writeAnswer(folder, [{ name: 'tune/gitlab.yml', text: 'new' }]);
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(['tune', path.join('tune', 'gitlab.yml')]);
+  writeAnswer(folder, []);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a report that cannot be made is not called a folder that cannot be written', () => {

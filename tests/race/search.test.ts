@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Variant } from '../../src/plan/plan.ts';
+import { toResults } from '../../src/race/outcome.ts';
 import { runSearch } from '../../src/race/search.ts';
 import { beginSearch, type Search } from '../../src/race/state.ts';
 import { buildExplanation } from '../report/build-explanation.ts';
@@ -67,7 +68,53 @@ describe('a search', () => {
     const { found, facts } = await search({ ...SUITE, seconds: () => ({ initdb: 0.1, setup: 0, run: 10 }) });
     expect(found.found).toBeNull();
     expect(stagesOf(facts)).not.toContain('proof');
-    expect(facts.seconds()).toBeLessThan(30 * 60);
+    expect(facts.seconds()).toBeLessThan(10 * 60);
+  });
+
+  test('a suite of 20 seconds that nothing helps is known after ten minutes, by the profile that waits least for the disk', async () => {
+    const { found, facts } = await search({
+      ...SUITE,
+      noise: 0.05,
+      seconds: () => ({ initdb: 0.3, setup: 0, run: 20 }),
+    });
+    expect(found.found).toBeNull();
+    expect(facts.asked.filter(({ name }) => name === 'profile').map(({ plan }) => plan.variants.length)).toEqual([2]);
+    expect(reasonOf(found, 'profile tmpfs')).toContain('`turbo` waits for the disk no more than it does');
+    expect(facts.seconds()).toBeLessThan(10 * 60);
+  });
+
+  test('a long suite that it does help has the other profiles compared with it', async () => {
+    const run = ({ spec }: Variant) => (spec.profile === 'tmpfs' ? 8 : 2 * speedOf(spec));
+    const { found, facts } = await search({ ...SUITE, seconds: (one) => ({ initdb: 1, setup: 0, run: run(one) }) });
+    const fields = facts.asked
+      .filter(({ name }) => name === 'profile')
+      .map(({ plan }) => plan.variants.map(({ id }) => id));
+    expect(fields).toEqual([
+      ['default', 'turbo'],
+      ['turbo', 'fsync-off', 'tmpfs', 'nosync'],
+    ]);
+    expect(stepsOf(found)[0]).toBe('profile tmpfs');
+    expect(found.rungs.slice(0, 2).map(({ id }) => id)).toEqual(['default', 'tmpfs']);
+  });
+
+  test('with less time the most promising of them alone', async () => {
+    const long: SimulatedSuite = { ...SUITE, seconds: (one) => ({ initdb: 1, setup: 0, run: 6 * speedOf(one.spec) }) };
+    const { found, facts } = await search(long, { 'time-budget': '50m' });
+    expect(facts.asked.filter(({ name }) => name === 'profile').map(({ plan }) => plan.variants.at(-1)?.id)).toEqual([
+      'turbo',
+      'fsync-off',
+    ]);
+    expect(stepsOf(found)).toEqual(['profile turbo']);
+    expect(reasonOf(found, 'profile tmpfs')).toBe('the part of the time budget for profiles has no room for it');
+  });
+
+  test('another start is tried only where initdb and setup take enough for a verdict', async () => {
+    const { found, facts } = await search(
+      { ...SUITE, seconds: (one) => ({ initdb: 0.05, setup: 0.05, run: speedOf(one.spec) }) },
+      { setup: 'npm run migrate' },
+    );
+    expect(stagesOf(facts)).not.toContain('start');
+    expect(reasonOf(found, 'a snapshot of `setup`')).toBe('initdb and `setup` take less than 3 % of a run');
   });
 
   test('where the server is idle it ends within ten minutes', async () => {
@@ -90,6 +137,19 @@ describe('a search', () => {
     expect(proof.plan.reference).toBe('fsync-off');
     expect(proof.plan.variants.map(({ id }) => id)).toContain('default');
     expect(found.found?.profile.name).toBe('turbo');
+  });
+
+  test('where default alone brings as much as what was found, it is the answer', async () => {
+    const facts = simulate(
+      { ...SUITE, seconds: ({ profile }) => ({ initdb: 0.1, setup: 0, run: profile === 'slow' ? 10 : 5 }) },
+      { against: 'slow', 'time-budget': '8m' },
+      { profiles: ['slow', 'turbo', 'default'] },
+    );
+    const search = beginSearch(facts);
+    await runSearch(search);
+    expect(search.found?.id).toBe('default');
+    expect(stepsOf(search)).toEqual(['profile default']);
+    expect(search.rungs.map(({ id }) => id)).toEqual(['slow', 'default']);
   });
 
   test('a snapshot of setup is tried where there is one', async () => {
@@ -124,6 +184,33 @@ describe('workers', () => {
     expect(reasonOf(found, 'WORKERS=4')).toBe('WORKERS=2 did not help');
   });
 
+  const countsOf = ({ asked }: SimulatedFacts) =>
+    asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
+
+  test('more than today come first, then fewer where more did not help', async () => {
+    const best = (own: number): SimulatedSuite => ({
+      ...SUITE,
+      seconds: (one) => {
+        const { run, ...rest } = SUITE.seconds(one);
+        return { ...rest, run: run * (1 + Math.abs(Math.log2((one.workers ?? 4) / own))) };
+      },
+    });
+    const { found, facts } = await search(best(2), { command: 'pytest -n 4' });
+    expect(countsOf(facts)).toEqual([8, 2, 1]);
+    expect(found.found?.workers).toBe(2);
+    const { facts: more } = await search(best(8), { command: 'pytest -n 4' });
+    expect(countsOf(more)).toEqual([8]);
+  });
+
+  test('a runner whose own number is not known is tried beyond one that does not help', async () => {
+    const { found, facts } = await search(
+      { ...SUITE, seconds: (one) => ({ ...SUITE.seconds(one), run: one.workers === 8 ? 3 : SUITE.seconds(one).run }) },
+      { command: 'npx jest' },
+    );
+    expect(countsOf(facts)).toEqual([4, 8]);
+    expect(found.found?.workers).toBe(8);
+  });
+
   test('a suite that fails with several names its first failing tests, and goes on without', async () => {
     const { found, facts } = await search(
       { ...parallel(4), failure: ({ workers = 1 }) => (workers > 1 ? 'the command ended with exit code 1.' : null) },
@@ -148,7 +235,7 @@ describe('workers', () => {
     );
     expect(found.found?.workers).toBe(2);
     expect(found.stages.flatMap((stage) => stage.remarks)).toEqual([
-      'With WORKERS=4, and a database for each worker, a run could not begin: The tmpfs of 64 MB is full. More workers are left out.',
+      'With WORKERS=4, and a database for each worker, a run could not begin: The tmpfs of 64 MB is full.',
     ]);
   });
 
@@ -238,6 +325,23 @@ describe('what goes wrong', () => {
     expect(found.found).toBeNull();
   });
 
+  test('today failing in a later stage is no answer either, where nothing was found before', async () => {
+    const facts = simulate(
+      {
+        noise: 0.01,
+        seconds: () => ({ initdb: 0.1, setup: 0, run: 5 }),
+        failure: ({ id }, block) => (id === 'default' && block === 2 && facts.asked.length > 1 ? 'exit code 1' : null),
+      },
+      { 'workers-variable': 'WORKERS' },
+    );
+    const search = beginSearch(facts);
+    await runSearch(search);
+    expect(stagesOf(facts)).toEqual(['watch', 'profile', 'workers']);
+    const { race, samples } = toResults(search, facts.asked.at(-1)!.results, { files: [], done: true });
+    expect(race?.at).toBe('workers');
+    expect(samples.map(({ failure }) => failure)).toContain('exit code 1');
+  });
+
   test('a budget too small is refused as soon as one run is known, with what would do', async () => {
     const facts = simulate(SUITE, { 'time-budget': '2m' });
     await expect(runSearch(beginSearch(facts))).rejects.toMatchObject({
@@ -252,7 +356,7 @@ describe('what goes wrong', () => {
     const { found, facts } = await search(SUITE, { 'time-budget': '6m' });
     const field = facts.asked.find(({ name }) => name === 'profile')!.plan.variants.map(({ id }) => id);
     expect(field).toEqual(['default', 'turbo']);
-    expect(reasonOf(found, 'profile tmpfs')).toBe('the time budget has no room for it');
+    expect(reasonOf(found, 'profile tmpfs')).toBe('the part of the time budget for profiles has no room for it');
     expect(facts.seconds()).toBeLessThan(6 * 60 * 1.1);
   });
 

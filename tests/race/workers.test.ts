@@ -9,19 +9,40 @@ test.each([
   [6, [], 8],
   [64, [], 32],
   [8, [{ name: 'max_connections', value: '20' }], 4],
+  [
+    8,
+    [
+      { name: 'max_connections', value: '20' },
+      { name: 'max_connections', value: '100' },
+    ],
+    16,
+  ],
   [1, [], 2],
 ])('%d processors with %j have room for %d workers', (cores, settings, most) => {
   expect(limitWorkers(cores, settings)).toBe(most);
 });
 
 test.each([
-  ['pytest', [2, 4]],
-  ['pytest -n 2', [1, 4]],
-  ['jest', [1, 2, 4]],
-  ['run {workers}', [2, 4]],
-])('%s is tried with %j workers', (line, counts) => {
+  ['pytest', [2, 4, 8], [], 0],
+  ['pytest -n 2', [4, 8], [1], 0],
+  ['pytest -n 4', [8], [2, 1], 0],
+  ['pytest -n 3', [4, 8], [2, 1], 0],
+  // Of its own it takes about as many as there are processors, and nobody knows the number.
+  ['jest', [4, 8], [2, 1], 4],
+  ['jest -w 16', [], [8, 4, 2, 1], 0],
+  ['run {workers}', [2, 4, 8], [], 0],
+])('%s is tried with %j and then %j workers', (line, more, fewer, unsure) => {
   const rule = findWorkerRule({ kind: 'shell', line }, undefined);
-  expect(rule && listCounts(rule, 4)).toEqual(counts);
+  expect(rule && listCounts(rule, 8, 4)).toEqual({ more, fewer, unsure });
+});
+
+test.each([
+  ['4', [8], [2, 1]],
+  ['', [2, 4, 8], []],
+  ['many', [2, 4, 8], []],
+])('a variable that is %j today', (value, more, fewer) => {
+  const rule = findWorkerRule({ kind: 'shell', line: 'make test' }, 'WORKERS', { env: { WORKERS: value } });
+  expect(rule && listCounts(rule, 8, 4)).toEqual({ more, fewer, unsure: 0 });
 });
 
 test.each([

@@ -43,8 +43,13 @@ const FILES = [
   { name: 'tune/gitlab.yml', about: 'a job of `.gitlab-ci.yml`', text: 'test: {}\n' },
 ];
 
-async function search(suite: SimulatedSuite, given: Record<string, string> = {}, most = 99): Promise<Results> {
-  const facts = simulate(suite, { setup: 'npm run migrate', 'runs-per-day': '40', ...given });
+async function search(
+  suite: SimulatedSuite,
+  given: Record<string, string> = {},
+  most = 99,
+  profiles?: string[],
+): Promise<Results> {
+  const facts = simulate(suite, { setup: 'npm run migrate', 'runs-per-day': '40', ...given }, profiles && { profiles });
   const { measure } = facts;
   facts.measure = async (name, plan) => {
     if (facts.asked.length >= most) throw new Error('interrupted');
@@ -70,6 +75,11 @@ export const TUNE_SCENARIOS: Record<string, () => Promise<Results>> = {
     return { ...results, ...own, conclusion: { ...proof.conclusion, verdict: 'inconclusive', fastest: null } };
   },
   'tune-stopped': () => search(SUITE, {}, 3),
+  'tune-against': () => search(SUITE, { against: 'fsync-off' }, 99, ['fsync-off', 'turbo', 'default']),
+  'tune-cut': async () => {
+    const results = await search(SUITE);
+    return { ...results, race: { ...results.race!, done: false } };
+  },
   'tune-shared': () =>
     search(
       { ...SUITE, failure: ({ workers = 1 }) => (workers > 1 ? '`npm test` ended with exit code 1' : null) },

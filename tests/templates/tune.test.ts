@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { findProfile } from '../../src/profiles/catalog.ts';
 import { readOwnProfiles } from '../../src/profiles/own-profiles.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import { renderTuned, type Tuned } from '../../src/templates/tune.ts';
+import { renderTuned } from '../../src/templates/tune.ts';
+import type { Tuned } from '../../src/templates/tuned.ts';
 
 const TURBO = findProfile('turbo') as Profile;
 const FSYNC_OFF = findProfile('fsync-off') as Profile;
@@ -63,30 +68,82 @@ describe('the files of an answer', () => {
     const [, start, tests] = jobs.test.steps;
     expect(start).toEqual({
       uses: 'org/pg-speed-action@v1',
-      with: { profile: 'tuned', setup: 'npm run migrate', extensions: 'postgis', databases: '4', snapshot: 'tuned' },
+      with: {
+        profile: 'tuned',
+        setup: 'npm run migrate',
+        extensions: 'postgis',
+        databases: '4',
+        // Data of other migrations must not be taken for these.
+        snapshot: `tuned-\${{ hashFiles('**/*.sql', '**/*migrat*/**', '!**/node_modules/**') }}`,
+      },
     });
+    expect(textOf(WHOLE, 'tune.yml', 'github').replace(/\n\s+# /g, ' ')).toContain(
+      'Name here every file that `setup` reads: while none of them changes',
+    );
     expect(tests).toEqual({ run: "npm test -- --grep='a $HOME'", env: { TEST_WORKERS: '4' } });
   });
 
-  test('GitLab and a shell: one line, quoted, without inputs of the search', () => {
-    const line =
-      "run --profile tuned --extensions postgis --setup 'npm run migrate' --databases 4 --snapshot tuned " +
-      `--env TEST_WORKERS=4 --command 'npm test -- --grep='\\''a $HOME'\\'''`;
-    const { test: job } = parse(textOf(WHOLE, 'tune.yml', 'gitlab'));
-    expect(job.script).toEqual([`pg-speed ${line}`]);
-    expect(job.cache.paths).toEqual(['.pg-speed-cache/']);
-    expect(textOf(WHOLE, 'tune.sh')).toContain(`npx --yes --package pg-speed-action@1 pg-speed ${line}\n`);
+  test('GitHub: the tests find what `env` asks for, as the action hands on the variables of the server alone', () => {
+    const env = `ROUNDS=4\nNODE_ENV\nURL=postgres://\${PGHOST}/a"b$c\`d\`\nROUNDS=5\nODD=\${{ secrets.KEY }}`;
+    const { jobs } = parse(textOf(tuned({ inputs: [given('env', env)] }), 'tune.yml', 'github'));
+    const [, start, tests] = jobs.test.steps;
+    expect(start.with.env).toContain('ROUNDS=4');
+    expect(tests.env).toEqual({ ROUNDS: '5', ODD: `\${{ '\${{' }} secrets.KEY }}` });
+    expect(tests.run).toBe(`unset NODE_ENV\nexport URL="postgres://\${PGHOST}/a\\"b\\$c\\\`d\\\`"\nnpm test`);
+    const script = `${tests.run.replace('npm test', 'printf %s "$URL"')}`;
+    expect(execFileSync('sh', ['-c', script], { env: { PGHOST: 'here' }, encoding: 'utf8' })).toBe(
+      'postgres://here/a"b$c`d`',
+    );
   });
 
-  test('Woodpecker replaces $NAME itself, so that it is doubled', () => {
-    const { steps } = parse(textOf(WHOLE, 'tune.yml', 'woodpecker'));
-    expect(steps[0].commands[0]).toContain('a $$HOME');
+  const CALL =
+    'run --profile tuned --extensions postgis --setup \'npm run migrate\' --databases 4 --snapshot "tuned-$key" ' +
+    `--env TEST_WORKERS=4 --command 'npm test -- --grep='\\''a $HOME'\\'''`;
+
+  test('GitLab and a shell: one call, quoted, without inputs of the search', () => {
+    const { test: job } = parse(textOf(WHOLE, 'tune.yml', 'gitlab'));
+    expect(job.script).toEqual([expect.stringMatching(/^key=\$\(find \. /), `pg-speed ${CALL}`]);
+    expect(job.cache.paths).toEqual(['.pg-speed-cache/']);
+    expect(textOf(WHOLE, 'tune.sh')).toContain(`npx --yes --package pg-speed-action@1 pg-speed ${CALL}\n`);
+  });
+
+  test('the key of a snapshot changes with the files of SQL and of migrations alone', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-key-'));
+    const [line = ''] = parse(textOf(WHOLE, 'tune.yml', 'gitlab')).test.script;
+    const readKey = () => execFileSync('sh', ['-c', `${line}; echo "$key"`], { cwd: folder, encoding: 'utf8' });
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+      return readKey();
+    };
+    const keys = [
+      write('db/schema.sql', 'create table a ();'),
+      write('db/schema.sql', 'create table b ();'),
+      write('app/migrations/1 first.py', 'x'),
+      write('app/migrations/2.py', 'x'),
+    ];
+    expect(new Set(keys).size).toBe(4);
+    expect(write('node_modules/a/b.sql', 'x')).toBe(keys.at(-1));
+    expect(write('.git/refs/migrations/c', 'x')).toBe(keys.at(-1));
+    expect(write('src/app.js', 'x')).toBe(keys.at(-1));
+    rmSync(folder, { recursive: true });
+  });
+
+  test('Woodpecker replaces $NAME itself, so that it is doubled, and keeps no snapshot, which it says', () => {
+    const text = textOf(WHOLE, 'tune.yml', 'woodpecker');
+    const { steps } = parse(text);
+    expect(steps[0].commands).toEqual([
+      `pg-speed ${CALL.replace(' --snapshot "tuned-$key"', '').replace('$HOME', '$$$$HOME')}`,
+    ]);
+    expect(text).toContain('# Not here: a snapshot of `setup`');
   });
 
   test('Compose has the settings, and says what a service has not', () => {
     const text = textOf(WHOLE, 'tune/compose.yml');
     expect(parse(text).services.postgres.command).toEqual(expect.arrayContaining(['-c', 'jit=off']));
-    expect(text).toContain('A service of Compose has not: a snapshot of `setup`, 4 databases for the workers.');
+    expect(text.replace(/\n# /g, ' ')).toContain(
+      'A service of Compose has not: a snapshot of `setup`, 4 databases for the workers, your `extensions`, your `setup`.',
+    );
     expect(text).toContain('# Then: TEST_WORKERS=4 npm test');
   });
 

@@ -21,6 +21,7 @@ const KNOWN: [string, string][] = [
   ['npx jest --maxWorkers=50% src', 'npx jest src --maxWorkers=4'],
   ['node_modules/.bin/jest -i', 'node_modules/.bin/jest --maxWorkers=4'],
   ['yarn jest --runInBand --ci', 'yarn jest --ci --maxWorkers=4'],
+  ['npx jest -w 2 2fa', 'npx jest 2fa --maxWorkers=4'],
   ['npx vitest run', 'npx vitest run --maxWorkers=4'],
   ['go test ./...', 'go test ./... -p 4'],
   ['go test -p 1 ./...', 'go test ./... -p 4'],
@@ -42,7 +43,7 @@ describe('the number of workers', () => {
   test('a script of package.json is its runner', () => {
     const scripts = { test: 'jest --ci', unit: 'vitest run', fixed: 'jest -w 2', chain: 'tsc && jest' };
     const run = (line: string) => {
-      const rule = findWorkerRule(shell(line), undefined, scripts);
+      const rule = findWorkerRule(shell(line), undefined, { scripts });
       return rule && lineOf(withWorkers(shell(line), rule, 4));
     };
     expect(run('npm test')).toBe('npm test -- --maxWorkers=4');

@@ -1,5 +1,7 @@
 import type { Comparison } from '../../results/comparison.ts';
 import type { Race } from '../../results/race.ts';
+import { estimateEffect } from '../../stats/paired.ts';
+import { pairTrials } from '../../stats/pairing.ts';
 import { meanPairs } from '../effect.ts';
 import { changeFormat, formatSeconds } from '../format.ts';
 import { buildIntervalChart } from '../interval-chart.ts';
@@ -84,9 +86,20 @@ function summariseAnswer(proof: Comparison, view: View, race: Race): Summary {
   return {
     verdict: 'faster',
     headline,
-    nextSteps: [...formatMonth(means, race), ...suggestFile(race)],
+    nextSteps: [...formatAgainstDefault(proof, view), ...formatMonth(means, race), ...suggestFile(race)],
     about: view.rowOf(proof.variant),
   };
+}
+
+/** The answer beside the profile that a reader knows, where that is neither today's nor a step to the answer. */
+function formatAgainstDefault(proof: Comparison, view: View): Phrase[] {
+  const plain = findPrimary(view, 'default');
+  const isStep = plain === undefined || plain === proof || view.rowOf(plain.variant)?.variant.previous != null;
+  if (isStep) return [];
+  const { pairs } = pairTrials(view.results.samples, proof.variant, plain.variant, proof.metric);
+  const effect = estimateEffect(pairs, Math.max(proof.level, plain.level));
+  if (effect.ratio === null) return [];
+  return [say`Beside ${name(plain.variant)} it is ${formatMeasured({ ...proof, ...effect }, [])}.`];
 }
 
 function formatBeforeAfter(view: View, { before, after }: { before: number; after: number }, rest: Phrase): Phrase {
@@ -105,7 +118,12 @@ function formatMonth(means: { before: number; after: number } | null, { runsPerD
 
 function suggestFile({ answer }: Race): Phrase[] {
   const [first] = answer?.files ?? [];
-  return first ? [say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`] : [];
+  if (!first) return [];
+  const use = say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`;
+  const isKept = /snapshot:? "?tuned-/.test(first.text);
+  return isKept
+    ? [use, say`Look at the key of its snapshot: it must change with every file that ${code('setup')} reads.`]
+    : [use];
 }
 
 /** The race chose it, and fresh blocks do not show it to be faster. */
@@ -140,10 +158,13 @@ function summariseStopped(view: View, race: Race): Summary {
   const best = steps.at(-1)?.variant ?? '';
   const earlier = stages.flatMap(({ comparisons, plan }) => comparisons.filter(({ metric }) => metric === plan.metric));
   const won = findPrimary(view, best) ?? earlier.findLast(({ variant }) => variant === best);
+  const isProof = race.at === 'proof' && won !== undefined;
   const effect = won ? say`; the last of it was ${formatMeasured(won, [])}` : [];
   return {
     verdict: 'faster',
-    headline: say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,
+    headline: isProof
+      ? say`The search was stopped while it measured its answer anew: ${nameParts(steps)}; so far ${formatMeasured(won, [])}`
+      : say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,
     nextSteps: suggestFile(race),
     about,
   };
