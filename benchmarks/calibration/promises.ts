@@ -1,4 +1,5 @@
 import { type Evaluation, FEW_BLOCKS, findFigures, LARGEST } from './evaluate.ts';
+import type { Figures } from './figures.ts';
 import { autoRule } from './rules.ts';
 import { scatterOfPairs } from './scatter.ts';
 import type { Share } from './shares.ts';
@@ -20,6 +21,8 @@ export interface Promised {
 
 /** The promises about what is found were made where pairs scatter by 11 %; on a louder machine they are none. */
 const QUIET_PAIRS = 0.12;
+/** The other suite of the promises: seconds of a run, of all else in a trial (initdb, start, setup, stop), and its gain less one. */
+const SUITE = { run: 20, rest: 1.5, gain: 0.5 };
 const AUTO = autoRule().name;
 const SHORT = autoRule(FEW_BLOCKS).name;
 
@@ -53,12 +56,16 @@ function listPower(evaluation: Evaluation): Promised[] {
   const tenth = findFigures(evaluation, AUTO, 2, 0.1);
   const long = findFigures(evaluation, AUTO, 2, 0.2);
   const large = findFigures(evaluation, AUTO, 2, LARGEST);
+  const half = findFigures(evaluation, AUTO, 2, SUITE.gain);
   const all = evaluation.all.find(({ rule }) => rule === SHORT);
   return [
     ...(fifth === undefined ? [] : [atLeast('20 % found within 10 blocks', fifth.found, 0.97)]),
     ...(long === undefined ? [] : [mean('blocks until 20 % is found, in the mean', long.blocks, 8)]),
     ...(tenth === undefined ? [] : [atLeast('10 % found within 30 blocks', tenth.found, 0.95)]),
     ...(large === undefined ? [] : [atLeast('3x decided within 5 blocks', large.quick, 0.99)]),
+    ...(half === undefined
+      ? []
+      : [mean('minutes until 1.5x of a suite of 20 s is decided, in the mean', minutesOf(half), 3.5)]),
     ...(all === undefined
       ? []
       : [
@@ -66,6 +73,12 @@ function listPower(evaluation: Evaluation): Promised[] {
           mean('profiles: all, within 10 blocks: runs, of those of the rule before', all.trialsOfFormer, 1.1),
         ]),
   ].map((one) => ({ ...one, needsQuiet: true }));
+}
+
+/** What a run of the suite takes: the warm-up, and the mean number of blocks, each of the slower and the faster side. */
+function minutesOf({ blocks }: Figures): number {
+  const block = SUITE.run + SUITE.run / (1 + SUITE.gain) + 2 * SUITE.rest;
+  return ((1 + blocks) * block) / 60;
 }
 
 function atMost(promise: string, share: Share, limit: number): Promised {

@@ -49,7 +49,8 @@ const METHOD = [
   {
     name: 'time-budget',
     placeholder: '<duration>',
-    description: 'Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).',
+    description:
+      'Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`). A block that has begun is finished.',
     field: 'timeBudgetMs',
     read: readDurationOrNone,
   },

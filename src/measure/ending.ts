@@ -20,7 +20,10 @@ export function shouldEnd(walk: Walk, block: number): boolean {
   return true;
 }
 
-/** Drops the variants that are decided, and ends the run when all are, or when no open one is likely to be. */
+/**
+ * Drops the variants that are decided, and ends the run when all are, or when no open one is likely to be: in all blocks of
+ * the plan (`out of reach`), or in those that the budget holds (`given up`).
+ */
 function look(walk: Walk, block: number): boolean {
   const { plan, samples, options, out, trial } = walk;
   const left = countLeft(walk, block);
@@ -29,7 +32,7 @@ function look(walk: Walk, block: number): boolean {
   for (const { id } of plan.variants) if (!needed.has(id)) out.add(id);
   if (needed.size === 0) walk.end = 'decided';
   else if (hopeless && left > 0) {
-    walk.end = 'given up';
+    walk.end = block + left === plan.blocks ? 'out of reach' : 'given up';
     walk.stopped = `no open comparison has a chance of 10 % to be decided within ${block + left} blocks`;
   }
   return walk.end !== null;

@@ -1,5 +1,7 @@
+import type { Sample } from '../results/sample.ts';
 import { MeanOverMachines } from '../stats/machines.ts';
-import { isSuccess } from '../stats/pairing.ts';
+import { indexBlocks, isSuccess } from '../stats/pairing.ts';
+import { meanPairs } from './effect.ts';
 import { formatSeconds } from './format.ts';
 import { join, name, type Phrase, say } from './phrase.ts';
 import type { Row, View } from './view.ts';
@@ -37,7 +39,7 @@ export function formatSums(view: View): Phrase[] {
     ];
   const sums = rows.flatMap((row) => sumTests(row, results.shards) ?? []);
   if (plan.metric !== 'run' || sums.length < rows.length || sums.some(({ largest }) => largest > 1)) return [];
-  const changes = sums.map((sum) => formatChange(sum, sums)).filter((change) => change !== null);
+  const changes = sums.map((sum) => formatChange(sum.row, view)).filter((change) => change !== null);
   if (changes.length > MAX_VARIANTS) return [];
   if (changes.length > 0) return [say`${join(changes, '; ')}. The rest ${OUTSIDE}.`];
   if (1 - own.share < MIN_OUTSIDE) return [];
@@ -49,26 +51,47 @@ export function formatSums(view: View): Phrase[] {
 /** Null where a trial has no tests, or none that takes time. */
 function sumTests(row: Row, shards: View['results']['shards']): Sum | null {
   const trials = row.trials.filter(isSuccess);
-  const mean = new MeanOverMachines(shards);
-  const shares = trials.flatMap(({ tests, phases, shard }) => {
-    const sum = (tests?.seconds ?? []).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
-    mean.add(shard, sum);
-    return sum > 0 && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
+  const shares = trials.flatMap((trial) => {
+    const { run } = trial.phases;
+    const sum = sumTimes(trial);
+    return sum > 0 && run !== null && run > 0 ? [sum / run] : [];
   });
-  const [tests, run] = [mean.value, row.phase('run')];
+  const [tests, run] = [meanOfTests(trials, shards), row.phase('run')];
   if (tests === null || run === null || shares.length < trials.length) return null;
   const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
   return { row, tests, run, share, largest: shares.reduce((most, one) => Math.max(most, one), 0) };
 }
 
-/** `` 8.4 s are saved a run on `turbo`, 2.2 s of them in tests ``; null without a verdict, or where nearly all of it is in tests. */
-function formatChange({ row, tests, run }: Sum, sums: readonly Sum[]): Phrase | null {
-  const other = sums.find((sum) => sum.row === row.reference);
-  const verdict = row.comparison?.verdict;
-  if (!other || (verdict !== 'faster' && verdict !== 'slower')) return null;
-  const sign = verdict === 'faster' ? 1 : -1;
-  const [whole, inside] = [sign * (other.run - run), sign * (other.tests - tests)];
+/** Seconds of the tests of a trial. */
+function sumTimes({ tests }: Sample): number {
+  return (tests?.seconds ?? []).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
+}
+
+function meanOfTests(trials: readonly Sample[], shards: View['results']['shards']): number | null {
+  const mean = new MeanOverMachines(shards);
+  for (const trial of trials) mean.add(trial.shard, sumTimes(trial));
+  return mean.value;
+}
+
+/**
+ * `` 8.4 s are saved a run on `turbo`, 2.2 s of them in tests ``, of the blocks that both sides share, as in the headline; null
+ * without a verdict, or where nearly all of it is in tests.
+ */
+function formatChange(row: Row, view: View): Phrase | null {
+  const { comparison } = row;
+  if (comparison?.verdict !== 'faster' && comparison?.verdict !== 'slower') return null;
+  const run = meanPairs(comparison, view);
+  const [before, after] = sharedTrials(row.reference, row).map((trials) => meanOfTests(trials, view.results.shards));
+  if (run === null || before == null || after == null) return null;
+  const sign = comparison.verdict === 'faster' ? 1 : -1;
+  const [whole, inside] = [sign * (run.before - run.after), sign * (before - after)];
   if (whole <= 0 || whole - inside < MIN_OUTSIDE * whole) return null;
   const part = inside >= MIN_AMOUNT * whole ? formatSeconds(inside) : inside > 0 ? 'hardly any' : 'none';
   return say`${formatSeconds(whole)} are ${sign > 0 ? 'saved' : 'lost'} a run on ${name(row.id)}, ${part} of them in tests`;
+}
+
+/** The successful trials of two rows in the blocks that both have. */
+function sharedTrials(...rows: [Row, Row]): Sample[][] {
+  const sides = rows.map(({ trials }) => indexBlocks(trials.filter(isSuccess)));
+  return sides.map((side) => [...side.values()].filter(({ block }) => sides.every((one) => one.has(block))));
 }

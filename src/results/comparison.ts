@@ -92,8 +92,10 @@ const conclusion = v.object({
     ),
   ),
   by: v.pipe(
-    later(v.picklist(['total', 'mean'])),
-    v.description('Why `fastest` is recommended and not one of `undecided`: by the metric `total`, or by its mean.'),
+    later(v.picklist(['total', 'mean', 'plainness'])),
+    v.description(
+      'Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.',
+    ),
   ),
 });
 

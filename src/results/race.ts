@@ -4,7 +4,7 @@ import { explanation } from './explanation.ts';
 import { MAX_SAMPLES, MAX_TESTS, MAX_VARIANTS } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
-import { few, id, later, name, noTexts, notNegative, positive, text, texts } from './values.ts';
+import { end, few, id, later, name, noTexts, notNegative, positive, text, texts } from './values.ts';
 
 /** More than any search has: one a step of workers, and one a round of settings. */
 const MAX_STAGES = 60;
@@ -22,7 +22,7 @@ const stage = v.object({
   plan,
   leftOut: texts,
   stopped: v.nullable(text),
-  end: later(v.picklist(['decided', 'given up', 'last block'])),
+  end,
   samples: v.pipe(v.array(sample), v.maxLength(MAX_SAMPLES)),
   tests: v.optional(v.pipe(v.array(name), v.maxLength(MAX_TESTS)), noTexts),
   explanations: v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []),

@@ -8,6 +8,7 @@ import { sample } from './sample.ts';
 import {
   better,
   count,
+  end,
   id,
   integer,
   later,
@@ -104,9 +105,9 @@ export const resultsSchema = v.object({
     v.description('Why the run ended before its planned blocks, as text; null when it did not.'),
   ),
   end: v.pipe(
-    later(v.picklist(['decided', 'given up', 'last block'])),
+    end,
     v.description(
-      'How the blocks ended: every comparison was decided; none of the open ones was likely to be; after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.',
+      'How the blocks ended: every comparison was decided; none of the open ones was likely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.',
     ),
   ),
   samples: v.pipe(

@@ -28,3 +28,5 @@ export const few = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item),
 export const better = v.picklist(['lower', 'higher']);
 /** A field that the first versions' files lack; then null. */
 export const later = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(item), null);
+/** How the blocks of a comparison ended. */
+export const end = later(v.picklist(['decided', 'given up', 'out of reach', 'last block']));

@@ -24,7 +24,7 @@ type Choice = Pick<Conclusion, 'equals' | 'undecided' | 'by'> & { chosen: Conten
  * Which of the variants that are faster than the reference to use. Two are equally fast only where the interval between the
  * two lies inside the margin: then the plainest, since a smaller change for the same gain is the better advice (of steps
  * and client counts the first). Of those that are neither equal nor told apart the one whose `total` is shown to be
- * better, else the one with the better mean.
+ * better, else the plainest or fastest. Why it is taken is said only where it is true of every one that is not told apart.
  * @param contenders fastest first
  */
 export function choose(
@@ -46,14 +46,19 @@ export function choose(
   const chosen = open.reduce((a, b) => (isCheaper(b, a) ? b : a), plainest);
   const rest = contenders.filter((one) => one !== chosen).map((one) => ({ one, ...relate(chosen, one) }));
   const untold = rest.filter(({ kind }) => kind === 'open');
-  const isCheapest = open.includes(chosen) || untold.every(({ one }) => isCheaper(chosen, one));
   const isTime = findKind(samples, options.metric)?.better === 'lower';
   const undecided = untold.flatMap(({ one: { variant }, effect: { low, high } }) => {
     if (low === null || high === null) return [];
     return [{ variant, low: isTime ? 1 / high : low, high: isTime ? 1 / low : high }];
   });
   const equals = rest.filter(({ kind }) => kind === 'equal').map(({ one }) => one.variant);
-  return { chosen, equals, undecided, by: undecided.length === 0 ? null : isCheapest ? 'total' : 'mean' };
+  const findReason = (): Choice['by'] => {
+    if (undecided.length === 0) return null;
+    if (untold.every(({ one }) => isCheaper(chosen, one))) return 'total';
+    if (untold.every(({ one }) => one.speedup <= chosen.speedup)) return 'mean';
+    return chosen === plainest ? 'plainness' : null;
+  };
+  return { chosen, equals, undecided, by: findReason() };
 }
 
 /** How two variants stand to each other, and their ratio, paired with each other. */

@@ -106,7 +106,7 @@ function splitAlike(
     return [{ variant, low: Math.min(...own.map(({ low }) => low)), high: Math.max(...own.map(({ high }) => high)) }];
   });
   const isOpen = (one: string) => undecided.some(({ variant }) => variant === one);
-  return { equals: others.filter((one) => !isOpen(one)), undecided, by: undecided.length > 0 ? 'mean' : null };
+  return { equals: others.filter((one) => !isOpen(one)), undecided, by: null };
 }
 
 function listReferences(options: AnalysisOptions): string[] {

@@ -25,10 +25,11 @@ interface Question {
  * on the logarithms of the trials; both over the machines where these are counted. Of runs in which no
  * variant is truly slower than the limit, chance makes one hold in 5 % at most over all variants of a condition (see
  * {@link stepDown}; simulated 2.6 %, as intervals miss on either side). No share is promised for `below` and `above`, which
- * speak of this run on this machine now: trials of one run are alike, and nothing pairs them. Where the long-run mean is at the
- * limit, one holds in 17 and 23 % of runs of 5 and 10 blocks of three trials on the published quiet pool, in 10 and 16 % on
- * the loaded one. Where the run looks while it goes on, each is judged
- * at the rates of {@link listRates}, as in `compare`. A failed trial, or a value without a logarithm, leaves it undecided: what is left says too little.
+ * speak of this run on this machine now: trials of one run are alike, and nothing pairs them. Where the limit is the mean of
+ * a whole published pool of the calibration, `run above` holds in 10 and 21 % of runs of 5 and 10 blocks of two of its trials
+ * on the quiet one, in 4 and 8 % on the loaded one, in 16 and 32 % on disk; `run below` in 19 and 24 %, in 38 and 35 %, in 10
+ * and 13 %. Where the run looks while it goes on, each is judged at the rates of {@link listRates}, as in
+ * `compare`. A failed trial, or a value without a logarithm, leaves it undecided: what is left says too little.
  */
 export function judgeGates(samples: readonly Sample[], options: AnalysisOptions): Gate[] {
   const source = createGateSource(samples, options.shards);

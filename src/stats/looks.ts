@@ -3,7 +3,7 @@ import type { Sample } from '../results/sample.ts';
 import { isSettled as isGateSettled } from './gates.ts';
 import type { AnalysisOptions } from './options.ts';
 import { cdf, deviationOfInterval, halfWidthOf, MINIMUM_PAIRS, quantile } from './paired.ts';
-import { isSuccess } from './pairing.ts';
+import { findKind, isSuccess } from './pairing.ts';
 import { listRates, rateOfRun } from './rates.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
@@ -21,7 +21,7 @@ export interface Undecided {
 /**
  * What more blocks may decide: comparisons that are neither `faster`, `slower` nor `same`, and conditions whose limit lies
  * inside their interval. With `precision` a comparison is open until its interval is as narrow. What has a failed trial
- * gets no verdict any more.
+ * gets no verdict any more, nor does a condition on a metric that no trial has.
  * @param precision half-width as a share; null: none
  */
 export function listUndecided(
@@ -31,13 +31,17 @@ export function listUndecided(
   precision: number | null,
 ): Undecided {
   const failed = new Set(samples.filter((sample) => sample.block > 0 && !isSuccess(sample)).map((one) => one.variant));
+  const isFailed = ({ variant, reference }: Comparison | Gate) =>
+    failed.has(variant) || (reference !== null && failed.has(reference));
   const isOpen = (one: Comparison) => {
-    if (failed.has(one.variant) || failed.has(one.reference)) return false;
+    if (isFailed(one)) return false;
     if (precision === null) return one.verdict === null || one.verdict === 'inconclusive';
     return (halfWidthOf(one) ?? Number.POSITIVE_INFINITY) > precision;
   };
   const primary = comparisons.filter(({ metric }) => metric === options.metric);
-  return { comparisons: [...primary, ...steps].filter(isOpen), gates: gates.filter((gate) => !isGateSettled(gate)) };
+  const isOpenGate = (gate: Gate) =>
+    !isFailed(gate) && !isGateSettled(gate) && findKind(samples, gate.metric) !== undefined;
+  return { comparisons: [...primary, ...steps].filter(isOpen), gates: gates.filter(isOpenGate) };
 }
 
 /** Ids of the variants that open comparisons and conditions are about. */

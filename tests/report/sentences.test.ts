@@ -113,6 +113,34 @@ describe('rarer cases', () => {
     expect(advice()).toBe('To decide it, more runs are needed: a larger `time-budget`.');
   });
 
+  describe('given up', () => {
+    const advise = (change: (results: Results) => void) => {
+      const results = SCENARIOS['auto-given-up']!();
+      change(results);
+      return buildModel(results).nextSteps.map(write).join();
+    };
+    const MORE = /^To decide it, use a larger `time-budget`, a quieter machine or a longer workload: 30 runs show/;
+    const OTHER =
+      'To decide it, use a quieter machine or a longer workload: even 30 runs show only differences from 24 % up.';
+
+    test('where the budget was the limit: a larger one', () => expect(advise(() => {})).toMatch(MORE));
+
+    test.each<[string, (results: Results) => void]>([
+      ['30 blocks fit into the budget', (results) => Object.assign(results, { end: 'out of reach' })],
+      ['a file of before, without a budget', ({ plan }) => Object.assign(plan.method, { timeBudgetMs: null })],
+    ])('where it was not, only what helps: %s', (_, change) => expect(advise(change)).toBe(OTHER));
+
+    test('with a metric that few trials have', () => {
+      const few = (end: Results['end']) => (results: Results) => {
+        Object.assign(results, { end, scatter: null });
+        Object.assign(results.comparisons[0]!, { verdict: null, n: 2 });
+        results.conclusion.verdict = null;
+      };
+      expect(advise(few('given up'))).toBe('For a verdict, run each profile more often, with a larger `time-budget`.');
+      expect(advise(few('out of reach'))).toBe('For a verdict, `run` has to be above zero in more trials.');
+    });
+  });
+
   describe('a run that is shorter than what comes before it', () => {
     const advise = (change: (results: Results) => void, run = 0.3) => {
       const results = buildResults({ means: { default: run, turbo: run }, scatter: 0.09 });

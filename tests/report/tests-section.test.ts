@@ -287,6 +287,28 @@ describe('what lies outside the tests', () => {
     expect(lines.at(-1)!.replace(/\d+(\.\d+)? s/g, '# s')).toBe(line.replace(/\d+(\.\d+)? s/g, '# s'));
   });
 
+  test('is told of the blocks that both sides share, as in the headline', () => {
+    const scenario: Partial<Scenario> = { scatter: 0.0005, means: { default: 20, turbo: 10 }, blocks: 12 };
+    // From block 7 on, where `turbo` sits out, the machine takes three times as long.
+    const slow = (block: number) => (block > 6 ? 3 : 1);
+    const suite: Suite = {
+      names: ['a', 'b'],
+      seconds: (variant, _, block) => slow(block) * (variant === 'turbo' ? 3 : 4),
+    };
+    const change = ({ samples }: Results) => {
+      for (const { block, phases, metrics } of samples) {
+        phases.run = (phases.run ?? 0) * slow(block);
+        for (const metric of metrics) if (metric.name === 'run') metric.value *= slow(block);
+      }
+    };
+    const { remarks } = section(suite, { ...scenario, until: { turbo: 6 }, end: 'decided', change });
+    const [whole, inside] = write(remarks)
+      .at(-1)!
+      .match(/[\d.]+ s/g)!;
+    expect(Number.parseFloat(whole!)).toBeCloseTo(10, 0);
+    expect(Number.parseFloat(inside!)).toBeCloseTo(2, 1);
+  });
+
   test.each<[string, Suite, Partial<Scenario>]>([
     ['nearly all of it is in tests', tests(0.2), { means: { default: 8.5, turbo: 0.8 } }],
     ['tests of one trial add up to more than its run', tests(4), { means: { default: 20, turbo: 7 } }],

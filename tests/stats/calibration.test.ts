@@ -4,6 +4,7 @@ import { EFFECTS, type Evaluation, evaluatePool, findFigures } from '../../bench
 import { LAST_RUN } from '../../benchmarks/calibration/naive.ts';
 import { renderPlot } from '../../benchmarks/calibration/plot.ts';
 import { makePool, type Pool, parsePool, readPool, writePool } from '../../benchmarks/calibration/pool.ts';
+import { listPromises } from '../../benchmarks/calibration/promises.ts';
 import { renderReport } from '../../benchmarks/calibration/report.ts';
 import { autoRule, makeSample, PEEKING, runByRule } from '../../benchmarks/calibration/rules.ts';
 import { makeShare, type Share, shareOf } from '../../benchmarks/calibration/shares.ts';
@@ -192,13 +193,20 @@ describe('a pool of known truth, whose pairs scatter by 11 %', () => {
     );
   });
 
+  test('minutes of a suite of 20 s that gains 1.5x: the warm-up and the blocks, of 36.3 s each', () => {
+    const { number, needsQuiet } = listPromises(evaluation).find(({ promise }) => promise.startsWith('minutes'))!;
+    expect(number).toBeCloseTo(((1 + find(AUTO, 2, 0.5).blocks) * (20 + 20 / 1.5 + 3)) / 60, 9);
+    expect(number).toBeLessThan(3.5);
+    expect(needsQuiet).toBe(true);
+  });
+
   test('tables and plot have a place for every number', () => {
     const report = renderReport([evaluation], { command: 'node run.mjs', draws: 300, seed: 5, plot: 'p.svg' });
     expect(report).toContain('2 x Test');
     const short = report.split('## In short')[1]!.split('##')[0]!;
     expect(short.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(2 + 5);
     expect(report.split('\n').filter((line) => line.startsWith('| quiet'))).toHaveLength(
-      18 + 1 + 12 + 28 + 4 + 4 + 3 + 3,
+      19 + 1 + 12 + 28 + 4 + 4 + 3 + 3,
     );
     const plot = renderPlot([evaluation, evaluation]);
     expect(plot.match(/class="mark"/g)).toHaveLength(2 * 4 * 5);

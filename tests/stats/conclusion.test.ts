@@ -136,6 +136,64 @@ describe('several are faster', () => {
     expect(conclude(compare(samples, rules), samples, rules)).toMatchObject({ fastest, equals: [], by });
   });
 
+  describe('why one is taken is said only where it is true of every one that is not told apart', () => {
+    const order = ['default', 'nosync', 'tmpfs', 'turbo'];
+    /** Speeds of 2.01x, 1.97x and 2.00x; the last scatters. */
+    const near = {
+      default: TEN,
+      nosync: TEN.map((value, i) => (value / 1.97) * (1 + i / 10_000)),
+      tmpfs: TEN.map((value, i) => (value / 2) * [0.9, 1.11, 0.92, 1.1, 0.99][i]!),
+      turbo: TEN.map((value) => value / 2.01),
+    };
+    const withTotals = (runs: Record<string, number[]>, totals: Record<string, number[]>) => {
+      const samples = Object.entries(runs).flatMap(([id, values]) =>
+        values.map((run, i) => {
+          const total = totals[id]?.[i] ?? 20;
+          return trial(i + 1, id, run, { metrics: [seconds('run', run), seconds('total', total)] });
+        }),
+      );
+      const rules = options(Object.keys(runs), plain(order));
+      return conclude(compare(samples, rules), samples, rules);
+    };
+
+    test('the plainest of those that equal the fastest does not have the better mean', () => {
+      const { undecided, ...rest } = concludeOf(near, plain(order));
+      expect(rest).toMatchObject({ fastest: 'nosync', equals: ['turbo'], by: 'plainness' });
+      expect(undecided.map(({ variant }) => variant)).toEqual(['tmpfs']);
+    });
+
+    test('though it is, its mean is better', () => {
+      const slower = near.tmpfs.map((value) => value * 1.04);
+      expect(concludeOf({ ...near, tmpfs: slower }, plain(order))).toMatchObject({ fastest: 'nosync', by: 'mean' });
+    });
+
+    test('though it is, its total is better than that of all', () => {
+      const of = (value: number) => [1, 1.01, 1.02, 1.03, 1.04].map((one) => one * value);
+      const totals = { default: of(20), nosync: of(10), tmpfs: of(12), turbo: of(10.1) };
+      expect(withTotals(near, totals)).toMatchObject({ fastest: 'nosync', by: 'total' });
+    });
+
+    const open = {
+      default: TEN,
+      turbo: [2, 3, 2, 3, 2],
+      tmpfs: [3, 2.1, 3, 2.2, 3.1],
+      nosync: [2.2, 2.9, 2.9, 2.3, 3.3],
+    };
+    const steady = (value: number) => [value, value * 1.01, value * 1.02, value * 1.01, value];
+
+    test('a better total than that of one says nothing of another', () => {
+      const totals = { default: steady(20), turbo: steady(9), tmpfs: steady(6), nosync: [5, 7, 4, 8, 6] };
+      const { undecided, ...rest } = withTotals(open, totals);
+      expect(rest).toMatchObject({ fastest: 'tmpfs', equals: [], by: null });
+      expect(undecided.map(({ variant }) => variant).sort()).toEqual(['nosync', 'turbo']);
+    });
+
+    test('a better total than that of both', () => {
+      const totals = { default: steady(20), turbo: steady(9), tmpfs: steady(6), nosync: steady(8) };
+      expect(withTotals(open, totals)).toMatchObject({ fastest: 'tmpfs', by: 'total' });
+    });
+  });
+
   test('they are told apart in pairs, although their intervals against the reference overlap', () => {
     const weather = [0.6, 1.6, 0.8, 1.3, 1];
     const scaled = (factor: number) => weather.map((w, i) => factor * w * (1 + i / 1000));

@@ -7,7 +7,7 @@ import { chanceOfVerdict, isHopeless, listNeeded, listUndecided, type Undecided 
 import type { AnalysisOptions } from '../../src/stats/options.ts';
 import type { Looks } from '../../src/stats/rates.ts';
 import { drawNormal, seededRandom } from './machine.ts';
-import { options, trials } from './samples.ts';
+import { options, seconds, trials } from './samples.ts';
 
 const BASE = [10, 10.2, 9.9, 10.1, 10];
 const SAME = [10.02, 10.18, 9.91, 10.1, 10.01];
@@ -76,6 +76,25 @@ describe('what is open', () => {
 
   test('a condition that nothing can decide any more is not open', () => {
     expect(of({ default: BASE, a: [5, null, 5, 5, 5] }, { failIf: rules('slower than 10%') }).gates).toEqual([]);
+    const early = { default: BASE, a: [5, null], b: FAST };
+    const kept = of(early, { failIf: rules('slower than 10%, run above 20s') });
+    expect(kept).toEqual({ comparisons: [], gates: [] });
+    const late = of({ default: [10, null], a: BASE }, { failIf: rules('slower than 10%') });
+    expect(late).toEqual({ comparisons: [], gates: [] });
+  });
+
+  test('nor is one on a metric that no trial has: decided variants do not wait for it', () => {
+    const runs = { default: BASE, a: FAST };
+    const undecided = of(runs, { failIf: rules('cpu slower than 5%, cpu above 3') });
+    expect(undecided.gates).toEqual([]);
+    expect(listNeeded(undecided).size).toBe(0);
+  });
+
+  test('one on a metric that only some trials have is', () => {
+    const samples = trials({ default: BASE, a: FAST });
+    for (const { block, metrics } of samples) if (block < 3) metrics.push(seconds('cpu', block));
+    const undecided = undecidedOf(samples, options(['default', 'a'], { failIf: rules('cpu slower than 5%') }));
+    expect(undecided.gates.map(({ n }) => n)).toEqual([2]);
   });
 });
 

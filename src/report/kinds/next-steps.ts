@@ -12,6 +12,8 @@ import { suggestRepeat } from './suggest-repeat.ts';
 
 /** More are not realistic, so that the noise must change. */
 const MAX_RUNS = 30;
+/** What helps where more runs would not. */
+const LESS_NOISE = 'a quieter machine or a longer workload';
 /** Names are copied into a file, so only absurd ones are cut. */
 const MAX_NAME = 200;
 
@@ -23,6 +25,7 @@ export function fixTrials({ results }: View): Phrase {
 export function runMoreOften(what: string, view: View): Phrase {
   if (countsMachines(view.results.shards))
     return ['For a verdict, merge files of at least 3 machines that have pairs of trials.'];
+  if (isOutOfReach(view)) return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
   return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`;
 }
 
@@ -81,14 +84,22 @@ function suggestMore(groups: Undecided, view: View, what: string): Phrase {
   const { scatter, shards } = results;
   if (countsMachines(shards)) return [`To decide ${what}, merge files of more machines, or of machines of one kind.`];
   if (scatter === null || groups.few.length > 0)
-    return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;
-  const others = 'a quieter machine or a longer workload';
-  const show = (n: number, share: number) => `${n} runs show differences from ${formatPercent(share)} up`;
+    return isOutOfReach(view)
+      ? [`To decide ${what}, use ${LESS_NOISE}.`]
+      : say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;
+  const share = (difference: number) => `differences from ${formatPercent(difference)} up`;
   // Of a file from elsewhere `n` may be any number: nothing is worked out from it.
-  if (scatter.n >= MAX_RUNS) return [`To decide ${what}, use ${others}: ${show(scatter.n, scatter.difference)}.`];
+  if (scatter.n >= MAX_RUNS)
+    return [`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share(scatter.difference)}.`];
   const rate = rateOfRun(plan.method.looks !== null, MAX_RUNS) / Math.max(1, view.comparisons.length);
-  const shown = show(MAX_RUNS, differenceShown(scatter.share, MAX_RUNS, rate));
-  return say`To decide ${what}, use ${moreRuns(view)}, ${others}: ${shown}.`;
+  const shown = share(differenceShown(scatter.share, MAX_RUNS, rate));
+  if (isOutOfReach(view)) return [`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS} runs show only ${shown}.`];
+  return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS} runs show ${shown}.`;
+}
+
+/** Whether all blocks that a run has at most would not decide it. Files of before call it `given up` even without a budget. */
+function isOutOfReach({ results: { end }, plan }: View): boolean {
+  return end === 'out of reach' || (end === 'given up' && plan.method.timeBudgetMs === null);
 }
 
 /** What lets a run have more blocks. */

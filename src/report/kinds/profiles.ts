@@ -94,9 +94,16 @@ export function formatUndecided(chosen: string, { undecided, by }: Conclusion): 
   });
   const rest = undecided.length - shown.length;
   const others = join([...shown, ...(rest > 0 ? [[`${rest} more`]] : [])], ', ');
-  const why = by === 'total' ? say`the better ${code('total')}` : say`the better mean`;
-  return [say`${own} cannot be told apart here from ${others}; it has ${why}.`];
+  const why = by === null ? [] : say`; it ${REASONS[by]}`;
+  return [say`${own} cannot be told apart here from ${others}${why}.`];
 }
+
+/** Why one is recommended and not those that cannot be told apart from it. */
+const REASONS: Record<NonNullable<Conclusion['by']>, Phrase> = {
+  total: say`has the better ${code('total')}`,
+  mean: ['has the better mean'],
+  plainness: ['is the plainest of those that equal the fastest'],
+};
 
 function formatNoGain(groups: Groups, label: Code, reference: Code, view: View): Phrase {
   const { shards } = view.results;
