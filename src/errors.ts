@@ -2,8 +2,13 @@
 export type ErrorKind = 'input' | 'postgres' | 'workload' | 'gate' | 'interrupted';
 
 const EXIT_CODES: Record<ErrorKind, number> = { workload: 1, input: 2, postgres: 3, gate: 4, interrupted: 130 };
+/** After SIGQUIT, as a shell has it: 128 and the number of the signal. All other interruptions count as SIGINT. */
+const QUIT_CODE = 131;
 
-/** An expected failure. `hint` is the next step for the user; `detail` is evidence such as a log tail. */
+/**
+ * An expected failure. `hint` is the next step for the user; `detail` is evidence such as a log tail; the cause of `interrupted` is the
+ * signal, if one interrupted.
+ */
 export class PgSpeedError extends Error {
   readonly kind: ErrorKind;
   readonly hint: string;
@@ -58,7 +63,8 @@ export function isServerAnswer(error: unknown): error is Error & { severity: str
 
 /** The exit code for any thrown value; 70 (EX_SOFTWARE) for a bug. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof PgSpeedError) return EXIT_CODES[error.kind];
+  if (error instanceof PgSpeedError)
+    return error.kind === 'interrupted' && error.cause === 'SIGQUIT' ? QUIT_CODE : EXIT_CODES[error.kind];
   return isServerAnswer(error) ? EXIT_CODES.postgres : 70;
 }
 

@@ -1,19 +1,27 @@
 import { findReady, keyOf } from './app/stay.ts';
 import { renderServer, VARIABLE_FORMATS } from './commands/started-text.ts';
+import { detectHost } from './hosts/detect.ts';
 
 /**
  * Prints what an equal call of `start --reuse` printed, if its server is ready. A bundle of its own, as reading main.cjs takes as long as
- * all of this. What is unusual (a container, a wrong flag) is left to the command.
+ * all of this. What is unusual (a container, a CI that wants outputs, a wrong flag) is left to the command.
  * @param words of the call
  * @returns whether it has printed
  */
 export async function handOut(words: readonly string[]): Promise<boolean> {
-  const named = words.findLastIndex((word) => /^--format(?:=|$)/.test(word));
-  const [, text = words[named + 1]] = words[named]?.split('=') ?? [undefined, 'env'];
+  const host = readFlag(words, 'host', 'auto');
+  if ((host === 'auto' ? detectHost(process.env) : host) !== 'terminal') return false;
+  const text = readFlag(words, 'format', 'env');
   const format = VARIABLE_FORMATS.find((one) => one === text);
   const found = format && (await findReady(keyOf(words, process.cwd(), process.env)));
   if (!found) return false;
   const { stay, ...record } = found;
   process.stdout.write(`${renderServer({ ...record, connection: stay.connection }, format)}\n`);
   return true;
+}
+
+/** The value of a flag, as `--name value` or `--name=value`. */
+function readFlag(words: readonly string[], name: string, preset: string): string | undefined {
+  const at = words.findLastIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+  return at === -1 ? preset : (words[at]?.split('=')[1] ?? words[at + 1]);
 }

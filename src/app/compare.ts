@@ -136,7 +136,8 @@ function explainInterrupt(reason: unknown, { samples, race }: Results, reportDir
   const steps = (race?.steps ?? []).map((step) => step.what).join(', ');
   const best = steps === '' ? '' : `Best so far, and not measured anew: ${steps}.\n`;
   const where = listReportFiles(reportDir).markdown;
-  return new PgSpeedError('interrupted', reason.message, `${best}${what} measured: ${where}`);
+  const { message, cause } = reason;
+  return new PgSpeedError('interrupted', message, `${best}${what} measured: ${where}`, { cause });
 }
 
 /** Publishes the results as files, summary and comment, and, if complete, to the history. */

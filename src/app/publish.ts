@@ -62,6 +62,7 @@ export function makeEndError(
       'interrupted',
       `Interrupted by ${ended.signal}.`,
       'Files that were written until then are complete.',
+      { cause: ended.signal },
     );
   const why =
     ended.kind === 'late'

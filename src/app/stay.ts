@@ -6,6 +6,7 @@ import { isLeftover, isReady } from '../postgres/leftovers/remove.ts';
 import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';
 import { USUAL_FILE } from '../profiles/profiles-file.ts';
 import { withLock } from '../system/lock.ts';
+import { identify, isGone } from '../system/record-folder.ts';
 import { VERSION } from '../version.ts';
 
 /** A running server that a call may be handed. */
@@ -35,6 +36,7 @@ function readIfFile(file: string): string | null {
   }
 }
 
+/** The record of the server with this key, marked as handed out. Who hands it out asks {@link isGiven} afterwards. */
 function findRecord(key: string): StayingCluster | null {
   const registry = new Registry();
   const record = registry.list().find((one) => one.state === 'given' && one.stay?.key === key);
@@ -44,10 +46,22 @@ function findRecord(key: string): StayingCluster | null {
   return { ...record, stay: record.stay };
 }
 
-/** The server with this key if it is one of this machine, and is ready. */
+/** Whether nobody has begun to remove a server: who does so records it first. */
+function isGiven({ id }: ClusterRecord): boolean {
+  return new Registry().list().some((one) => one.id === id && one.state === 'given');
+}
+
+/** Whether the process has gone that was to end a server when nobody uses it. */
+async function isUnwatched({ stay: { watch } }: StayingCluster): Promise<boolean> {
+  return watch !== undefined && isGone(watch);
+}
+
+/** The server with this key if it is one of this machine, is ready, and lacks nothing. */
 export async function findReady(key: string): Promise<StayingCluster | null> {
   const record = findRecord(key);
-  return record !== null && (await isReady(record)) === true ? record : null;
+  if (record === null) return null;
+  const [ready, unwatched] = await Promise.all([isReady(record), isUnwatched(record)]);
+  return ready === true && !unwatched && isGiven(record) ? record : null;
 }
 
 /**
@@ -58,30 +72,47 @@ async function findStaying(key: string): Promise<StayingCluster | null> {
   const record = findRecord(key);
   if (record === null) return null;
   const ready = await isReady(record);
-  if (ready !== null) return ready ? record : null;
+  if (ready !== null) return ready && isGiven(record) ? record : null;
   try {
     await withClient(record.stay.connection, OUR_DATABASE, (client) => client.query('select 1'));
-    return record;
+    return isGiven(record) ? record : null;
   } catch (error) {
     // The start that follows removes it.
-    if (await isLeftover(record)) return null;
+    if (!isGiven(record) || (await isLeftover(record))) return null;
     throw error;
   }
 }
 
+/** What a call starts where there is none. */
+interface Starters<T> {
+  server(): Promise<T>;
+  /** The process that watches a server. */
+  watch(id: string): Promise<void>;
+}
+
 /**
- * The server with this key, started by `startOne` if there is none. Of several calls at once one starts it.
- * @throws what pg throws if a container runs but its server cannot be asked, what `startOne` throws, and the reason of the signal
+ * The server with this key, started if there is none, with the process that watches it. Of several calls at once one starts it.
+ * @throws what pg throws if a container runs but its server cannot be asked, what `start` throws, and the reason of the signal
  */
 export async function shareServer<T>(
   key: string,
   signal: AbortSignal,
-  startOne: () => Promise<T>,
+  start: Starters<T>,
 ): Promise<{ found: StayingCluster } | { started: T }> {
-  const found = await findStaying(key);
-  if (found !== null) return { found };
+  const ready = await findStaying(key);
+  if (ready !== null && !(await isUnwatched(ready))) return { found: ready };
   return withLock(path.join(new Registry().folder, `${key}.lock`), signal, async () => {
-    const meanwhile = await findStaying(key);
-    return meanwhile === null ? { started: await startOne() } : { found: meanwhile };
+    const found = await findStaying(key);
+    if (found === null) return { started: await start.server() };
+    if (await isUnwatched(found)) await start.watch(found.id);
+    return { found };
   });
+}
+
+/** Records the process that ends a server when nobody uses it. */
+export async function recordWatch(id: string, pid: number): Promise<void> {
+  const watch = await identify(pid);
+  const registry = new Registry();
+  const record = registry.list().find((one) => one.id === id && one.state === 'given');
+  if (record?.stay !== undefined) registry.write({ ...record, stay: { ...record.stay, watch } });
 }

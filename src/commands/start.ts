@@ -3,7 +3,8 @@ import { IDLE_WATCH } from '../app/idle.ts';
 import type { Request } from '../app/request.ts';
 import { start } from '../app/start.ts';
 import { announceStarted } from '../app/started-outputs.ts';
-import { keyOf, shareServer } from '../app/stay.ts';
+import { keyOf, recordWatch, type StayingCluster, shareServer } from '../app/stay.ts';
+import type { Host } from '../hosts/host.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { cleanEnvironment } from '../system/child-environment.ts';
 import { spawnDaemon } from '../system/daemon.ts';
@@ -25,10 +26,20 @@ export async function runStart(flags: InputFlags, own: StartFlags): Promise<void
   const request = await createRequest('start', flags, [], own.host);
   if (!own.reuse) return print(renderServer(await startOne(request, own, null), own.format));
   const key = keyOf(process.argv.slice(2), request.cwd, process.env);
-  const shared = await shareServer(key, request.signal, () => startOne(request, own, key));
-  if ('started' in shared) return print(renderServer(shared.started, own.format));
-  const { stay, ...record } = shared.found;
-  print(renderServer({ ...record, connection: stay.connection }, own.format));
+  const shared = await shareServer(key, request.signal, {
+    server: () => startOne(request, own, key),
+    watch: (id) => startIdleWatch(id, own.idleMs),
+  });
+  const server = 'started' in shared ? shared.started : announceFound(shared.found, request.host);
+  print(renderServer(server, own.format));
+}
+
+/** Tells the CI of a server that an earlier call has started, as that call did. */
+function announceFound({ stay: { connection }, ...record }: StayingCluster, host: Host): ShownServer {
+  const server = { ...record, connection };
+  host.mask(connection.password, [connection.user, connection.database]);
+  announceStarted({ cluster: server, profile: server.profile }, host);
+  return server;
 }
 
 /** @param key of the calls that are handed the server again; null: none */
@@ -39,14 +50,17 @@ async function startOne(request: Request, { idleMs }: StartFlags, key: string | 
   const { host } = request;
   announceStarted(started, host);
   if (host.run.job !== null) host.info('It runs until the job ends, or until `pg-speed stop`.');
-  if (idleMs !== undefined) startIdleWatch(cluster.id, idleMs);
+  await startIdleWatch(cluster.id, idleMs);
   const { connection, id, pgdata, version } = cluster;
   return { connection, id, pgdata, version, profile };
 }
 
-/** Ends the server by a process of its own, which outlives this one and the terminal. */
-function startIdleWatch(id: string, idleMs: number): void {
+/** Ends the server by a process of its own, which outlives this one and the terminal. @param idleMs undefined: never */
+async function startIdleWatch(id: string, idleMs: number | undefined): Promise<void> {
+  if (idleMs === undefined) return;
   const [program = ''] = process.argv.slice(1);
   const env = cleanEnvironment(withoutMark(process.env));
-  spawnDaemon({ file: process.execPath, args: [program, IDLE_WATCH, id, String(idleMs)], env, cwd: '/' }, os.devNull);
+  const args = [program, IDLE_WATCH, id, String(idleMs)];
+  const watch = spawnDaemon({ file: process.execPath, args, env, cwd: '/' }, os.devNull);
+  if (watch !== null) await recordWatch(id, watch.pid);
 }

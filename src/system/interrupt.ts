@@ -1,7 +1,7 @@
 import { exitCodeOf, formatError, PgSpeedError } from '../errors.ts';
 
-/** Signals with which a terminal, a CI job or a closing session ends a program. */
-export const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Signals with which a terminal, a CI job or a closing session ends a program. Node passes over one that the platform does not have. */
+export const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 const KEPT = 'Nothing that it started is left running.';
 const LOOK_MS = 1000;
 /** Time to clean up after a defect of this program, whose broken part may never finish. */
@@ -15,10 +15,10 @@ const LAST_MS = 20_000;
  */
 export function listenForInterrupt(log: (line: string) => void): AbortSignal {
   const controller = new AbortController();
-  const abort = (why: string) => {
-    if (!controller.signal.aborted) controller.abort(new PgSpeedError('interrupted', why, KEPT));
+  const abort = (why: string, cause?: NodeJS.Signals) => {
+    if (!controller.signal.aborted) controller.abort(new PgSpeedError('interrupted', why, KEPT, { cause }));
   };
-  for (const name of SIGNALS) process.on(name, () => abort(`Interrupted by ${name}.`));
+  for (const name of SIGNALS) process.on(name, () => abort(`Interrupted by ${name}.`, name));
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EPIPE') abort('Interrupted: the output has no reader any more.');

@@ -130,8 +130,13 @@ function isOwner(value: unknown): value is Owner {
 }
 
 /** This process. */
-export async function identifySelf(): Promise<Owner> {
-  return { pid: process.pid, startTime: await readStartTime(process.pid) };
+export function identifySelf(): Promise<Owner> {
+  return identify(process.pid);
+}
+
+/** A running process. */
+export async function identify(pid: number): Promise<Owner> {
+  return { pid, startTime: await readStartTime(pid) };
 }
 
 /** Whether that process has ended, also when its id is in use again. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { detectHost } from '../../src/hosts/detect.ts';
 import { GITHUB_WORDS } from '../../src/hosts/github/environment.ts';
 import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
 import { NO_RUN, TERMINAL_WORDS } from '../../src/hosts/host.ts';
-import { chooseHost, detectHost, HOST_NAMES, type HostName } from '../../src/hosts/registry.ts';
+import { chooseHost, HOST_NAMES, type HostName } from '../../src/hosts/registry.ts';
 import { WOODPECKER_WORDS } from '../../src/hosts/woodpecker/host.ts';
 
 const ALL = { GITHUB_ACTIONS: 'true', GITLAB_CI: 'true', CI: 'woodpecker' };

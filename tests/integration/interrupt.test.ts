@@ -64,14 +64,19 @@ test('a mistake of ours that nothing catches keeps the results so far and leaves
   expect(world.leftovers()).toEqual([]);
 });
 
-describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
+describe.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 130],
+  ['SIGHUP', 130],
+  ['SIGQUIT', 131],
+] as const)('%s', (signal, code) => {
   test('during a run keeps the results so far and leaves nothing', async () => {
     const running = world.spawn([...COMPARE, ...HANGING], QUICK);
     await until(() => existsSync(path.join(world.cwd, 'hanging')));
     const servers = postmasters();
     running.kill(signal);
     const ended = await running.ended;
-    expect(ended.code).toBe(130);
+    expect(ended.code).toBe(code);
     expect(ended.stderr).toContain(`Interrupted by ${signal}`);
     expect(servers).toHaveLength(1);
     expect(servers.some(isAlive)).toBe(false);

@@ -20,6 +20,8 @@ interface Printed {
   databaseUrl: string;
 }
 
+const postmasterOf = (id: string) => readRecord(id).postmaster as number;
+
 async function start(...flags: string[]): Promise<Printed> {
   const ended = await world.run(['start', '--port', '0', '--format', 'json', ...flags]);
   expect([ended.code, ended.code === 0 ? '' : ended.stderr]).toEqual([0, '']);
@@ -28,7 +30,8 @@ async function start(...flags: string[]): Promise<Printed> {
 
 const folder = () => path.join(world.folder, `pg-speed-${process.getuid?.()}`);
 const recordOf = (id: string) => path.join(folder(), `${id}.json`);
-const postmasterOf = (id: string) => JSON.parse(readFileSync(recordOf(id), 'utf8')).postmaster as number;
+const readRecord = (id: string) => JSON.parse(readFileSync(recordOf(id), 'utf8'));
+const writeRecord = (record: { id: string }) => writeFileSync(recordOf(record.id), JSON.stringify(record));
 const isThere = (id: string) => readdirSync(folder()).includes(`${id}.json`);
 
 async function until(condition: () => boolean): Promise<void> {
@@ -37,6 +40,28 @@ async function until(condition: () => boolean): Promise<void> {
     if (performance.now() > deadline) throw new Error(`never came true: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The processes that watch a server. Linux only. */
+const findWatches = (id: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`end-when-idle\0${id}`);
+      } catch {
+        return false;
+      }
+    });
+
+/** A session that outlives its server. */
+async function openSession(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
@@ -98,6 +123,55 @@ describe('start --reuse', () => {
     expect(await ask(third.databaseUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
     expect(isThere(second.id)).toBe(false);
   });
+
+  test('does not hand out a server whose removal begins while it is asked', async () => {
+    const first = await start('--reuse');
+    const record = readRecord(first.id);
+    const client = await openSession(first.databaseUrl);
+    await client.query('begin; lock table pg_database in access exclusive mode');
+    // Who is not of this machine is asked by a session.
+    const asked = { ...record, container: { name: 'pg-speed-none', host: null } };
+    writeRecord(asked);
+    const second = start('--reuse');
+    const waiting = "select from pg_locks where not granted and relation = 'pg_database'::regclass";
+    while ((await client.query(waiting)).rowCount === 0) await pause(20);
+    writeRecord({ ...asked, state: 'ending', owner: { pid: process.pid, startTime: null } });
+    await client.query('rollback');
+    await client.end();
+    expect((await second).id).not.toBe(first.id);
+    writeRecord(record);
+  });
+});
+
+describe('start --reuse in a CI', () => {
+  const flags = ['start', '--port', '0', '--reuse', '--password', 'hush-hush'];
+  const runStep = async (name: string, ...more: string[]) => {
+    const [output, variables] = ['output', 'variables'].map((one) => path.join(world.folder, `${name}-${one}`));
+    for (const file of [output, variables]) writeFileSync(file ?? '', '');
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_OUTPUT: output ?? '', GITHUB_ENV: variables ?? '' };
+    const { stdout, stderr } = await world.run([...flags, ...more], { env });
+    const read = (file = '') => readFileSync(file, 'utf8').replaceAll(/ghadelimiter_[\w-]+/g, 'END');
+    return {
+      stdout,
+      masks: stderr.split('\n').filter((line) => line.startsWith('::add-mask::')),
+      outputs: read(output),
+      variables: read(variables),
+    };
+  };
+
+  test('gives each call its outputs and variables, and masks the password', async () => {
+    const first = await runStep('first');
+    expect(first.outputs).toContain('hush-hush');
+    expect(first.masks).toContain('::add-mask::hush-hush');
+    expect(await runStep('second')).toEqual(first);
+  });
+
+  test('gives a terminal that is asked for none', async () => {
+    const first = await runStep('first', '--host', 'terminal');
+    expect(first).toMatchObject({ masks: [], outputs: '', variables: '' });
+    expect(await runStep('second', '--host=terminal')).toMatchObject({ masks: [], outputs: '', variables: '' });
+    expect(await runStep('third', '--host', 'terminal')).toEqual(first);
+  });
 });
 
 describe('start --idle', () => {
@@ -110,11 +184,9 @@ describe('start --idle', () => {
 
   test('a transaction keeps it, however long it does nothing; its end does not', async () => {
     const { id, databaseUrl } = await start('--idle', '2s');
-    const client = new pg.Client({ connectionString: databaseUrl });
-    client.on('error', () => undefined);
-    await client.connect();
+    const client = await openSession(databaseUrl);
     await client.query('begin');
-    await new Promise((resolve) => setTimeout(resolve, 6000));
+    await pause(6000);
     expect(isThere(id)).toBe(true);
     await client.query('commit');
     // The session stays connected, and does nothing.
@@ -127,7 +199,7 @@ describe('start --idle', () => {
     const ended = performance.now() + 8000;
     while (performance.now() < ended) {
       expect((await start('--idle', '3s', '--reuse')).id).toBe(id);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
     }
     await until(() => !isThere(id));
   });
@@ -137,7 +209,7 @@ describe('start --idle', () => {
     const ended = performance.now() + 6000;
     while (performance.now() < ended) {
       await ask(databaseUrl, 'select 1');
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await pause(300);
     }
     expect(isThere(id)).toBe(true);
     await until(() => !isThere(id));
@@ -145,18 +217,54 @@ describe('start --idle', () => {
 
   test('ends its own process soon after the server was stopped', async () => {
     const { id } = await start('--idle', '1h');
-    const find = () =>
-      readdirSync('/proc')
-        .filter((name) => /^\d+$/.test(name))
-        .filter((pid) => {
-          try {
-            return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`end-when-idle\0${id}`);
-          } catch {
-            return false;
-          }
-        });
-    if (process.platform === 'linux') expect(find()).toHaveLength(1);
+    if (process.platform === 'linux') expect(findWatches(id)).toHaveLength(1);
     await world.run(['stop', id]);
-    if (process.platform === 'linux') await until(() => find().length === 0);
+    if (process.platform === 'linux') await until(() => findWatches(id).length === 0);
+  });
+
+  test('a server that lets us in no more is in use: its password was changed', async () => {
+    const { id, databaseUrl } = await start('--idle', '2s');
+    const client = await openSession(databaseUrl);
+    await client.query("alter role postgres password 'other'");
+    await client.query('begin');
+    expect((await client.query('select pg_sleep(7)')).rowCount).toBe(1);
+    await client.end();
+    // Whether somebody uses it cannot be seen any more.
+    await pause(5000);
+    expect(isThere(id)).toBe(true);
+  });
+
+  test('one that does not answer is in use: a catalog is locked', async () => {
+    const { id, databaseUrl } = await start('--idle', '2s');
+    const client = await openSession(databaseUrl);
+    await client.query('begin; lock table pg_database in access exclusive mode');
+    expect((await client.query('select pg_sleep(14)')).rowCount).toBe(1);
+    await client.query('commit');
+    await client.end();
+    await until(() => !isThere(id));
+  });
+
+  test('one whose engine refuses its removal is watched on', async () => {
+    const { id } = await start('--idle', '2s');
+    // Its own container, of an engine that is away.
+    const record = readRecord(id);
+    writeRecord({ ...record, container: { name: 'pg-speed-none', host: 'tcp://127.0.0.1:9' } });
+    const { mtimeMs } = statSync(recordOf(id));
+    await until(() => statSync(recordOf(id)).mtimeMs !== mtimeMs && readRecord(id).state === 'given');
+    writeRecord(record);
+    await until(() => !isThere(id));
+  });
+
+  const onLinux = process.platform === 'linux' ? test : test.skip;
+  onLinux('gets another process that watches it where that was killed, and one only', async () => {
+    const flags = ['--reuse', '--idle', '3s'];
+    const { id } = await start(...flags);
+    const [killed = ''] = findWatches(id);
+    process.kill(Number(killed), 'SIGKILL');
+    await until(() => findWatches(id).length === 0);
+    const ids = await Promise.all([start(...flags), start(...flags), start(...flags)]);
+    expect(ids.map((one) => one.id)).toEqual([id, id, id]);
+    expect(findWatches(id)).toHaveLength(1);
+    await until(() => !isThere(id));
   });
 });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isAlive } from '../../src/system/process.ts';
@@ -126,14 +126,37 @@ describe('a signal', () => {
     expect(await running.ended).toMatchObject({ code: 9, stdout: '8\n' });
   });
 
-  test('before the command runs ends the start', async () => {
+  test.each([
+    ['SIGTERM', 130],
+    ['SIGQUIT', 131],
+  ] as const)('%s before the command runs ends the start', async (signal, code) => {
     const running = world.spawn(['run', '--port', '0', '--setup', 'echo $$ > pid; sleep 600', '--', 'touch', 'ran']);
     const pid = await readPid('pid');
-    running.kill('SIGTERM');
-    expect((await running.ended).code).toBe(130);
+    running.kill(signal);
+    expect((await running.ended).code).toBe(code);
     expect([isAlive(pid), existsSync(fileOf('ran'))]).toEqual([false, false]);
     expect(world.leftovers()).toEqual([]);
   });
+
+  test.each(['SIGTERM', 'SIGQUIT'] as const)(
+    '%s after the command has ended does not disturb the stop',
+    async (signal) => {
+      const running = world.spawn(shell(`trap '' TERM QUIT; echo $$ > pid; sleep 0.2; exit 5`));
+      await readPid('pid');
+      const folder = path.join(world.folder, `pg-speed-${process.getuid?.()}`);
+      const hasServer = () => readdirSync(folder).some((name) => name.endsWith('.json'));
+      let ended = false;
+      void running.ended.then(() => {
+        ended = true;
+      });
+      while (!ended && hasServer()) {
+        running.kill(signal);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      expect((await running.ended).code).toBe(5);
+      expect(world.leftovers()).toEqual([]);
+    },
+  );
 
   test('that kills pg-speed leaves what the next call removes', async () => {
     const running = world.spawn(shell('exec > /dev/null 2>&1; echo $$ > pid; sleep 600'));

@@ -3,6 +3,7 @@ import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';
 import { OUR_DATABASE, withClient } from '../server/client.ts';
+import { type CloneMethod, chooseMethod, copyDatabase, IN_USE, lockTemplate } from './clone-method.ts';
 
 /** NAMEDATALEN - 1: the server cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
 const NAME_BYTES = 63;
@@ -73,16 +74,6 @@ export async function copyDatabases(
   return made;
 }
 
-/**
- * Keeps everybody out of a database, and lets everybody who may make databases copy it. Where our copy shared its blocks, copies of the
- * user's own do so too.
- */
-async function lockTemplate(client: Client, name: string, { sharesBlocks }: CloneMethod): Promise<void> {
-  const id = client.escapeIdentifier(name);
-  await client.query(`alter database ${id} with is_template true allow_connections false`);
-  if (sharesBlocks) await client.query('alter role all set file_copy_method = clone');
-}
-
 /** Copies one after the other until none is waiting. */
 async function copyAll(
   client: Client,
@@ -135,8 +126,6 @@ async function listSessions(client: Client, database: string): Promise<Session[]
   return rows;
 }
 
-/** SQLSTATE object_in_use. */
-const IN_USE = '55006';
 const PAUSE_MS = 50;
 /** The last process of setup may still be ending. */
 const GRACE_MS = 500;
@@ -176,39 +165,6 @@ function makeInUseError(database: string, sessions: readonly Session[], detail: 
  * (shared blocks) makes 66 into 27 at 56 MB, and costs nothing on tmpfs and ext4.
  */
 const CONNECTIONS = 4;
-
-/** How to copy: the end of CREATE DATABASE, and whether to ask the file system to share blocks. */
-interface CloneMethod {
-  clause: string;
-  sharesBlocks: boolean;
-}
-
-async function chooseMethod(client: Client, database: string): Promise<CloneMethod> {
-  const { rows } = await client.query<{ version: number; owner: string }>(
-    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
-     from pg_database where datname = $1`,
-    [database],
-  );
-  const { version = 0, owner = '' } = rows[0] ?? {};
-  const strategy = version < 150000 ? '' : ' strategy file_copy';
-  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
-  return { clause, sharesBlocks: version >= 180000 };
-}
-
-/** Some platforms and file systems do not have file_copy_method = clone: then the method does not share blocks any more. */
-async function copyDatabase(client: Client, name: string, method: CloneMethod): Promise<void> {
-  const sql = `create database ${client.escapeIdentifier(name)} ${method.clause}`;
-  if (!method.sharesBlocks) return void (await client.query(sql));
-  try {
-    await client.query('set file_copy_method = clone');
-    await client.query(sql);
-  } catch (error) {
-    if ((error as Partial<DatabaseError>).code === IN_USE) throw error;
-    method.sharesBlocks = false;
-    await client.query('set file_copy_method = copy');
-    await client.query(sql);
-  }
-}
 
 /**
  * Copies what CREATE DATABASE does not: ALTER DATABASE ... SET and GRANT ... ON DATABASE. A superuser may write these

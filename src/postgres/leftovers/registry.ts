@@ -36,6 +36,8 @@ export interface Stay {
   /** Equal for calls that share it; null: for none. */
   key: string | null;
   connection: Connection;
+  /** The process that ends it when nobody uses it; left out: there is to be none. */
+  watch?: Owner;
 }
 
 type RecordFacts = Pick<ClusterRecord, 'id' | 'pgdata' | 'folders' | 'port' | 'profile' | 'version'>;

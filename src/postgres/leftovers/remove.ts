@@ -10,7 +10,7 @@ import {
   killProcesses,
   readCommandLine,
 } from '../../system/process.ts';
-import { identifySelf, isGone } from '../../system/record-folder.ts';
+import { identifySelf, isGone, type Owner } from '../../system/record-folder.ts';
 import { SERVICE_FILE } from '../data/layout.ts';
 import { isContainerRunning, removeContainer } from '../docker/remove.ts';
 import {
@@ -70,7 +70,7 @@ async function quit(pid: number): Promise<void> {
  * @returns null, or why it could not be removed (its Docker engine does not answer); then the record stays
  */
 export async function removeCluster(record: ClusterRecord, registry: Registry): Promise<string | null> {
-  await announceRemoval(record, registry);
+  announceRemoval(record, registry, await identifySelf());
   // A container's data directory is a path inside it; on this machine that path may be anybody's.
   if (record.container === null) await endServer(record);
   else {
@@ -86,9 +86,8 @@ export async function removeCluster(record: ClusterRecord, registry: Registry): 
   return null;
 }
 
-/** Records who removes it: with its server gone, another run would take it for a leftover. */
-async function announceRemoval(record: ClusterRecord, registry: Registry): Promise<void> {
-  const owner = await identifySelf();
+/** Records who removes it: with its server gone, another run would take it for a leftover. @param owner this process */
+export function announceRemoval(record: ClusterRecord, registry: Registry, owner: Owner): void {
   if (record.state === 'owned' && record.owner.pid === owner.pid) return;
   try {
     registry.write({ ...record, owner, state: record.state === 'given' ? 'ending' : record.state });

@@ -1,0 +1,15 @@
+/** Whether the environment is that of a job, for each CI, in the order of detection. Apart from their code, as it is asked before any is read. */
+const JOBS = {
+  github: (env) => env.GITHUB_ACTIONS === 'true',
+  // gitlab-ci-local sets `false`.
+  gitlab: (env) => Boolean(env.GITLAB_CI),
+  woodpecker: (env) => env.CI === 'woodpecker' || env.CI_SYSTEM_NAME === 'woodpecker',
+} satisfies Record<string, (env: NodeJS.ProcessEnv) => boolean>;
+
+export type CiName = keyof typeof JOBS;
+export const CI_NAMES = Object.keys(JOBS) as CiName[];
+
+/** The CI in the environment, else `terminal`. */
+export function detectHost(env: NodeJS.ProcessEnv): CiName | 'terminal' {
+  return CI_NAMES.find((name) => JOBS[name](env)) ?? 'terminal';
+}

@@ -1,0 +1,47 @@
+import type { Client, DatabaseError } from 'pg';
+
+/** SQLSTATE object_in_use. */
+export const IN_USE = '55006';
+
+/** How to copy: the end of CREATE DATABASE, and whether to ask the file system to share blocks. */
+export interface CloneMethod {
+  clause: string;
+  sharesBlocks: boolean;
+}
+
+export async function chooseMethod(client: Client, database: string): Promise<CloneMethod> {
+  const { rows } = await client.query<{ version: number; owner: string }>(
+    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
+     from pg_database where datname = $1`,
+    [database],
+  );
+  const { version = 0, owner = '' } = rows[0] ?? {};
+  const strategy = version < 150000 ? '' : ' strategy file_copy';
+  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
+  return { clause, sharesBlocks: version >= 180000 };
+}
+
+/** Some platforms and file systems do not have file_copy_method = clone: then the method does not share blocks any more. */
+export async function copyDatabase(client: Client, name: string, method: CloneMethod): Promise<void> {
+  const sql = `create database ${client.escapeIdentifier(name)} ${method.clause}`;
+  if (!method.sharesBlocks) return void (await client.query(sql));
+  try {
+    await client.query('set file_copy_method = clone');
+    await client.query(sql);
+  } catch (error) {
+    if ((error as Partial<DatabaseError>).code === IN_USE) throw error;
+    method.sharesBlocks = false;
+    await client.query('set file_copy_method = copy');
+    await client.query(sql);
+  }
+}
+
+/**
+ * Keeps everybody out of a database, and lets everybody who may make databases copy it. Where our copy shared its blocks, copies of the
+ * user's own do so too.
+ */
+export async function lockTemplate(client: Client, name: string, { sharesBlocks }: CloneMethod): Promise<void> {
+  const id = client.escapeIdentifier(name);
+  await client.query(`alter database ${id} with is_template true allow_connections false`);
+  if (sharesBlocks) await client.query('alter role all set file_copy_method = clone');
+}
