@@ -1,5 +1,5 @@
 // Writes what is made from tables: both action.yml and three parts of docs/inputs.md (src/inputs), the calls in docs/image.md
-// (tests/docker/calls), the lists of contents of README.md and docs/, the JSON Schemas of results and profiles files, and templates/ (src/templates).
+// (tests/docker/calls), the lists of contents of README.md, CONTRIBUTING.md, docs/ and examples/, the JSON Schemas of results and profiles files, and templates/ (src/templates).
 // With --templates it is only the last. With --check nothing is written, and stale files end it with exit code 1.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,7 +37,8 @@ function readText(name) {
 
 function listPages(folder) {
   if (!existsSync(root + folder)) return [];
-  return readdirSync(root + folder).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
+  const names = readdirSync(root + folder, { recursive: true }).map((name) => name.replaceAll('\\', '/'));
+  return names.flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
 }
 
 const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('src/inputs/documents.ts');
@@ -47,7 +48,7 @@ const { updateImagePage } = load('tests/docker/calls/table.ts');
 const check = process.argv.includes('--check');
 /** What is generated in a page, beside its list of contents. */
 const PARTS = { 'docs/inputs.md': updateInputsPage, 'docs/image.md': updateImagePage };
-const pages = ['README.md', ...listPages('docs')].map((name) => {
+const pages = ['README.md', 'CONTRIBUTING.md', ...listPages('docs'), ...listPages('examples')].map((name) => {
   const old = readText(name);
   return { name, old, text: old && updateContents(PARTS[name]?.(old) ?? old, name) };
 });

@@ -5,7 +5,10 @@ import { VERSION } from './version.ts';
 /** `compare`, `tune` and `run` take a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
 function splitArgv(argv: readonly string[]): { own: string[]; rest: string[] } {
   const at = ['compare', 'tune', 'run'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
-  return at === -1 ? { own: [...argv], rest: [] } : { own: argv.slice(0, at), rest: argv.slice(at + 1) };
+  if (at === -1) return { own: [...argv], rest: [] };
+  const rest = argv.slice(at + 1);
+  // Nothing after `--` is an empty program, as of a variable that is not set: it must not measure something else.
+  return { own: argv.slice(0, at), rest: rest.length > 0 ? rest : [''] };
 }
 
 /** Adds a command. Its own code checks all its words, so that every mistake of a call is reported at once. */
@@ -26,7 +29,17 @@ async function createProgram(rest: string[], listsAll: boolean): Promise<Command
       'Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.',
     )
     .version(VERSION)
-    .addHelpText('after', '\n`pg-speed compare --help --all` lists every input of a comparison.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  pg-speed doctor                 # what is found on this machine
+  pg-speed run -- npm test        # on a server of its own, which is gone afterwards
+  pg-speed compare -- npm test    # default against turbo
+  eval "$(pg-speed start)"        # a server that stays until \`pg-speed stop\`
+
+\`pg-speed compare --help --all\` lists every input of a comparison.`,
+    )
     // Errors are printed by `fail`, in one form.
     .configureOutput({ outputError: () => undefined })
     .exitOverride();
@@ -180,6 +193,13 @@ async function addPublish(program: Command): Promise<void> {
   addFlags(publish, [HOST]);
 }
 
+/** @throws CommanderError for help on what is no command, which would else be the whole help */
+function requireHelped({ commands }: Command, [first, name]: readonly string[]): void {
+  const known = ['help', ...commands.map((command) => command.name())];
+  if (first === 'help' && name !== undefined && !name.startsWith('-') && !known.includes(name))
+    throw new CommanderError(1, 'commander.unknownCommand', `error: unknown command '${name}'`);
+}
+
 async function fail(thrown: unknown): Promise<void> {
   // Help and version end here too, and a call without words, for which help is printed.
   if (thrown instanceof CommanderError && (thrown.exitCode === 0 || thrown.code === 'commander.help')) {
@@ -207,7 +227,10 @@ function isForEval([command, ...words]: readonly string[]): boolean {
 
 const { own, rest } = splitArgv(process.argv.slice(2));
 createProgram(rest, own.includes('--all'))
-  .then((program) => program.parseAsync(own, { from: 'user' }))
+  .then((program) => {
+    requireHelped(program, own);
+    return program.parseAsync(own, { from: 'user' });
+  })
   .catch(async (error) => {
     await fail(error);
     if (process.exitCode !== 0 && isForEval(own)) process.stdout.write('false\n');

@@ -110,8 +110,10 @@ async function fillStarted(
   const failed =
     (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ??
     (await afterFilling());
-  if (failed)
-    throw new PgSpeedError('workload', `${failed.failure}.`, 'Its output says why.', { detail: failed.evidence });
+  if (failed) {
+    const hint = failed.evidence.trim() === '' ? 'It printed nothing.' : 'Its output says why.';
+    throw new PgSpeedError('workload', `${failed.failure}.`, hint, { detail: failed.evidence });
+  }
   if (setup !== undefined) await requireAnswer(cluster);
 
   async function afterFilling() {

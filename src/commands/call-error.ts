@@ -2,9 +2,9 @@ import type { CommanderError } from 'commander';
 import { PgSpeedError } from '../errors.ts';
 import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
 import { findInput } from '../inputs/schema.ts';
-import { writeCompare } from './stray-words.ts';
+import { writeTimed } from './stray-words.ts';
 
-const COMMANDS = ['compare', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
+const COMMANDS = ['compare', 'tune', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
 const ALL = `Commands: ${COMMANDS.join(', ')}; \`pg-speed --help\` describes them.`;
 
 /** The error for a call without a known command, or with a flag that lacks its value. @param words of the call */
@@ -16,13 +16,15 @@ export function explainCall({ code, message }: CommanderError, words: readonly s
       `flag --${flag} has no value.`,
       `Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`,
     );
-  const at = words.findIndex((word) => word !== '--');
+  const asksHelp = words[0] === 'help';
+  const at = words.findIndex((word, index) => word !== '--' && !(asksHelp && index === 0));
   const [first = '', ...rest] = at < 0 ? [] : words.slice(at);
   if (first === '') return refuse('There is no command.', ALL);
   if (first.startsWith('-')) return refuse(...explainFlag(first, words));
   if (!COMMANDS.includes(first)) {
     const guess = guessWord(first, COMMANDS, '`');
-    const time = guess === '' ? `To time a command, write ${writeCompare([first, ...rest])}\n` : guess;
+    const timed = rest[0] === '--' ? rest.slice(1) : [first, ...rest];
+    const time = guess === '' && !asksHelp ? `To time a command, write ${writeTimed('compare', timed)}\n` : guess;
     return refuse(`${showValue(first)} is not a command of pg-speed.`, `${time}${ALL}`);
   }
   return refuse(message.replace(/^error: /, ''), `\`pg-speed ${first} --help\` shows what it takes.`);

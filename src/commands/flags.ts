@@ -11,6 +11,7 @@ import {
   SERVING,
   type ValuesOf,
 } from '../inputs/table.ts';
+import { findSplitValue, joinSplitValue } from './split-value.ts';
 import { findStrayWords } from './stray-words.ts';
 
 const GROUPS = {
@@ -113,7 +114,8 @@ function readFlags(command: Command, rows: readonly { name: string }[]): InputFl
 export function readInputFlags<Rows extends OwnRows = []>(command: Command, rows?: Rows) {
   const { raw, problems } = readFlags(command, listInputs(command.name()));
   const own = readOwnFlags(command, rows ?? ([] as unknown as Rows), 0);
-  return { raw, values: own.values, problems: [...own.problems, ...problems] };
+  const whole = joinSplitValue(raw, findSplitValue(command));
+  return { raw: whole, values: own.values, problems: [...own.problems, ...problems] };
 }
 
 /** Reads the files and flags of `publish`, and `rows`, which are no inputs. */

@@ -4,21 +4,31 @@ import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
 import { findInput, type InputSpec } from '../inputs/schema.ts';
 import { MEASURING, SERVING } from '../inputs/table.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
+import { findSplitValue, makeSplitProblem } from './split-value.ts';
 
 /**
  * What is wrong with the words of a call that are no flags of the command, nor values of them.
  * @param most words that the command takes; left out: any number
  */
 export function findStrayWords(command: Command, most = Number.POSITIVE_INFINITY): Problem[] {
-  const { args } = command;
+  const split = most === 0 ? findSplitValue(command) : null;
+  const args = command.args.slice(split === null ? 0 : split.words.length - 1);
+  const splits = split === null ? [] : [makeSplitProblem(split)];
   const first = args.findIndex((word) => /^-./.test(word));
   const words = first < 0 ? args : args.slice(0, first);
   // A command with flags of its own.
-  if (most === 0 && words.length > 0) return [makeWordProblem(args, command)];
-  // After an unknown flag a bare word is probably its value.
-  const flags = args.slice(words.length).filter((word) => /^-./.test(word));
+  if (most === 0 && words.length > 0) return [...splits, makeWordProblem(args, command)];
+  const flags = args.slice(words.length).filter((word, at, all) => /^-./.test(word) && !isForeignValue(at, all));
   const excess = words.length > most ? [makeExcessProblem(words, most, command)] : [];
-  return [...flags.map((flag) => makeFlagProblem(flag, command)), ...excess];
+  return [...splits, ...flags.map((flag) => makeFlagProblem(flag, command)), ...excess];
+}
+
+/** After an unknown flag a bare word is probably its value; after an input of another command so are `-c` and `-c 4`. */
+function isForeignValue(at: number, words: readonly string[]): boolean {
+  if (words[at]?.startsWith('--')) return false;
+  const flag = words.slice(0, at).findLast((word) => word.startsWith('--')) ?? '';
+  const input = findInput(flag.slice(2));
+  return input !== undefined && input.kind !== 'boolean';
 }
 
 function makeFlagProblem(word: string, command: Command): Problem {
@@ -63,7 +73,9 @@ function makeWordProblem(words: readonly string[], command: Command): Problem {
   const name = command.name();
   if (!servesCommand(command)) return makeExcessProblem(words, 0, command);
   const message = `${showValue(words.join(' '))}: \`${name}\` takes no words beside flags and their values.`;
-  return { message, hint: name === 'compare' ? `To time a command, write ${writeCompare(words)}` : writeRun(words) };
+  if (name === 'compare') return { message, hint: `To time a command, write ${writeTimed(name, words)}` };
+  if (name === 'tune') return { message, hint: `To make a command fast, write ${writeTimed(name, words)}` };
+  return { message, hint: writeRun(words) };
 }
 
 /** How a server is started for a command. */
@@ -71,9 +83,11 @@ function writeRun(words: readonly string[]): string {
   return `To run a command on a server of its own, write pg-speed run -- ${words.map(quoteShellWord).join(' ')}`;
 }
 
-/** How `compare` times a command. */
-export function writeCompare(words: readonly string[]): string {
+/** How a command is timed. */
+export function writeTimed(by: 'compare' | 'tune', words: readonly string[]): string {
   const [program, ...args] = words.map(quoteShellWord);
-  if (program === 'pgbench' && args.length > 0) return `pg-speed compare --pgbench "${args.join(' ')}"`;
-  return `pg-speed compare -- ${[program, ...args].join(' ')}`;
+  // A search is for test suites.
+  if (program === 'pgbench' && args.length > 0 && by === 'compare')
+    return `pg-speed compare --pgbench "${args.join(' ')}"`;
+  return `pg-speed ${by} -- ${[program, ...args].join(' ')}`;
 }

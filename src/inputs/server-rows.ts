@@ -32,7 +32,7 @@ export const SERVER = [
     kind: 'list',
     commands: MEASURING,
     description:
-      'Profiles to compare, separated by commas or newlines, `all`, or `own` (of `profiles-file`); default `default, turbo`.',
+      'Profiles to compare, by commas or lines, `all`, or `own` (of `profiles-file`); default `default, turbo`, of `tune` `all`.',
     read: listReader('profile'),
   },
   {

@@ -1,4 +1,3 @@
-import { showValue } from './reading.ts';
 import type { InputName, InputValues } from './schema.ts';
 import type { GivenInputs } from './table.ts';
 import { TOOL_NAMES, type ToolInput } from './tools.ts';
@@ -70,16 +69,16 @@ function readArgv(given: GivenFields, argv: readonly string[]): WorkloadInput | 
   if (file === undefined) return undefined;
   if (file.trim() !== '') return { kind: 'argv', file, args };
   given.refuse(
-    `the command after --: ${showValue(file)} is not a program`,
-    'Write the program first: pg-speed compare -- npm test.',
+    'the command after -- is empty',
+    'Write the program there, as in `-- npm test`; is a variable of the shell empty?',
   );
   return undefined;
 }
 
-function refuseSeveral(given: GivenFields, argv: readonly string[]): void {
+function refuseSeveral(given: GivenFields, words: WorkloadInput | undefined): void {
   const names: InputName[] = ['command', 'pgbench', 'workload'];
   const sources = names.map((name) => given.sourceOf(name)).filter((source) => source !== undefined);
-  if (argv.length > 0) sources.push('the command after --');
+  if (words !== undefined) sources.push('the command after --');
   if (sources.length < 2) return;
   given.refuse(`${sources.join(' and ')} are given together: only one workload is measured`, 'Keep one of them.');
 }
@@ -90,7 +89,7 @@ export function chooseWorkload(given: GivenFields, values: InputValues, argv: re
   const pgbench = choosePgbench(given, values);
   const named = chooseNamed(given, values);
   const words = readArgv(given, argv);
-  refuseSeveral(given, argv);
+  refuseSeveral(given, words);
   const shell: WorkloadInput | undefined = line === undefined ? undefined : { kind: 'shell', line };
   const workload = shell ?? pgbench ?? named ?? words ?? { kind: 'none' };
   if (workload.kind !== 'pgbench' && workload.kind !== 'tool')

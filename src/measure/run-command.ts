@@ -2,6 +2,7 @@ import { PgSpeedError } from '../errors.ts';
 import { type ChildResult, runChild } from '../system/child.ts';
 import type { Log } from '../system/log.ts';
 import type { Command, OutputFile } from '../workload/command.ts';
+import { findRefusal } from '../workload/tools/pgbench/output.ts';
 import { OutputWatch, writeCommandFiles } from './command-files.ts';
 
 /** What running a command of the user needs. */
@@ -25,7 +26,8 @@ export interface CommandResult extends ChildResult {
  * Runs one of the user's commands, its output passed on as it comes. The files that it reads are written before, those that
  * it writes are read afterwards; neither is part of its seconds, and none is removed.
  * @param deadline performance.now() at which it is ended
- * @throws PgSpeedError of kind `interrupted`, or `postgres` when its files cannot be written
+ * @throws PgSpeedError of kind `interrupted`, `postgres` when its files cannot be written, or `input` for arguments that pgbench
+ * does not take: more trials would only repeat it
  */
 export async function runCommand(
   command: Command,
@@ -38,7 +40,15 @@ export async function runCommand(
   const timeoutMs = deadline === undefined ? undefined : Math.max(1, deadline - performance.now());
   const result = await runChild(command, { output: log.output, signal, timeoutMs });
   signal.throwIfAborted();
+  requireAccepted(command, result);
   return { ...result, ...(await outputs.read()) };
+}
+
+function requireAccepted({ argumentsOf }: Command, { stderr, exitCode }: ChildResult): void {
+  const refusal = argumentsOf === undefined ? null : findRefusal(stderr, exitCode);
+  if (refusal === null) return;
+  const message = `\`${argumentsOf}\`: pgbench does not take its arguments: ${refusal}.`;
+  throw new PgSpeedError('input', message, '`pgbench --help` says what it takes.');
 }
 
 /** Node's words for what there is no program of, and what may not be run; a folder that is gone looks like a program that is. */

@@ -19,6 +19,8 @@ export interface Command {
   files?: readonly { name: string; text: string }[];
   /** Files that it writes, read afterwards. */
   outputs?: readonly OutputGlob[];
+  /** The input that gave its arguments, for a pgbench of ours: it may refuse them. */
+  argumentsOf?: 'pgbench' | 'pgbench-init';
 }
 
 /** Files of a folder, by a glob relative to it. */

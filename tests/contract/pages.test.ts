@@ -59,7 +59,8 @@ describe('a list of contents', () => {
   const [start, end] = ['<!-- contents:start -->', '<!-- contents:end -->'];
   const headings = '\n## A `b`\n\n## C\n\n```\n## no heading\n```\n\n## [D](e)\n';
 
-  test.each(['README.md', ...listMarkdown('docs')])('of %s is up to date', (page) => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...listMarkdown('docs'), ...listMarkdown('examples')];
+  test.each(pages)('of %s is up to date', (page) => {
     expect(updateContents(read(page), page)).toBe(read(page));
   });
 

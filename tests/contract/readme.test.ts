@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { PROFILES } from '../../src/profiles/catalog.ts';
 
@@ -15,5 +15,23 @@ describe('the README', () => {
       expect(row).not.toBe('');
       for (const setting of settings) expect(row).toContain(setting.name);
     }
+  });
+});
+
+/** How `pg-speed` is called from a clone: by a path that holds in the folder where the reader is. */
+const ALIAS = "alias pg-speed='node /path/to/clone/dist/cli.cjs'";
+
+describe('what `pg-speed` stands for', () => {
+  test.each(['README.md', 'docs/command.md'])('%s has two lines to paste', (page) => {
+    const text = readFileSync(page, 'utf8');
+    expect(text).toContain(`\`\`\`sh\nalias pg-speed='npx --yes --package pg-speed-action@1 pg-speed'\n\`\`\``);
+    expect(text).toContain(`\`\`\`sh\n${ALIAS}\n\`\`\``);
+  });
+
+  test.each(readdirSync('examples'))('examples/%s says it, or where it is said', (name) => {
+    const [, own = ''] = readFileSync(`examples/${name}/README.md`, 'utf8').split('\n## On your own machine\n');
+    expect(own.split('```sh')[0]).toMatch(
+      /after `alias pg-speed='node \.\.\/\.\.\/dist\/cli\.cjs'`|\[`pg-speed`\]\(.*command\.md\)/,
+    );
   });
 });

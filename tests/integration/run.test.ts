@@ -245,7 +245,7 @@ test('a failed setup ends it before the command, with the output of setup', asyn
 
 test.each([
   ['no command', ['run'], 'There is no command to run.'],
-  ['nothing after the dashes', ['run', '--'], 'There is no command to run.'],
+  ['nothing after the dashes', ['run', '--'], 'the command after -- is empty.'],
   [
     'a program that is not there',
     ['run', '--port', '0', '--', 'no-such-program'],

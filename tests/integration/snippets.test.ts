@@ -20,7 +20,9 @@ function findCalls(text: string): Omit<Call, 'place'>[] {
     // A label of a repository may have the program's name.
     const code = line.replace(/(^|\s)#.*$/, '').replace('label create pg-speed', 'label create');
     const found = [
-      ...code.matchAll(/(?:^|[\s"(;&|])(?:pg-speed|node dist\/cli\.cjs)((?:\s+(?:'[^']*'|"[^"]*"|[^\s'"|;&)>#]+))*)/g),
+      ...code.matchAll(
+        /(?:^|[\s"(;&|])(?:pg-speed|node \S*dist\/cli\.cjs)((?:\s+(?:'[^']*'|"[^"]*"|[^\s'"|;&)>#]+))*)/g,
+      ),
     ];
     return found.map(([, rest = '']) => ({ line: code.trim(), words: splitWords(rest) }));
   });

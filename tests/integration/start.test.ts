@@ -114,6 +114,14 @@ describe.each(USERS)('as %s', (_name, uid) => {
       expect((await world.run(['start', ...args, '--format', format])).stdout).toBe('');
   });
 
+  test.each([
+    ['exit 4', 'It printed nothing.'],
+    ['echo no such table; exit 4', 'Its output says why.\n\nno such table'],
+  ])('the setup %j that fails is told with what it printed', async (setup, told) => {
+    const { stderr } = await world.run(['start', '--port', '0', '--setup', setup]);
+    expect(stderr.trimEnd().split(' (setup) failed: ')[1]).toBe(`exit code 4.\n${told}`);
+  });
+
   test('the password is in no argument, log or record', async () => {
     const password = 'sehr-geheim-4711';
     const started = await world.run(['start', '--port', '0', '--format', 'json', '--password', password]);

@@ -102,8 +102,21 @@ test('the action names its inputs, all wrong ones at once', async () => {
     expect(text).toContain(`- ${one}`);
 });
 
+const COMMANDS = ['compare', 'tune', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
+
+test('the help without a command lists all, which messages name too, and examples', async () => {
+  const [help, refusal] = await Promise.all([world.run(['--help']), world.run(['strat'])]);
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  const [, list = ''] = /^Commands:\n([\s\S]*?)\n\n/m.exec(help.stdout) ?? [];
+  const listed = [...list.matchAll(/^ {2}(\w\S*)/gm)].map(([, name]) => name);
+  expect(listed).toEqual([...COMMANDS, 'help']);
+  expect(refusal.stderr).toContain(`Commands: ${COMMANDS.join(', ')};`);
+  expect(help.stdout).toContain('\nExamples:\n');
+  expect(help.stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(48);
+});
+
 test.each([['-h'], ['--help'], ['--help', '--all']])('every command has help by %s %s', async (...words) => {
-  const commands = ['compare', 'tune', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
+  const commands = COMMANDS;
   const helps = await Promise.all(commands.map((command) => world.run([command, ...words])));
   for (const [at, { code, stdout, stderr }] of helps.entries()) {
     expect([code, stderr]).toEqual([0, '']);

@@ -55,7 +55,10 @@ export function explainEarlyEnd(
 /** The address or port of the user that no server here can listen on, from its log; null: it is something else. */
 function explainAddress(log: string): Problem | null {
   if (!log.includes('could not create any TCP/IP sockets')) return null;
-  const [, host] = /could not translate host name "(.*?)"/.exec(log) ?? [];
+  const [, host] =
+    /could not translate host name "(.*?)"/.exec(log) ??
+    /could not bind .*?"(.*?)": (?:Cannot|Can't) assign requested address/.exec(log) ??
+    [];
   if (host !== undefined)
     return {
       message: `\`listen\`: ${showValue(host)} is no address of this machine, nor a name of one.`,

@@ -13,7 +13,14 @@ export function explainInitdb(log: string, spec: ClusterSpec, detail: string): P
   const more = /^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.exec(log)?.[1];
   const message = `initdb failed: ${why}${more === undefined ? '' : `: ${more}`}.`;
   const isInput = BAD_INPUT.test(why);
-  return new PgSpeedError(isInput ? 'input' : 'postgres', message, findOrigin(message, spec), { detail });
+  const kind = isInput ? 'input' : 'postgres';
+  return new PgSpeedError(kind, message, findOrigin(message, spec), saysMore(log, [why, more]) ? { detail } : {});
+}
+
+/** Whether a log says more than these sentences of it, and where the help is. */
+function saysMore(log: string, told: readonly (string | undefined)[]): boolean {
+  const isTold = (line: string) => told.some((one) => one !== undefined && line.includes(one));
+  return log.split('\n').some((line) => line.trim() !== '' && !isTold(line) && !/Try "initdb --help"/.test(line));
 }
 
 function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): string {

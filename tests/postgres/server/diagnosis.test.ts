@@ -120,6 +120,14 @@ describe('who gave what is refused', () => {
     expect(explain('initdb', MISMATCH)).toMatchObject({ message });
   });
 
+  test('its last lines are shown where they say more than the message', () => {
+    const said = 'initdb: error: argument of --wal-segsize must be a power of 2 between 1 and 1024';
+    const hint = 'initdb: hint: Try "initdb --help" for more information.';
+    expect(explain('initdb', `${said}\n${hint}\n`).detail).toBeUndefined();
+    expect(explain('initdb', MISMATCH).detail).toBeUndefined();
+    expect(explain('initdb', `The files belong to root.\n${said}\n`).detail).toContain('The files');
+  });
+
   test('an argument of a built-in profile is not blamed', () => {
     const { hint } = explain('initdb', "initdb: unrecognized option '--no-sync'", DISK, { initdbArgs: ['--no-sync'] });
     expect(hint).toBe('Check `locale`, `user`.');
@@ -140,6 +148,14 @@ describe('who gave what is refused', () => {
     [
       `LOG:  could not translate host name "db.nowhere", service "1" to address: Name or service not known\n${NONE}`,
       "`listen`: 'db.nowhere' is no address of this machine, nor a name of one.",
+    ],
+    [
+      `LOG:  could not bind IPv4 address "1.2.3.4": Cannot assign requested address\n${NONE}`,
+      "`listen`: '1.2.3.4' is no address of this machine, nor a name of one.",
+    ],
+    [
+      `LOG:  could not bind IPv6 address "fe::1": Can't assign requested address\n${NONE}`,
+      "`listen`: 'fe::1' is no address of this machine, nor a name of one.",
     ],
     [
       `LOG:  could not bind IPv4 address "127.0.0.1": Permission denied\n${NONE}`,

@@ -38,6 +38,24 @@ function findAbort(stderr: string, exitCode: number | null): string | null {
   return exitCode === 0 ? null : `pgbench ended with exit code ${exitCode ?? 'none'}: ${cause}`;
 }
 
+/**
+ * What pgbench says of arguments that it does not take, before it connects. Its words from 12 on, and those of getopt_long(3).
+ * Source: main() of src/bin/pgbench/pgbench.c, option_parse_int() of src/fe_utils/option_utils.c
+ */
+const REFUSALS = [
+  /^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no builtin script|too many command-line arguments) /,
+  /^(?:specify either|cannot specify both|some of the specified options cannot) /,
+  /^-[\w/-]+ must be in range /,
+  /^option .*(?:requires an argument|is ambiguous)/,
+  /(?:is allowed only when|can only be used|cannot be used) /,
+];
+
+/** Why pgbench does not take its arguments, in its words; null where it failed for another reason, or did not. */
+export function findRefusal(stderr: string, exitCode: number | null): string | null {
+  const cause = findCause(stderr);
+  return exitCode === 1 && REFUSALS.some((pattern) => pattern.test(cause)) ? cause : null;
+}
+
 /** The first error: later ones ("could not create connection for setup") follow from it. Pgbench 12 has no prefix. */
 function findCause(stderr: string): string {
   const lines = stderr.split(/\r?\n/).map((line) => line.trim());

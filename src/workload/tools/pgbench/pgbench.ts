@@ -20,7 +20,7 @@ export function buildPgbench(args: readonly string[], context: PgbenchContext): 
   const all = [...clientArguments(args, context.clients), ...args];
   const log = makeLogArguments(args, context.scratch);
   const command = buildOurs([...(chosen ? [] : ['-n']), ...all, ...log.args], formatPgbench(all), context);
-  return { ...command, outputs: log.outputs };
+  return { ...command, outputs: log.outputs, argumentsOf: 'pgbench' };
 }
 
 /** `-c N`, and a thread for each client, at most one per processor, unless the user sets the threads. */
@@ -33,7 +33,7 @@ function clientArguments(args: readonly string[], clients: number | null): strin
 /** Creation of the tables: `pgbench -i` with the user's arguments. */
 export function buildPgbenchInit(initArgs: readonly string[], context: PgbenchContext): Command {
   const args = hasOption(initArgs, 'initialize') ? [...initArgs] : ['-i', ...initArgs];
-  return buildOurs(args, formatPgbench(args), context);
+  return { ...buildOurs(args, formatPgbench(args), context), argumentsOf: 'pgbench-init' };
 }
 
 /** `pgbench -c 4 -T 10`, as the user wrote it. */

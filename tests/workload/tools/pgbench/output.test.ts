@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { readPgbench } from '../../../../src/workload/tools/pgbench/output.ts';
+import { findRefusal, readPgbench } from '../../../../src/workload/tools/pgbench/output.ts';
 
 /** Real output of pgbench 15.18; an absent file is an empty stream. */
 function readGolden(name: string): string {
@@ -97,6 +97,22 @@ describe('runs of pgbench 15 that failed', () => {
   ])('%s', (name, exitCode, failure) => {
     const reading = readPgbench(readGolden(name), readGolden(`${name}.stderr`), exitCode, ['-T', '3']);
     expect(reading).toEqual({ metrics: [], failure, warnings: [] });
+  });
+
+  test.each([
+    ['pgbench: error: invalid value "x" for option -T/--time', 'invalid value "x" for option -T/--time'],
+    ['pgbench: error: -c/--clients must be in range 1..2147483647', '-c/--clients must be in range 1..2147483647'],
+    ['invalid number of clients: "x"', 'invalid number of clients: "x"'],
+    ["pgbench: option '--client' requires an argument", "option '--client' requires an argument"],
+    ["pgbench: option requires an argument -- 'c'", "option requires an argument -- 'c'"],
+    [readGolden('fail-bad-option.stderr'), "unrecognized option '--bogus'"],
+    [readGolden('fail-server-down.stderr'), null],
+    [readGolden('fail-no-database.stderr'), null],
+    [readGolden('fail-meta.stderr'), null],
+    ['pgbench: error: could not open file "made-by-setup.sql": No such file or directory', null],
+  ])('arguments that are refused: %j', (stderr, refusal) => {
+    expect(findRefusal(stderr, 1)).toBe(refusal);
+    expect(findRefusal(stderr, 0)).toBeNull();
   });
 
   test('the words are enough when the exit code is lost', () => {
