@@ -12,8 +12,9 @@ first.hint);const lines=problems.slice(0,MAX_REPORTED).map(p=>`- ${endSentence(p
   ${p.hint}`);if(problems.length>MAX_REPORTED)lines.push(`- and ${problems.length-MAX_REPORTED} more`);throw new PgSpeedError("input",`${problems.length} inputs\
  are wrong:
 ${lines.join("\n")}`,"Correct them and run again.")}function endSentence(text4){return/[.:!?]$/.test(text4)?text4:`${text4}.`}function isServerAnswer(error2){return error2 instanceof
-Error&&"severity"in error2&&"code"in error2&&"routine"in error2}function exitCodeOf(error2){if(error2 instanceof PgSpeedError)return EXIT_CODES[error2.kind];return isServerAnswer(
-error2)?EXIT_CODES.postgres:70}function formatError(error2){if(error2 instanceof PgSpeedError){const detail=error2.detail?`
+Error&&"severity"in error2&&"code"in error2&&"routine"in error2}function exitCodeOf(error2){if(error2 instanceof PgSpeedError)return error2.kind==="interrupted"&&
+error2.cause==="SIGQUIT"?QUIT_CODE:EXIT_CODES[error2.kind];return isServerAnswer(error2)?EXIT_CODES.postgres:70}function formatError(error2){if(error2 instanceof
+PgSpeedError){const detail=error2.detail?`
 
 ${error2.detail}`:"";return`${error2.message}
 ${error2.hint}${detail}`}const stack=error2 instanceof Error?error2.stack??error2.message:String(error2);if(isServerAnswer(error2))return`The server refused a s\
@@ -23,9 +24,10 @@ A setting, SQL or a command of yours may be the cause; if not, please report it 
 ${stack}`;return`This is a bug in pg-speed, please report it with the lines below.
 ${stack}`}function rewordError(error2,reword){if(error2 instanceof PgSpeedError){const{kind,message,hint,detail,cause}=error2;return new PgSpeedError(kind,reword(
 message),reword(hint),{detail:detail&&reword(detail),cause})}if(error2 instanceof Error){error2.message=reword(error2.message);if(error2.stack!==void 0)error2.stack=
-reword(error2.stack)}return error2}function messageOf(error2){return error2 instanceof Error?error2.message:String(error2)}var EXIT_CODES,PgSpeedError,MAX_REPORTED;
-var init_errors=__esm({"src/errors.ts"(){"use strict";EXIT_CODES={workload:1,input:2,postgres:3,gate:4,interrupted:130};PgSpeedError=class extends Error{kind;hint;detail;constructor(kind,message,hint,more={}){
-super(message,{cause:more.cause});this.name="PgSpeedError";this.kind=kind;this.hint=hint;this.detail=more.detail}};MAX_REPORTED=50}});var VERSION;var init_version=__esm({"src/version.ts"(){"use strict";VERSION=true?"0.1.0":"0.0.0-source"}});function accept(value2){return{value:value2}}function refuse(message,hint){return{problems:[{message,hint}]}}function acceptUnless(problems,value2){return problems.
+reword(error2.stack)}return error2}function messageOf(error2){return error2 instanceof Error?error2.message:String(error2)}var EXIT_CODES,QUIT_CODE,PgSpeedError,
+MAX_REPORTED;var init_errors=__esm({"src/errors.ts"(){"use strict";EXIT_CODES={workload:1,input:2,postgres:3,gate:4,interrupted:130};QUIT_CODE=131;PgSpeedError=
+class extends Error{kind;hint;detail;constructor(kind,message,hint,more={}){super(message,{cause:more.cause});this.name="PgSpeedError";this.kind=kind;this.hint=
+hint;this.detail=more.detail}};MAX_REPORTED=50}});var VERSION;var init_version=__esm({"src/version.ts"(){"use strict";VERSION=true?"0.1.0":"0.0.0-source"}});function accept(value2){return{value:value2}}function refuse(message,hint){return{problems:[{message,hint}]}}function acceptUnless(problems,value2){return problems.
 length>0?{problems}:{value:value2}}function chain(reading,next){return"value"in reading?next(reading.value):reading}function readEach(items,read){const readings=items.
 map(read);return acceptUnless(readings.flatMap(reading=>"problems"in reading?reading.problems:[]),readings.flatMap(reading=>"value"in reading?[reading.value]:[]))}
 function showValue(text4){return`'${showPlain(text4)}'`}function showPlain(text4,most=SHOWN_CHARACTERS){const isLong=text4.length>most;const cut2=isLong?text4.slice(
@@ -195,9 +197,9 @@ name3,OURS]),...["include","include_if_exists","include_dir"].map(name3=>[name3,
 ta","--username","--pwprompt","--pwfile","--auth","--waldir"];OWN_SHORT="ADUWX";IDLE_LONG=["--show","--sync-only","--version","--help"];IDLE_SHORT="sSV?";SHORT_WITH_VALUE=
 "ADELTUXc"}});var SERVER;var init_server_rows=__esm({"src/inputs/server-rows.ts"(){"use strict";init_identity();init_numbers();init_reading();init_settings();init_table();init_texts();
 SERVER=[{name:"profile",placeholder:"<name>",commands:["start","run","compare"],description:"Durability profile of the server, or the only one to measure; defau\
-lt `turbo`.",read:readProfile},{name:"profiles",placeholder:"<names>",kind:"list",commands:MEASURING,description:"Profiles to compare, separated by commas or ne\
-wlines, `all`, or `own` (of `profiles-file`); default `default, turbo`.",read:listReader("profile")},{name:"reference",placeholder:"<name>",commands:["compare"],
-description:"The one of `profiles` that the others are compared with; default the first.",read:readLine},{name:"profiles-file",placeholder:"<path>",description:"\
+lt `turbo`.",read:readProfile},{name:"profiles",placeholder:"<names>",kind:"list",commands:MEASURING,description:"Profiles to compare, by commas or lines, `all`\
+, or `own` (of `profiles-file`); default `default, turbo`, of `tune` `all`.",read:listReader("profile")},{name:"reference",placeholder:"<name>",commands:["compa\
+re"],description:"The one of `profiles` that the others are compared with; default the first.",read:readLine},{name:"profiles-file",placeholder:"<path>",description:"\
 YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there.",read:readPath},{name:"postgres-version",placeholder:"<version>",description:"\
 PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",read:readVersion},{name:"postgres-versions",placeholder:"<v\
 ersions>",kind:"list",commands:["compare"],description:"Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.",read:readVersions},
@@ -231,10 +233,10 @@ void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `
 filter(name3=>TOOLS[name3]!==null);FILE_FORMATS=TOOL_FORMATS.filter(name3=>TOOLS[name3]==="file");NAMED=["sample",...TOOL_NAMES]}});function readFile(words,line){const[key,file="",next]=words;if(key===void 0)return accept(null);const wrong=key==="from"?next:key;if(wrong==="as")return refuse(
 `${showValue(line)} says \`as\``,"Name the metric that decides in the input `metric`.");if(wrong!==void 0)return refuse(`${showValue(line)} has ${showValue(wrong)}\
  where ${key==="from"?"it could end":"`from` could be"}`,`${READ_FORM} Put words with spaces in quotes.`);return file===""?refuse(`${showValue(line)} has nothin\
-g after \`from\``,READ_FORM):accept(file)}function readPatternRule(line){const end=findEnd(line);if(end===null)return refuse(`${showValue(line)} has no slash at\
- the end of the expression`,`${FORM} A slash inside is \\/.`);const pattern=line.slice(1,end);const[flags=""]=/^\S*/.exec(line.slice(end+1))??[];if(!FLAGS.test(
+g after \`from\``,READ_FORM):accept(file)}function readPatternRule(line){const end2=findEnd(line);if(end2===null)return refuse(`${showValue(line)} has no slash \
+at the end of the expression`,`${FORM} A slash inside is \\/.`);const pattern=line.slice(1,end2);const[flags=""]=/^\S*/.exec(line.slice(end2+1))??[];if(!FLAGS.test(
 flags))return refuse(`${showValue(line)} has ${showValue(flags)} where flags of the expression could be`,"Flags are letters such as i, m and s. Write a slash in\
-side the expression as \\/.");return chain(readName2(pattern,flags,line),name3=>chain(readArguments(line.slice(end+1+flags.length)),words=>readRest(words,{pattern,
+side the expression as \\/.");return chain(readName2(pattern,flags,line),name3=>chain(readArguments(line.slice(end2+1+flags.length)),words=>readRest(words,{pattern,
 flags,name:name3},line)))}function findEnd(line){let inBrackets=false;for(let at=1;at<line.length;at++){const character=line[at];if(character==="\\")at+=1;else if(character===
 "[")inBrackets=true;else if(character==="]")inBrackets=false;else if(character==="/"&&!inBrackets)return at}return null}function readName2(pattern,flags,line){let groups;
 try{groups=Object.keys(new RegExp(`${pattern}|`,flags).exec("")?.groups??{})}catch(error2){const reason2=messageOf(error2).replace(/^Invalid regular expression: /,
@@ -318,30 +320,89 @@ oolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what 
 SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comm\
 ents and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",SERVING,SERVER),...completeRows("work\
 load",MEASURING,WORKLOAD),...completeRows("method",MEASURING,METHOD),...completeRows("method",MEASURING,TUNE),...completeRows("base",["compare"],BASE),...completeRows(
-"report",MEASURING,REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
+"report",MEASURING,REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});var CACHE,BACKGROUND,WAL,PLANS,IO,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";CACHE=[{name:"shared_buffers",value:"8MB",why:"nearly every pa\
+ge is read again from the system; with much less, scans of large tables fail for want of buffers"}];BACKGROUND=[{name:"autovacuum_naptime",value:"1",why:"the va\
+cuum of tables is considered every second instead of every minute"},{name:"autovacuum_vacuum_threshold",value:"0",why:"one changed row is enough for a vacuum of\
+ its table"},{name:"autovacuum_vacuum_scale_factor",value:"0",why:"a large table is vacuumed as readily as a small one"},{name:"autovacuum_vacuum_insert_thresho\
+ld",value:"1",since:13,why:"tables that only grow are vacuumed as well"},{name:"autovacuum_vacuum_max_threshold",value:"1",since:18,why:"the limit of 18 for the\
+ largest tables"},{name:"autovacuum_analyze_threshold",value:"0",why:"one changed row is enough to analyze its table"},{name:"autovacuum_analyze_scale_factor",value:"\
+0",why:"a large table is analyzed as readily as a small one"},{name:"vacuum_cost_limit",value:"10000",why:"vacuum takes as much of the disk as it can, and seldo\
+m rests"},{name:"vacuum_cost_page_hit",value:"0",why:"a page found in the cache does not make vacuum rest"},{name:"vacuum_cost_page_miss",value:"0",why:"a page \
+read from the disk does not make vacuum rest"},{name:"vacuum_cost_page_dirty",value:"0",why:"a page written does not make vacuum rest"},{name:"maintenance_work_\
+mem",value:"128kB",since:17,why:"vacuum holds few dead rows at a time, so it reads indexes over and over"},{name:"maintenance_work_mem",value:"1MB",until:16,why:"\
+the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over"},{name:"log_autovacuum_min_duration",value:"0",why:"each of these \
+vacuums is written to the log"},{name:"logging_collector",value:"on",why:"the log goes through one more process into files of its own"},{name:"log_destination",
+value:"stderr,jsonlog",since:15,why:"every line of the log is written twice"},{name:"log_destination",value:"stderr",until:14,why:"before 15 there is no JSON to\
+ write it twice"}];WAL=[{name:"wal_level",value:"logical",why:"the WAL says the most that it can"},{name:"wal_log_hints",value:"on",why:"whole pages go to the W\
+AL even for hint bits"},{name:"wal_writer_delay",value:"1",why:"the WAL writer wakes up every millisecond"},{name:"wal_writer_flush_after",value:"0",why:"what t\
+he WAL writer writes is flushed at once"},{name:"wal_sync_method",value:"open_datasync",why:"each write of WAL waits for the disk by itself"},{name:"min_wal_siz\
+e",value:"32MB",why:"the least: files of WAL are removed and made anew"},{name:"max_wal_size",value:"32MB",why:"the least: a checkpoint after every few MB, then\
+ whole pages in the WAL"},{name:"checkpoint_timeout",value:"30",why:"the least: a checkpoint every 30 s at the latest"},{name:"checkpoint_completion_target",value:"\
+0",why:"a checkpoint writes everything in one burst"},{name:"checkpoint_flush_after",value:"1",why:"a checkpoint asks for a flush after every page"},{name:"summ\
+arize_wal",value:"on",since:17,why:"all WAL is read once more for its summary"},{name:"track_wal_io_timing",value:"on",since:14,why:"the clock is read around ev\
+ery write of WAL"}];PLANS=[{name:"random_page_cost",value:"1e300",why:"an index never looks cheaper than reading the whole table"},{name:"cpu_index_tuple_cost",
+value:"1e300",why:"nor does one that is in memory"}];IO=[{name:"io_method",value:"worker",since:18,why:"reads are handed to processes of their own"},{name:"io_w\
+orkers",value:"1",since:18,until:18,why:"all sessions queue for one process that reads"},{name:"io_min_workers",value:"1",since:19,why:"all sessions queue for o\
+ne process that reads"},{name:"io_max_workers",value:"1",since:19,why:"and no more of them are started under load"}];SLOW={name:"slow",storage:"disk",initdbArgs:[],
+settings:[...CACHE,...BACKGROUND,...WAL,...PLANS,...IO],notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools with it; \
+`statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of `all`"}}});function findProfile(name3){return BUILT_IN.find(profile=>profile.name===name3)}function suggestProfile(name3,own3=[]){const names=[...new Set([...BUILT_IN.map(
+profile=>profile.name),...own3])];return`${guessWord(name3,names,"'")}Profiles: ${names.map(one=>showPlain(one)).join(", ")}.`}function plainnessOf(name3){if(name3===
+SLOW.name)return Number.MAX_SAFE_INTEGER;const index=PROFILE_NAMES.indexOf(name3);return index===-1?PROFILE_NAMES.length:index}var NO_SYNC,NOT_DURABLE,BUFFERS,PROFILES,
+PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_slow();NO_SYNC={argument:"--no-sync",why:"initdb nee\
+d not wait until its files are on the disk: a crash means a new run"};NOT_DURABLE=[{name:"fsync",value:"off",why:"no write waits for the disk; a crash of the ma\
+chine loses the cluster"},{name:"synchronous_commit",value:"off",why:"a commit does not wait for its WAL to be written"},{name:"full_page_writes",value:"off",why:"\
+pages are not copied to the WAL after a checkpoint; only a crash needs them"}];BUFFERS={name:"shared_buffers",value:"256MB",why:"keeps the tables of a test suit\
+e in memory; much more makes TRUNCATE and DROP slower, as they look through it"};PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],why:"Postgre\
+SQL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is faster; the s\
+erver runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[...NOT_DURABLE,{name:"wal_level",value:"minimal",why:"writes the least \
+WAL; no replication from this server"},{name:"max_wal_senders",value:"0",why:"wal_level = minimal does not start with any"},{name:"autovacuum",value:"off",why:"\
+no background vacuum or analyze competes with the tests; statistics stay as they are"},{name:"max_wal_size",value:"1GB",why:"checkpoints come late"},BUFFERS],why:"\
+the set most guides recommend for servers whose data nobody needs, on the disk that is there"},{name:"tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],
+why:"the data directory in memory: nothing to wait for, whatever the settings"},{name:"turbo",storage:"memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-\
+checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,settings:[{name:"fsync",value:"off",why:"on disk pgbench \
+takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other setti\
+ngs on top (benchmarks/settings/results.md)"}],why:"memory where it fits, a copied data directory, and of the settings only what was measured to help"}];PROFILE_NAMES=
+PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
 function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","\n").split(/\n|\u2028|\u2029/u);return lines.map(line=>stripInvisible(lastDrawn(
 line)).trimEnd()).join("\n")}function lastDrawn(line){const drawn=line.split("\r").filter(part=>part!=="");return drawn.at(-1)??""}function stripInvisible(text4){
 return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(
 text4)];return characters.length<=most?characters.join(""):`${characters.slice(0,most-1).join("")}…`}function quoteShellWord(word2){return/^[\w@%+=:,./-]+$/.test(
 word2)?word2:`'${word2.replaceAll("'","'\\''")}'`}function wrapText(text4,width){const lines=[];let line="";for(const word2 of text4.split(" ")){if(line!==""&&[
 ...line].length+1+[...word2].length>width){lines.push(line);line=word2}else line=line===""?word2:`${line} ${word2}`}return[...lines,line].join("\n")}var SEQUENCES;
-var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});function findStrayWords(command2,most=Number.POSITIVE_INFINITY){const{args}=command2;const first=args.findIndex(word2=>/^-./.test(word2));const words=first<0?args:
-args.slice(0,first);if(most===0&&words.length>0)return[makeWordProblem(args,command2)];const flags=args.slice(words.length).filter(word2=>/^-./.test(word2));const excess=words.
-length>most?[makeExcessProblem(words,most,command2)]:[];return[...flags.map(flag=>makeFlagProblem(flag,command2)),...excess]}function makeFlagProblem(word2,command2){
-const flag=word2.split("=",1)[0]??word2;const known=command2.options.flatMap(option=>option.long??[]);const all=`\`pg-speed ${command2.name()} --help${servesCommand(
-command2)?" --all":""}\` lists all.`;if(known.includes(flag))return{message:`flag ${flag} takes no value.`,hint:"Leave the value out."};const input=flag.startsWith(
-"--")?findInput(flag.slice(2)):void 0;if(input!==void 0){return{message:`flag ${flag}: \`${command2.name()}\` does not take it.`,hint:`It belongs to ${nameOwners(
-input)}.`}}const message=`flag ${showPlain(flag)}: there is no such flag.`;if(/^-[^-]/.test(flag)&&command2.name()==="compare")return{message,hint:`Arguments of\
- pgbench are one value: --pgbench "-c 4 -T 10". ${all}`};return{message,hint:`${guessWord(flag,known)}${all}`}}function nameOwners({commands:commands2}){const[last2="",
-...others]=commands2.map(one=>`\`${one}\``).reverse();const all=others.length===0?last2:`${others.reverse().join(", ")} and ${last2}`;if(commands2.some(one=>!MEASURING.
-includes(one)))return all;return`${all}, which ${others.length===0?"times":"time"} a workload`}function servesCommand(command2){return SERVING.some(one=>one===command2.
-name())}function makeExcessProblem(words,most,command2){const takes=most===0?"no words":"one word";return{message:`${showValue(words.slice(most).join(" "))}: \`${command2.
+var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});function findSplitValue(command2){const call=process.argv.slice(2);const[stray]=command2.args;const at=call.findIndex((word2,index)=>word2===stray&&readFlag(call,
+index)!==null);const before=readFlag(call,at);if(stray===void 0||before===null||!command2.options.some(({long})=>long===before.flag))return null;const{flag,input,
+first}=before;const known=new Set(command2.options.map(({long})=>long));const count3=command2.args.findIndex((word2,index)=>word2!==call[at+index]||known.has(word2.
+split("=",1)[0]));const rest2=command2.args.slice(0,count3<0?void 0:count3);if(input.placeholder==="<args>"&&first.startsWith("-")&&!/\s/.test(first))return{flag,
+words:[first,...rest2],value:[first,...rest2].join(" ")};const end2=rest2.findIndex(word2=>!isItem(word2.replace(/,$/,""),input));const items=rest2.slice(0,end2<
+0?void 0:end2);if(!LISTS.includes(input.name)||items.length===0)return null;const words=[first,...items];return{flag,words:[...words],value:words.map(word2=>word2.
+replace(/,$/,"")).join(",")}}function readFlag(call,at){const[,joined,value2]=/^(--[\w-]+)=(.*)$/s.exec(call[at-1]??"")??[];const flag=joined??call[at-2]??"";const input=flag.
+startsWith("--")?findInput(flag.slice(2)):void 0;const first=value2??call[at-1];return input===void 0||input.kind==="boolean"||first===void 0?null:{flag,input,first}}
+function isItem(word2,{name:name3}){return name3==="profiles"?["all","own",...PROFILE_NAMES].includes(word2):/^\d[\w.]*(?:,[\w.]+)*$/.test(word2)}function makeSplitProblem({
+flag,words:[first,...others],value:value2}){const beside=showValue(others.join(" "));const how=value2.includes(" ")?"Put the whole value in quotes":"Write comma\
+s and no spaces";return{message:`flag ${flag}: its value is ${showValue(first)} alone, and ${beside} is left over.`,hint:`${how}: ${flag} ${quoteShellWord(value2)}`}}
+function joinSplitValue(raw,split){if(split===null)return[...raw];const isPart=({name:name3,value:value2})=>`--${name3}`===split.flag&&value2===split.words[0];return raw.
+map(one=>isPart(one)?{...one,value:split.value}:one)}var LISTS;var init_split_value=__esm({"src/commands/split-value.ts"(){"use strict";init_reading();init_schema();
+init_catalog();init_terminal_text();LISTS=["profiles","postgres-versions","clients","virtual-users"]}});function findStrayWords(command2,most=Number.POSITIVE_INFINITY){const split=most===0?findSplitValue(command2):null;const args=command2.args.slice(split===null?0:
+split.words.length-1);const splits=split===null?[]:[makeSplitProblem(split)];const first=args.findIndex(word2=>/^-./.test(word2));const words=first<0?args:args.
+slice(0,first);if(most===0&&words.length>0)return[...splits,makeWordProblem(args,command2)];const flags=args.slice(words.length).filter((word2,at,all)=>/^-./.test(
+word2)&&!isForeignValue(at,all));const excess=words.length>most?[makeExcessProblem(words,most,command2)]:[];return[...splits,...flags.map(flag=>makeFlagProblem(
+flag,command2)),...excess]}function isForeignValue(at,words){if(words[at]?.startsWith("--"))return false;const flag=words.slice(0,at).findLast(word2=>word2.startsWith(
+"--"))??"";const input=findInput(flag.slice(2));return input!==void 0&&input.kind!=="boolean"}function makeFlagProblem(word2,command2){const flag=word2.split("=",
+1)[0]??word2;const known=command2.options.flatMap(option=>option.long??[]);const all=`\`pg-speed ${command2.name()} --help${servesCommand(command2)?" --all":""}\
+\` lists all.`;if(known.includes(flag))return{message:`flag ${flag} takes no value.`,hint:"Leave the value out."};const input=flag.startsWith("--")?findInput(flag.
+slice(2)):void 0;if(input!==void 0){return{message:`flag ${flag}: \`${command2.name()}\` does not take it.`,hint:`It belongs to ${nameOwners(input)}.`}}const message=`\
+flag ${showPlain(flag)}: there is no such flag.`;if(/^-[^-]/.test(flag)&&command2.name()==="compare")return{message,hint:`Arguments of pgbench are one value: --\
+pgbench "-c 4 -T 10". ${all}`};return{message,hint:`${guessWord(flag,known)}${all}`}}function nameOwners({commands:commands2}){const[last2="",...others]=commands2.
+map(one=>`\`${one}\``).reverse();const all=others.length===0?last2:`${others.reverse().join(", ")} and ${last2}`;if(commands2.some(one=>!MEASURING.includes(one)))
+return all;return`${all}, which ${others.length===0?"times":"time"} a workload`}function servesCommand(command2){return SERVING.some(one=>one===command2.name())}
+function makeExcessProblem(words,most,command2){const takes=most===0?"no words":"one word";return{message:`${showValue(words.slice(most).join(" "))}: \`${command2.
 name()}\` takes ${takes} beside its flags.`,hint:`\`pg-speed ${command2.name()} --help\` shows what it takes.`}}function makeWordProblem(words,command2){const name3=command2.
 name();if(!servesCommand(command2))return makeExcessProblem(words,0,command2);const message=`${showValue(words.join(" "))}: \`${name3}\` takes no words beside fl\
-ags and their values.`;return{message,hint:name3==="compare"?`To time a command, write ${writeCompare(words)}`:writeRun(words)}}function writeRun(words){return`\
-To run a command on a server of its own, write pg-speed run -- ${words.map(quoteShellWord).join(" ")}`}function writeCompare(words){const[program,...args]=words.
-map(quoteShellWord);if(program==="pgbench"&&args.length>0)return`pg-speed compare --pgbench "${args.join(" ")}"`;return`pg-speed compare -- ${[program,...args].
-join(" ")}`}var init_stray_words=__esm({"src/commands/stray-words.ts"(){"use strict";init_reading();init_schema();init_table();init_terminal_text()}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
+ags and their values.`;if(name3==="compare")return{message,hint:`To time a command, write ${writeTimed(name3,words)}`};if(name3==="tune")return{message,hint:`To\
+ make a command fast, write ${writeTimed(name3,words)}`};return{message,hint:writeRun(words)}}function writeRun(words){return`To run a command on a server of it\
+s own, write pg-speed run -- ${words.map(quoteShellWord).join(" ")}`}function writeTimed(by2,words){const[program,...args]=words.map(quoteShellWord);if(program===
+"pgbench"&&args.length>0&&by2==="compare")return`pg-speed compare --pgbench "${args.join(" ")}"`;return`pg-speed ${by2} -- ${[program,...args].join(" ")}`}var init_stray_words=__esm(
+{"src/commands/stray-words.ts"(){"use strict";init_reading();init_schema();init_table();init_terminal_text();init_split_value()}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
 readOwnFlags:()=>readOwnFlags,readPublishFlags:()=>readPublishFlags,shortenHelp:()=>shortenHelp});function addFlags(command2,rows){for(const{name:name3,placeholder,
 description:description8,default:text4=""}of rows){const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,
 `${description8}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&SERVING.some(
@@ -353,18 +414,20 @@ const raw=rows.flatMap(({name:name3})=>{const option=command2.options.find(one=>
 return Array.isArray(values)?values.map(value2=>({name:name3,value:String(value2),source:`flag --${name3}`})):[]});const empty=raw.filter(({value:value2})=>value2.
 trim()==="");const hint="Give it a value, or leave the flag out; is a variable of the shell empty?";return{raw,problems:empty.map(({source})=>({message:`${source}\
  has an empty value.`,hint}))}}function readInputFlags(command2,rows){const{raw,problems}=readFlags(command2,listInputs(command2.name()));const own3=readOwnFlags(
-command2,rows??[],0);return{raw,values:own3.values,problems:[...own3.problems,...problems]}}function readPublishFlags(command2,rows){const files=command2.args.map(
-value2=>({name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(command2,PUBLISHED);const own3=readOwnFlags(command2,rows);return{
-raw:[...files,...raw],values:own3.values,problems:[...own3.problems,...problems]}}function readOwnFlags(command2,rows,most){const{raw,problems}=readFlags(command2,
-rows);const table2=rows.map(row=>completeRow(row));const given=new GivenInputs(raw,table2);const values=given.readAll({cwd:process.cwd(),platform:process.platform});
-return{values,problems:[...findStrayWords(command2,most),...problems,...given.problems]}}var import_commander,GROUPS,USUAL,PUBLISHED;var init_flags=__esm({"src/\
-commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_schema();init_table();init_stray_words();GROUPS={server:"\
-Server:",workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"};USUAL={compare:[...["profiles","postgres-version","setup","command","p\
-gbench","junit","runs","time-budget"],...["explain","base","fail-if","report-dir","verbose","help"]],tune:[...["against","profiles","postgres-version","setup","\
-command","workers-variable","runs-per-day","junit"],...["time-budget","report-dir","verbose","help"]],start:[...["profile","postgres-version","port","database",
-"extensions","settings","setup","databases"],...["snapshot","format","reuse","idle","verbose","help"]],run:[...["profile","postgres-version","database","extensi\
-ons","settings","setup","databases","snapshot"],...["command","env","timeout","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="result\
-s")}});function readVariableInputs(env,prefix,describe5){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
+command2,rows??[],0);const whole2=joinSplitValue(raw,findSplitValue(command2));return{raw:whole2,values:own3.values,problems:[...own3.problems,...problems]}}function readPublishFlags(command2,rows){
+const files=command2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(command2,PUBLISHED);const own3=readOwnFlags(
+command2,rows);return{raw:[...files,...raw],values:own3.values,problems:[...own3.problems,...problems]}}function readOwnFlags(command2,rows,most){const{raw,problems}=readFlags(
+command2,rows);const table2=rows.map(row=>completeRow(row));const given=new GivenInputs(raw,table2);const values=given.readAll({cwd:process.cwd(),platform:process.
+platform});return{values,problems:[...findStrayWords(command2,most),...problems,...given.problems]}}var import_commander,GROUPS,USUAL,PUBLISHED;var init_flags=__esm(
+{"src/commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_schema();init_table();init_split_value();init_stray_words();
+GROUPS={server:"Server:",workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"};USUAL={compare:[...["profiles","postgres-version","set\
+up","command","pgbench","junit","runs","time-budget"],...["explain","base","fail-if","report-dir","verbose","help"]],tune:[...["against","profiles","postgres-ve\
+rsion","setup","command","workers-variable","runs-per-day","junit"],...["time-budget","report-dir","verbose","help"]],start:[...["profile","postgres-version","p\
+ort","database","extensions","settings","setup","databases"],...["snapshot","format","reuse","idle","verbose","help"]],run:[...["profile","postgres-version","da\
+tabase","extensions","settings","setup","databases","snapshot"],...["command","env","timeout","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!==
+"results")}});function detectHost(env){return CI_NAMES.find(name3=>JOBS[name3](env))??"terminal"}var JOBS,CI_NAMES;var init_detect=__esm({"src/hosts/detect.ts"(){"use strict";
+JOBS={github:env=>env.GITHUB_ACTIONS==="true",gitlab:env=>Boolean(env.GITLAB_CI),woodpecker:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker"};CI_NAMES=
+Object.keys(JOBS)}});function readVariableInputs(env,prefix,describe5){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
 return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe5(variable,name3)}]})}function readCount(text4){
 return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}var HISTORY_HERE,GITHUB_SERVER,TERMINAL_WORDS,NO_RUN;var init_host=__esm({"s\
 rc/hosts/host.ts"(){"use strict";HISTORY_HERE="fetch the rest of its history (git fetch --unshallow)";GITHUB_SERVER="GITHUB_API_URL and GITHUB_REPOSITORY name i\
@@ -656,13 +719,12 @@ secret,visible)){stop.resume();issue("add-mask",form)}};const openMasked=token=>
 stream),...log,hasOwnMachine:isHosted(env),get run(){run4??=readEnvironmentRun(env,log);return run4},mask,openForge:openMasked,openRunForge:openMasked,setOutput:env.
 GITHUB_OUTPUT?(name3,value2)=>core2.setOutput(name3,value2):()=>void 0,exportVariable:env.GITHUB_ENV?(name3,value2)=>core2.exportVariable(name3,value2):()=>void 0,
 summary:openSummary(env)}}function escapeData(text4){return text4.replaceAll("%","%25").replaceAll("\r","%0D").replaceAll("\n","%0A")}var core2;var init_step=__esm(
-{"src/hosts/github/step.ts"(){"use strict";core2=__toESM(require("./core.cjs"),1);init_host2();init_api2();init_environment();init_runner_commands();init_runner_files()}});function detectHost(env){return CI_NAMES.find(name3=>CIS[name3].isHere(env))??"terminal"}async function chooseHost(name3,env){const found=name3==="auto"?detectHost(
-env):name3;if(found!=="terminal")return CIS[found].open(env);return name3==="auto"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).
-createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS==="true")return(await Promise.resolve().then(()=>(init_step(),step_exports))).createStepHost(
-env);return(await Promise.resolve().then(()=>(init_environment(),environment_exports))).createEnvironmentHost(env)}var CIS,CI_NAMES,HOST_NAMES;var init_registry=__esm(
-{"src/hosts/registry.ts"(){"use strict";CIS={github:{isHere:env=>env.GITHUB_ACTIONS==="true",open:openGithub},gitlab:{isHere:env=>Boolean(env.GITLAB_CI),open:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
-createGitlabHost(env)},woodpecker:{isHere:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker",open:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).
-createWoodpeckerHost(env)}};CI_NAMES=Object.keys(CIS);HOST_NAMES=["auto",...CI_NAMES,"terminal"]}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
+{"src/hosts/github/step.ts"(){"use strict";core2=__toESM(require("./core.cjs"),1);init_host2();init_api2();init_environment();init_runner_commands();init_runner_files()}});async function chooseHost(name3,env){const found=name3==="auto"?detectHost(env):name3;if(found!=="terminal")return OPEN[found](env);return name3==="auto"?openGithub(
+env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS==="true")return(await Promise.resolve().then(()=>(init_step(),step_exports))).
+createStepHost(env);return(await Promise.resolve().then(()=>(init_environment(),environment_exports))).createEnvironmentHost(env)}var OPEN,HOST_NAMES;var init_registry=__esm(
+{"src/hosts/registry.ts"(){"use strict";init_detect();OPEN={github:openGithub,gitlab:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
+createGitlabHost(env),woodpecker:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).createWoodpeckerHost(env)};HOST_NAMES=["auto",...CI_NAMES,
+"terminal"]}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
 !match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v20=>/[a-z]/.test(
 v20.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version2=__esm({"src/profiles/version.ts"(){"use stri\
@@ -770,7 +832,7 @@ t",description:"form of the report: text, md, html, json, openmetrics, csv, benc
 "a form of reports",[...["text","md","html","json","openmetrics","csv","benchmark-smaller","benchmark-bigger"]])};PROFILE_FLAGS=[{name:"format",placeholder:"<fo\
 rm>",default:"text",description:`form of one profile: ${PROFILE_FORMATS.join(", ")}; the last five are ready to copy`,...choiceOf("a form of profiles",PROFILE_FORMATS)},
 {name:"postgres-version",placeholder:"<major>",description:`leaves out what this version does not have; default ${NEWEST_MAJOR}`,read:readMajor},{name:"profiles\
--file",placeholder:"<path>",description:"YAML file with profiles of your own; default .github/pg-speed.yml, where it is there",read:readPath}]}});function groupBy(items,keyOf5){const groups=new Map;for(const item of items){const key=keyOf5(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
+-file",placeholder:"<path>",description:"YAML file with profiles of your own; default .github/pg-speed.yml, where it is there",read:readPath}]}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
 [item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateEffect(pairs,level2){const logs=pairs.filter(isUsable).map(logRatio);const n=logs.length;if(n===0)return{n,ratio:null,low:null,high:null};const centre=meanOf(
 logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
 max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit3,side){
@@ -828,10 +890,10 @@ return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DEC
 3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}));GROUPED=new Intl.
 NumberFormat("en-US")}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
 "object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id3){return code(shorten(id3,MAX_NAME_LENGTH))}
-function command(line){const cut2=shorten(line,MAX_COMMAND_LENGTH);const end=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end>MAX_COMMAND_LENGTH/2?`${cut2.
-slice(0,end)} …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!=="")}
-function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.length;if(rest2>0)shown.push(rest2===1?"1 o\
-ther":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction} `:", "];return[...before,...toParts(
+function command(line){const cut2=shorten(line,MAX_COMMAND_LENGTH);const end2=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end2>MAX_COMMAND_LENGTH/2?
+`${cut2.slice(0,end2)} …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!==
+"")}function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.length;if(rest2>0)shown.push(rest2===1?
+"1 other":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction} `:", "];return[...before,...toParts(
 piece)]})}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){const characters=[
 ...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){const start2=Math.
 floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){return cleanLine(
@@ -882,53 +944,11 @@ variants.map(one=>one.clients));return{shape:findShape(variants,{profiles:profil
 counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}function findShape(variants,{
 profiles:profiles2,versions,counts}){if(variants.some(one=>one.revision!=null))return"plain";if(counts>1||versions>1&&profiles2>1)return"sweep";if(versions>1)return"\
 versions";return listSteps(variants).length>0?"ladder":"plain"}function listSteps(variants){const known=new Set(variants.map(({id:id3})=>id3));return variants.flatMap(
-({id:id3,previous})=>previous==null||previous===id3||!known.has(previous)?[]:[{id:id3,previous}])}function withoutCount({id:id3,clients}){const end=` c${clients}`;
-return clients!=null&&id3.endsWith(end)&&id3.length>end.length?id3.slice(0,-end.length):id3}function labelVersion(variant3){return/ pg(\S+)$/.exec(withoutCount(
+({id:id3,previous})=>previous==null||previous===id3||!known.has(previous)?[]:[{id:id3,previous}])}function withoutCount({id:id3,clients}){const end2=` c${clients}`;
+return clients!=null&&id3.endsWith(end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant3){return/ pg(\S+)$/.exec(withoutCount(
 variant3))?.[1]??variant3.version??""}function nameLine(variant3,{profiles:profiles2,versions,along}){const profile=variant3.profile??variant3.id;if(along==="ve\
 rsion")return profile;if(versions.length>1&&profiles2.length<=1)return`pg${labelVersion(variant3)}`;return withoutCount(variant3)}var init_axes=__esm({"src/stat\
-s/axes.ts"(){"use strict"}});var CACHE,BACKGROUND,WAL,PLANS,IO,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";CACHE=[{name:"shared_buffers",value:"8MB",why:"nearly every pa\
-ge is read again from the system; with much less, scans of large tables fail for want of buffers"}];BACKGROUND=[{name:"autovacuum_naptime",value:"1",why:"the va\
-cuum of tables is considered every second instead of every minute"},{name:"autovacuum_vacuum_threshold",value:"0",why:"one changed row is enough for a vacuum of\
- its table"},{name:"autovacuum_vacuum_scale_factor",value:"0",why:"a large table is vacuumed as readily as a small one"},{name:"autovacuum_vacuum_insert_thresho\
-ld",value:"1",since:13,why:"tables that only grow are vacuumed as well"},{name:"autovacuum_vacuum_max_threshold",value:"1",since:18,why:"the limit of 18 for the\
- largest tables"},{name:"autovacuum_analyze_threshold",value:"0",why:"one changed row is enough to analyze its table"},{name:"autovacuum_analyze_scale_factor",value:"\
-0",why:"a large table is analyzed as readily as a small one"},{name:"vacuum_cost_limit",value:"10000",why:"vacuum takes as much of the disk as it can, and seldo\
-m rests"},{name:"vacuum_cost_page_hit",value:"0",why:"a page found in the cache does not make vacuum rest"},{name:"vacuum_cost_page_miss",value:"0",why:"a page \
-read from the disk does not make vacuum rest"},{name:"vacuum_cost_page_dirty",value:"0",why:"a page written does not make vacuum rest"},{name:"maintenance_work_\
-mem",value:"128kB",since:17,why:"vacuum holds few dead rows at a time, so it reads indexes over and over"},{name:"maintenance_work_mem",value:"1MB",until:16,why:"\
-the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over"},{name:"log_autovacuum_min_duration",value:"0",why:"each of these \
-vacuums is written to the log"},{name:"logging_collector",value:"on",why:"the log goes through one more process into files of its own"},{name:"log_destination",
-value:"stderr,jsonlog",since:15,why:"every line of the log is written twice"},{name:"log_destination",value:"stderr",until:14,why:"before 15 there is no JSON to\
- write it twice"}];WAL=[{name:"wal_level",value:"logical",why:"the WAL says the most that it can"},{name:"wal_log_hints",value:"on",why:"whole pages go to the W\
-AL even for hint bits"},{name:"wal_writer_delay",value:"1",why:"the WAL writer wakes up every millisecond"},{name:"wal_writer_flush_after",value:"0",why:"what t\
-he WAL writer writes is flushed at once"},{name:"wal_sync_method",value:"open_datasync",why:"each write of WAL waits for the disk by itself"},{name:"min_wal_siz\
-e",value:"32MB",why:"the least: files of WAL are removed and made anew"},{name:"max_wal_size",value:"32MB",why:"the least: a checkpoint after every few MB, then\
- whole pages in the WAL"},{name:"checkpoint_timeout",value:"30",why:"the least: a checkpoint every 30 s at the latest"},{name:"checkpoint_completion_target",value:"\
-0",why:"a checkpoint writes everything in one burst"},{name:"checkpoint_flush_after",value:"1",why:"a checkpoint asks for a flush after every page"},{name:"summ\
-arize_wal",value:"on",since:17,why:"all WAL is read once more for its summary"},{name:"track_wal_io_timing",value:"on",since:14,why:"the clock is read around ev\
-ery write of WAL"}];PLANS=[{name:"random_page_cost",value:"1e300",why:"an index never looks cheaper than reading the whole table"},{name:"cpu_index_tuple_cost",
-value:"1e300",why:"nor does one that is in memory"}];IO=[{name:"io_method",value:"worker",since:18,why:"reads are handed to processes of their own"},{name:"io_w\
-orkers",value:"1",since:18,until:18,why:"all sessions queue for one process that reads"},{name:"io_min_workers",value:"1",since:19,why:"all sessions queue for o\
-ne process that reads"},{name:"io_max_workers",value:"1",since:19,why:"and no more of them are started under load"}];SLOW={name:"slow",storage:"disk",initdbArgs:[],
-settings:[...CACHE,...BACKGROUND,...WAL,...PLANS,...IO],notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools with it; \
-`statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of `all`"}}});function findProfile(name3){return BUILT_IN.find(profile=>profile.name===name3)}function suggestProfile(name3,own3=[]){const names=[...new Set([...BUILT_IN.map(
-profile=>profile.name),...own3])];return`${guessWord(name3,names,"'")}Profiles: ${names.map(one=>showPlain(one)).join(", ")}.`}function plainnessOf(name3){if(name3===
-SLOW.name)return Number.MAX_SAFE_INTEGER;const index=PROFILE_NAMES.indexOf(name3);return index===-1?PROFILE_NAMES.length:index}var NO_SYNC,NOT_DURABLE,BUFFERS,PROFILES,
-PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_slow();NO_SYNC={argument:"--no-sync",why:"initdb nee\
-d not wait until its files are on the disk: a crash means a new run"};NOT_DURABLE=[{name:"fsync",value:"off",why:"no write waits for the disk; a crash of the ma\
-chine loses the cluster"},{name:"synchronous_commit",value:"off",why:"a commit does not wait for its WAL to be written"},{name:"full_page_writes",value:"off",why:"\
-pages are not copied to the WAL after a checkpoint; only a crash needs them"}];BUFFERS={name:"shared_buffers",value:"256MB",why:"keeps the tables of a test suit\
-e in memory; much more makes TRUNCATE and DROP slower, as they look through it"};PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],why:"Postgre\
-SQL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is faster; the s\
-erver runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[...NOT_DURABLE,{name:"wal_level",value:"minimal",why:"writes the least \
-WAL; no replication from this server"},{name:"max_wal_senders",value:"0",why:"wal_level = minimal does not start with any"},{name:"autovacuum",value:"off",why:"\
-no background vacuum or analyze competes with the tests; statistics stay as they are"},{name:"max_wal_size",value:"1GB",why:"checkpoints come late"},BUFFERS],why:"\
-the set most guides recommend for servers whose data nobody needs, on the disk that is there"},{name:"tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],
-why:"the data directory in memory: nothing to wait for, whatever the settings"},{name:"turbo",storage:"memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-\
-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,settings:[{name:"fsync",value:"off",why:"on disk pgbench \
-takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other setti\
-ngs on top (benchmarks/settings/results.md)"}],why:"memory where it fits, a copied data directory, and of the settings only what was measured to help"}];PROFILE_NAMES=
-PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant3=>[variant3.id,variant3.
+s/axes.ts"(){"use strict"}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant3=>[variant3.id,variant3.
 profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;return{variants,reference,metric,equivalence:method.equivalence,
 looks:method.looks===null||countsMachines(shards)?"once":ended?"ended":"going",plainness,failIf,shards}}function referenceOf(id3,{variants,reference}){return variants.
 find(variant3=>variant3.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
@@ -999,14 +1019,14 @@ by2,MAX_RULE))} set the label ${code(shorten(label,MAX_RULE))} on ${time2} UTC`}
 "holds"?[rule]:[]))])}function formatTitle(gates,{plan:plan2,results}){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,
 open2]=[count3("holds"),count3("undecided")];const undecided=open2===0?"":`, ${open2} undecided`;const[first]=gates;if(first===void 0||open2===gates.length)return[
 "Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=results.waiver===null?": the job fails":", accepted by a label";
-const end=plan2.shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(shorten(first.rule,MAX_RULE))} holds${end}`;
-return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end}`]}function buildRows(gates,view){const levels=[...new Set(gates.
+const end2=plan2.shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(shorten(first.rule,MAX_RULE))} holds${end2}`;
+return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows(gates,view){const levels=[...new Set(gates.
 map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant3})=>shorten(variant3,40)],
 ["measured",({value:value2,reference,unit})=>value2===null?"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??0):"interv\
 al",gate2=>formatInterval2(gate2,levels.length>1),"center"],["limit",({limit:limit3,reference,unit})=>formatMeasure(limit3,reference,unit),"right"],["n",({n})=>formatWithUnit(
 n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function formatMeasure(value2,reference,unit){return reference===null?formatAmount(value2,
 unit).trim():formatSlowdown(value2)}function formatInterval2(gate2,withLevel){const{value:value2,low,high,level:level2,reference,unit}=gate2;if(low===null||high===
-null)return"";const ends=reference===null?[low,high].map(end=>formatMeasure(end,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup({ratio:value2,low,
+null)return"";const ends=reference===null?[low,high].map(end2=>formatMeasure(end2,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup({ratio:value2,low,
 high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`:""}`}function formatLevel(level2){return`${Number((level2*100).toFixed(2))} %`}function listReasons(gates,view){
 const undecided=gates.filter(({verdict:verdict2})=>verdict2==="undecided");return[...groupBy(undecided,gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{
 const[rules,variants]=[group2.map(({rule})=>rule),group2.map(({variant:variant3})=>variant3)];return say`Undecided (${listNames([...new Set(rules)])} on ${listNames(
@@ -1061,8 +1081,8 @@ kind):source.readSlowdowns(variant3,reference,kind)}function probabilityOf({pair
 pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);
 const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,
 limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));
-const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));const end=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,
-rejected:step<end,level:1-rate/(k-Math.min(step,end))}));return steps.sort((a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm(
+const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));const end2=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,
+rejected:step<end2,level:1-rate/(k-Math.min(step,end2))}));return steps.sort((a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm(
 {"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
 return findFailure(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){const broken=formatBrokenBase(results);
 if(broken!==null)log.warning(broken);if(results.waiver!==null)log.notice(formatWaived(results,results.waiver));for(const sentence of listUndecided(view))log.notice(
@@ -1223,10 +1243,10 @@ return new Promise(resolve=>{const readSeconds=()=>(performance.now()-began)/1e3
 error2);resolve({exitCode:null,signal:null,startError,seconds:readSeconds(),cpuSeconds:null})});child.once("exit",(exitCode,signal)=>{const seconds2=readSeconds();
 const cpuSeconds=secondsBetween(cpuBefore,readEndedChildrenSeconds());resolve({exitCode,signal,startError:null,seconds:seconds2,cpuSeconds})})})}function keepTail(stream,tails,output){
 stream?.on("data",chunk=>{for(const tail of tails)tail.push(chunk)});if(output)stream?.pipe(output,{end:false})}function guardChild(child,options){let late=false;
-let killer;const end=()=>{if(options.gentle&&process.platform!=="win32")child.kill("SIGTERM");else killGroup(child,"SIGTERM");killer??=setTimeout(()=>killGroup(
-child,"SIGKILL"),GRACE_MS)};const endLate=()=>{late=true;end()};const timer=options.timeoutMs===void 0?void 0:setTimeout(endLate,options.timeoutMs);if(options.signal?.
-aborted)end();options.signal?.addEventListener("abort",end,{once:true});return{release(){clearTimeout(timer);clearTimeout(killer);options.signal?.removeEventListener(
-"abort",end)},timedOut:()=>late}}function killGroup(child,signal){if(child.pid===void 0)return;if(process.platform!=="win32")sendSignal(-child.pid,signal);else if(child.
+let killer;const end2=()=>{if(options.gentle&&process.platform!=="win32")child.kill("SIGTERM");else killGroup(child,"SIGTERM");killer??=setTimeout(()=>killGroup(
+child,"SIGKILL"),GRACE_MS)};const endLate=()=>{late=true;end2()};const timer=options.timeoutMs===void 0?void 0:setTimeout(endLate,options.timeoutMs);if(options.
+signal?.aborted)end2();options.signal?.addEventListener("abort",end2,{once:true});return{release(){clearTimeout(timer);clearTimeout(killer);options.signal?.removeEventListener(
+"abort",end2)},timedOut:()=>late}}function killGroup(child,signal){if(child.pid===void 0)return;if(process.platform!=="win32")sendSignal(-child.pid,signal);else if(child.
 exitCode===null)killTree(child.pid)}function killTree(pid){const options={env:cleanEnvironment(process.env),stdio:"ignore",windowsHide:true};const killer=(0,import_node_child_process.spawn)(
 "taskkill",["/pid",String(pid),"/T","/F"],options);killer.once("error",()=>sendSignal(pid,"SIGKILL"))}function sendSignal(pid,signal){try{process.kill(pid,signal)}catch{}}
 async function delay(ms,signal){await(0,import_promises3.setTimeout)(ms,void 0,signal?{signal}:{}).catch(()=>void 0)}var import_node_child_process,import_promises3,
@@ -1345,10 +1365,10 @@ nt TMPDIR to an existing folder that this user can write and that has room.",{ca
 isAbsolute(folder)&&import_node_path10.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path10.default.basename(folder))}function defaultFolder(){
 return import_node_path10.default.join(import_node_os4.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os4.default.userInfo().username}`)}function isOwner(value2){
 if(typeof value2!=="object"||value2===null)return false;const{pid,startTime}=value2;return Number.isSafeInteger(pid)&&(startTime===null||typeof startTime==="str\
-ing")}async function identifySelf(){return{pid:process.pid,startTime:await readStartTime(process.pid)}}async function isGone(owner){if(!isAlive(owner.pid))return true;
-const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs14,import_node_os4,import_node_path10,
-RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_os4=__toESM(require("node:os"),1);
-import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();init_process();RecordFolder=class{folder;#ending;constructor(ending,folder=defaultFolder()){
+ing")}function identifySelf(){return identify(process.pid)}async function identify(pid){return{pid,startTime:await readStartTime(pid)}}async function isGone(owner){
+if(!isAlive(owner.pid))return true;const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs14,
+import_node_os4,import_node_path10,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_os4=
+__toESM(require("node:os"),1);import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();init_process();RecordFolder=class{folder;#ending;constructor(ending,folder=defaultFolder()){
 makeRecordFolder(folder);const stat5=(0,import_node_fs14.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
 (stat5.mode&63)!==0))throw new PgSpeedError("postgres",`${folder} is not a folder that only this user can write.`,"Remove it, or point TMPDIR to a folder of you\
 r own.");this.folder=folder;this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`${JSON.stringify(record4,null,2)}
@@ -1462,13 +1482,14 @@ MAX_SERVICE_LINE_BYTES,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src
 require("node:net");import_node_os6=__toESM(require("node:os"),1);import_node_path14=__toESM(require("node:path"),1);init_files();MAX_SERVICE_LINE_BYTES=254;DAY_MS=
 864e5;BEFORE_DAYS=7;VALID_DAYS=30}});function explainInitdb(log,spec,detail){const own3=/(?:FATAL|initdb: error): +(.*)$/m.exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why=own3?.[1]?.
 replace(/\.$/,"")??"it gives no reason";const more=/^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.exec(log)?.[1];const message=`initdb failed: ${why}${more===void 0?
-"":`: ${more}`}.`;const isInput=BAD_INPUT.test(why);return new PgSpeedError(isInput?"input":"postgres",message,findOrigin(message,spec),{detail})}function findOrigin(words,{
-profile,initdbArgs}){const builtIn=findProfile(profile);const own3=initdbArgs.filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===word2));const blamed=own3.
-filter(word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}'`,`"${value2}"`,`(${value2})`].some(quoted=>words.includes(quoted))});const giver=builtIn?
-"`initdb-args`":`\`initdb-args\` or \`initdb\` of the profile \`${profile}\``;if(blamed.length>0)return`It comes from ${giver}: ${blamed.map(showValue).join(", ")}\
-.`;if(/locale/.test(words)&&own3.length===0)return"It comes from `locale`: `locale -a` lists the names there are.";const others=own3.length>0?` and ${giver} (${own3.
-join(" ")})`:"";return`Check \`locale\`, \`user\`${others}.`}var BAD_INPUT;var init_initdb_words=__esm({"src/postgres/server/initdb-words.ts"(){"use strict";init_errors();
-init_reading();init_catalog();BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+"":`: ${more}`}.`;const isInput=BAD_INPUT.test(why);const kind=isInput?"input":"postgres";return new PgSpeedError(kind,message,findOrigin(message,spec),saysMore(
+log,[why,more])?{detail}:{})}function saysMore(log,told){const isTold=line=>told.some(one=>one!==void 0&&line.includes(one));return log.split("\n").some(line=>line.
+trim()!==""&&!isTold(line)&&!/Try "initdb --help"/.test(line))}function findOrigin(words,{profile,initdbArgs}){const builtIn=findProfile(profile);const own3=initdbArgs.
+filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===word2));const blamed=own3.filter(word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}\
+'`,`"${value2}"`,`(${value2})`].some(quoted=>words.includes(quoted))});const giver=builtIn?"`initdb-args`":`\`initdb-args\` or \`initdb\` of the profile \`${profile}\
+\``;if(blamed.length>0)return`It comes from ${giver}: ${blamed.map(showValue).join(", ")}.`;if(/locale/.test(words)&&own3.length===0)return"It comes from `local\
+e`: `locale -a` lists the names there are.";const others=own3.length>0?` and ${giver} (${own3.join(" ")})`:"";return`Check \`locale\`, \`user\`${others}.`}var BAD_INPUT;
+var init_initdb_words=__esm({"src/postgres/server/initdb-words.ts"(){"use strict";init_errors();init_reading();init_catalog();BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(logged){const own3=readTail(logged.layout.logFile);return COLLECTED.test(own3)?readServerLog(
 logged):own3}async function readEndedLog(logged){const isWhole3=async()=>!COLLECTED.test(readTail(logged.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 logged));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole3();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(logged)}async function dropServerLog({
@@ -1487,10 +1508,10 @@ spec,detail);const unusable=explainAddress(log);if(unusable)return new PgSpeedEr
 exec(log)?.[1]??"it gives no reason";const message=`The server ended before it answered: ${why}.`;const advice=/HINT: +(.*)$/m.exec(log)?.[1]??"";const blamed=findBlamed(
 why.startsWith("configuration file")?log:`${why} ${advice}`,spec);if(blamed.length===0)return new PgSpeedError("postgres",message,"See its log below.",{detail});
 return new PgSpeedError("input",message,explainBlamed(blamed),{detail})}function explainAddress(log){if(!log.includes("could not create any TCP/IP sockets"))return null;
-const[,host2]=/could not translate host name "(.*?)"/.exec(log)??[];if(host2!==void 0)return{message:`\`listen\`: ${showValue(host2)} is no address of this mach\
-ine, nor a name of one.`,hint:"Write 127.0.0.1, another address of this machine, or * for all."};if(!/could not bind .*: Permission denied/.test(log))return null;
-return{message:"`port`: the user that the server runs as may not use this port.",hint:"Choose a port from 1024 on, or write `port: 0` for any free one."}}function findRefusedSetting(log){
-const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+const[,host2]=/could not translate host name "(.*?)"/.exec(log)??/could not bind .*?"(.*?)": (?:Cannot|Can't) assign requested address/.exec(log)??[];if(host2!==
+void 0)return{message:`\`listen\`: ${showValue(host2)} is no address of this machine, nor a name of one.`,hint:"Write 127.0.0.1, another address of this machine\
+, or * for all."};if(!/could not bind .*: Permission denied/.test(log))return null;return{message:"`port`: the user that the server runs as may not use this por\
+t.",hint:"Choose a port from 1024 on, or write `port: 0` for any free one."}}function findRefusedSetting(log){const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
 return pattern.exec(log)?.[1]?.replace(/ in file ".*$/,"")??null}async function diagnoseServer(draft){const{record:record4,spec,layout}=draft;const log=await readServerLog(
 draft);if(isFullDisk(log))return`${explainFullDisk(spec,layout)} ${fullHint(spec)}`;if(record4.postmaster!==null&&!isAlive(record4.postmaster))return explainServerEnd(
 "server",log);return explainCrash(log)}function explainCrash(log){const[crashed,signal]=/server process .* was terminated by signal (\d+).*$/m.exec(log)??[];return crashed?
@@ -1598,11 +1619,11 @@ size}=(0,import_node_fs22.statSync)(file);(0,import_node_fs22.truncateSync)(file
 const folder=import_node_path19.default.join(pgdata,"pg_wal");for(const name3 of await listFolderAs(account2,folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.
 join(folder,name3);const short=`${file}.short`;const copied=await runChild(commandAs(account2,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)
 await runChild(commandAs(account2,"mv",["-f","--",short,file]));else await removeAs(account2,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs22.openSync)(
-file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end=0;for(let at=0;;){const read=(0,import_node_fs22.readSync)(descriptor,
-chunk,0,CHUNK_BYTES,at);if(read===0)return end;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end=at}}finally{(0,import_node_fs22.closeSync)(descriptor)}}var import_node_fs22,
-import_node_path19,MAX_TEMPLATES,OUR_BASE,POLL_MS3,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs22=
-require("node:fs");import_node_path19=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES=6;OUR_BASE=
-"base/1";POLL_MS3=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);return{...WHOLE,unclaimed:access.user}}const mayClaim=canClaim();
+file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end2=0;for(let at=0;;){const read=(0,import_node_fs22.readSync)(descriptor,
+chunk,0,CHUNK_BYTES,at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{(0,import_node_fs22.closeSync)(descriptor)}}
+var import_node_fs22,import_node_path19,MAX_TEMPLATES,OUR_BASE,POLL_MS3,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"u\
+se strict";import_node_fs22=require("node:fs");import_node_path19=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();
+MAX_TEMPLATES=6;OUR_BASE="base/1";POLL_MS3=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);return{...WHOLE,unclaimed:access.user}}const mayClaim=canClaim();
 if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);const claims=mayClaim&&(spec.template||!takesUser(access.user));if(!claims)
 await initOwned(draft);else await initUnclaimed(draft);return{...WHOLE,unclaimed:claims?UNCLAIMED_USER:null}}async function makeFromTemplate(draft,cacheFolder){
 const{layout,account:account2,signal,log}=draft;const folder=import_node_path20.default.join(cacheFolder,"templates");const template=import_node_path20.default.
@@ -1956,25 +1977,25 @@ init_errors();init_engine();init_run_arguments();REMOVE_MS=6e4;GONE=/no such con
 pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>deadline)throw new PgSpeedError(
 "postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(pid,"SIGQUIT");const deadline=performance.
 now()+QUIT_MS2;while(isAlive(pid)){const lateMs=performance.now()-deadline;if(lateMs>KILLED_MS2)return;if(lateMs>0)sendSignal(pid,"SIGKILL");await delay(2)}}async function removeCluster(record4,registry){
-await announceRemoval(record4,registry);if(record4.container===null)await endServer(record4);else{const refusal=await removeContainer(record4.container,process.
-env);if(refusal!==null){registry.write(record4);return refusal}}for(const mount of record4.mounts)await capture("umount",["-l",mount]);await removeOwnFolders(record4.
-folders);registry.remove(record4.id);return null}async function announceRemoval(record4,registry){const owner=await identifySelf();if(record4.state==="owned"&&record4.
-owner.pid===owner.pid)return;try{registry.write({...record4,owner,state:record4.state==="given"?"ending":record4.state})}catch{}}async function endServer(record4){
-const{pgdata,postmaster}=record4;const memory=readMemory(pgdata);const user=findServerUser(pgdata);const pid=postmaster??readPostmasterPid(pgdata);const wasKilled=pid!==
-null&&!await isPostmasterOf(pid,pgdata);if(pid!==null)await killPostmaster(pid,pgdata);if(wasKilled||pid===null||readPostmasterPid(pgdata)!==null)await endOrphans(
-pgdata);await removeUnrecordedMemory(record4);removeSharedMemory(record4.sharedMemory,user);if(memory)await removeSegment(memory,user)}async function removeLeftovers(registry){
-const removed=[];for(const listed of registry.list()){if(!await isLeftover(listed))continue;const record4=registry.list().find(({id:id3})=>id3===listed.id);if(record4===
-void 0||!await isLeftover(record4))continue;if(record4.state==="owned")await endCommands(record4);await endUnrecorded(record4);if(record4.container===null)await removeUnrecordedMemory(
-record4);if(await removeCluster(record4,registry)===null)removed.push(record4)}return removed}async function endCommands(record4){const files=record4.folders.map(
-folder=>import_node_path25.default.join(folder,SERVICE_FILE));for(const file of files)await killProcesses(()=>findProcessesGiven(file))}async function endUnrecorded(record4){
-if(record4.container!==null)return;const pids=await findProcessesNaming(record4.pgdata);await Promise.all(pids.filter(pid=>mayBeServers(pid,record4.pgdata)).map(
-quit))}async function isReady({container,pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&
-readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform===
-"win32"?null:await readCommandLine(pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function isLeftover(record4){if(record4.state===
-"given")return hasEnded(record4);return isGone(record4.owner)}async function hasEnded({postmaster,container}){if(container)return await isContainerRunning(container,
-process.env)===false;return postmaster===null||!isAlive(postmaster)}var import_node_path25,QUIT_MS2,KILLED_MS2,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgr\
-es/leftovers/remove.ts"(){"use strict";import_node_path25=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_exec();init_process();init_record_folder();
-init_layout();init_remove();init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;CLEAN_STOP_MS=12e4}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_processor_time();
+announceRemoval(record4,registry,await identifySelf());if(record4.container===null)await endServer(record4);else{const refusal=await removeContainer(record4.container,
+process.env);if(refusal!==null){registry.write(record4);return refusal}}for(const mount of record4.mounts)await capture("umount",["-l",mount]);await removeOwnFolders(
+record4.folders);registry.remove(record4.id);return null}function announceRemoval(record4,registry,owner){if(record4.state==="owned"&&record4.owner.pid===owner.
+pid)return;try{registry.write({...record4,owner,state:record4.state==="given"?"ending":record4.state})}catch{}}async function endServer(record4){const{pgdata,postmaster}=record4;
+const memory=readMemory(pgdata);const user=findServerUser(pgdata);const pid=postmaster??readPostmasterPid(pgdata);const wasKilled=pid!==null&&!await isPostmasterOf(
+pid,pgdata);if(pid!==null)await killPostmaster(pid,pgdata);if(wasKilled||pid===null||readPostmasterPid(pgdata)!==null)await endOrphans(pgdata);await removeUnrecordedMemory(
+record4);removeSharedMemory(record4.sharedMemory,user);if(memory)await removeSegment(memory,user)}async function removeLeftovers(registry){const removed=[];for(const listed of registry.
+list()){if(!await isLeftover(listed))continue;const record4=registry.list().find(({id:id3})=>id3===listed.id);if(record4===void 0||!await isLeftover(record4))continue;
+if(record4.state==="owned")await endCommands(record4);await endUnrecorded(record4);if(record4.container===null)await removeUnrecordedMemory(record4);if(await removeCluster(
+record4,registry)===null)removed.push(record4)}return removed}async function endCommands(record4){const files=record4.folders.map(folder=>import_node_path25.default.
+join(folder,SERVICE_FILE));for(const file of files)await killProcesses(()=>findProcessesGiven(file))}async function endUnrecorded(record4){if(record4.container!==
+null)return;const pids=await findProcessesNaming(record4.pgdata);await Promise.all(pids.filter(pid=>mayBeServers(pid,record4.pgdata)).map(quit))}async function isReady({
+container,pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&readPostmasterStatus(pgdata)===
+"ready"}async function isPostmasterOf(pid,pgdata){if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform==="win32"?null:await readCommandLine(
+pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function isLeftover(record4){if(record4.state==="given")return hasEnded(record4);
+return isGone(record4.owner)}async function hasEnded({postmaster,container}){if(container)return await isContainerRunning(container,process.env)===false;return postmaster===
+null||!isAlive(postmaster)}var import_node_path25,QUIT_MS2,KILLED_MS2,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_path25=
+__toESM(require("node:path"),1);init_errors();init_account();init_child();init_exec();init_process();init_record_folder();init_layout();init_remove();init_postmaster();
+init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;CLEAN_STOP_MS=12e4}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_processor_time();
 init_tar();init_remove2();init_config();init_diagnosis();init_log();init_native();DYING_MS=100;NativeCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#restart;#stopped;constructor(draft,phases,verified,restart2){
 const{record:record4,layout}=draft;this.id=record4.id;this.pgdata=layout.pgdata;this.version=record4.version;this.phases=phases;this.settings=verified.settings;
 this.fileSystem=verified.fileSystem;this.#draft=draft;this.#restart=restart2;this.connection=this.#connect()}inside(){return null}async readCpuSeconds(){const{postmaster}=this.#draft.
@@ -2554,7 +2575,7 @@ p",REACHING]);const own3=parseSettings(listed.stdout).filter(({scope})=>scope===
 et-urlmatch","http.extraheader",url]);const needsToken=!/^authorization:/i.test(header.stdout.trim());const added=needsToken&&token!==null?makeHeader(url,token):
 null;const settings=[...own3,...added===null?[]:[added.setting]];return{cwd,env:{...env,...toEnvironment(settings,env)},secrets:[...added?.secrets??[],...own3.flatMap(
 findSecrets2)],objectFormat}}function parseSettings(text4){const words=text4.split("\0");const settings=[];for(let i=0;i+1<words.length;i+=2){const[scope="",entry2=""]=[
-words[i],words[i+1]];const end=entry2.indexOf("\n");settings.push({scope,key:end<0?entry2:entry2.slice(0,end),value:end<0?"true":entry2.slice(end+1)})}return settings}
+words[i],words[i+1]];const end2=entry2.indexOf("\n");settings.push({scope,key:end2<0?entry2:entry2.slice(0,end2),value:end2<0?"true":entry2.slice(end2+1)})}return settings}
 function toEnvironment(settings,env){const before=Number(env.GIT_CONFIG_COUNT)||0;const entries=settings.flatMap(({key,value:value2},place2)=>[[`GIT_CONFIG_KEY_${before+
 place2}`,key],[`GIT_CONFIG_VALUE_${before+place2}`,value2]]);return{...Object.fromEntries(entries),GIT_CONFIG_COUNT:String(before+settings.length)}}function makeHeader(url,token){
 const target=parseUrl(url);if(target===null||target.username!==""||token.text==="")return null;const server=token.server===null?null:parseUrl(token.server);const isTheirs=token.
@@ -2661,9 +2682,9 @@ class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal
 env,own:{...IDENTITY,GIT_DIR:gitDir}};this.#ref=`refs/heads/${branch}`;this.#signal=signal}async fetch(){const args=["fetch","--quiet","--depth=1","--no-tags","\
 --no-recurse-submodules","origin"];const fetched=await this.#run([...args,`+${this.#ref}:${TRACKED}`]);if(fetched.exitCode!==0){if(/couldn't find remote ref/i.test(
 fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(await this.#need(["rev-parse","--verify",`${TRACKED}^{commit}`])).trim()}async readFile(commit2,file,mostBytes){
-const found=(await this.#need(["ls-tree",commit2,"--",file])).match(/^100\d+ blob ([0-9a-f]+)\t/);if(!found?.[1])return null;const end=new Tail(mostBytes);const keep3=(chunk,_encoding,done)=>{
-end.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream5.Writable(
-{write:keep3})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end.text()}async commit(parent,files,message){await this.#need(
+const found=(await this.#need(["ls-tree",commit2,"--",file])).match(/^100\d+ blob ([0-9a-f]+)\t/);if(!found?.[1])return null;const end2=new Tail(mostBytes);const keep3=(chunk,_encoding,done)=>{
+end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream5.Writable(
+{write:keep3})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
 parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path33.default.join(this.#gitDir,
 "new-file");(0,import_node_fs38.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
@@ -2735,8 +2756,8 @@ entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=run4.outc
 const all=gather(files,read,text4=>text4);const shown=all.length>MAX_TEXTS?all.slice(0,MAX_TEXTS-1):all;const rest2=all.length-shown.length;const remarks=shown.
 map(([text4,sources])=>`${text4}${nameSources(sources,files.length)}`);return rest2>0?[...remarks,`${rest2} more remarks`]:remarks}function joinSkipped(files){const all=gather(
 files,({plan:plan2})=>plan2.skipped,one=>JSON.stringify([one.profile,one.reason,one.hint]));return all.slice(0,MAX_FEW).map(([one,sources])=>({...one,reason:`${one.
-reason}${nameSources(sources,files.length)}`}))}function gather(files,read,keyOf5){const found=new Map;for(const file of files)for(const item of read(file.results)){
-const known=found.get(keyOf5(item));if(known===void 0)found.set(keyOf5(item),[item,new Set([file])]);else known[1].add(file)}return[...found.values()].map(([item,
+reason}${nameSources(sources,files.length)}`}))}function gather(files,read,keyOf6){const found=new Map;for(const file of files)for(const item of read(file.results)){
+const known=found.get(keyOf6(item));if(known===void 0)found.set(keyOf6(item),[item,new Set([file])]);else known[1].add(file)}return[...found.values()].map(([item,
 sources])=>[item,[...sources]])}function nameSources(sources,all){if(sources.length===all||sources.every(({results})=>results.shards.length>0))return"";const names=sources.
 slice(0,MAX_NAMES2).map(({name:name3})=>`\`${name3}\``);const rest2=sources.length-names.length;return` (${names.join(", ")}${rest2>0?` and ${rest2} more`:""})`}
 var MAX_NAMES2,MAX_CELLS,UniqueNames;var init_join=__esm({"src/results/join.ts"(){"use strict";init_errors();init_limits();MAX_NAMES2=3;MAX_CELLS=2e7;UniqueNames=
@@ -3376,9 +3397,9 @@ d";return say`${blocks}${where}; a block is every variant once on a fresh cluste
 results}=view;const[metric]=view.metrics;const direction=metric?.better==="higher"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared}\
  intervals hold together at 95 %`:"";const margin=formatPercent(plan2.method.equivalence);return[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
 ...formatLooks(view),...formatSteps(results),...formatPoints(view),...formatUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
-"same")} only when the interval lies within ±${margin}`]}function formatLooks({plan:plan2,results:{end,shards}}){const{looks,precision}=plan2.method;if(looks===
+"same")} only when the interval lies within ±${margin}`]}function formatLooks({plan:plan2,results:{end:end2,shards}}){const{looks,precision}=plan2.method;if(looks===
 null||countsMachines(shards))return[];const what=precision===null?"when all is decided":`when every interval is within ±${formatPercent(precision)}`;const rule=`\
-Looked at after block ${looks} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;const last2=end===
+Looked at after block ${looks} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;const last2=end2===
 "last block"?"; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)":"";return[say`${rule}${last2}. All looks together hold at 95 %`]}
 function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} intervals hold together at 95 % by themselves`:
 "";return[say`Each step is compared with the one before in the same way${together}`]}function formatPoints(view){const sweep2=view.plan.revisions===null?buildSweep(
@@ -3614,7 +3635,7 @@ const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:sho
 flatMap(({low,high})=>[low,high]),LINE_WIDTH-nameWidth-GAP3.length);const line=(name3,cells)=>`${name3}${" ".repeat(nameWidth-[...name3].length)}${GAP3}${cells.
 join("")}`.trimEnd();const rest2=drawn.length-shown.length;return[line("",drawWords(axis,margin)),line("",drawTicks(axis)),...shown.map(one=>line(one.name,drawInterval(
 one,axis,margin))),...rest2>0?[`and ${rest2} more`]:[]].join("\n")}function makeAxis(ends,width){const low=Math.min(1/LEAST_RANGE,...ends);const high=Math.max(LEAST_RANGE,
-...ends);const[start2,end]=[Math.log(low),Math.log(high)];const columnOf=ratio=>Math.round((Math.log(ratio)-start2)/(end-start2)*(width-1));return{width,low,high,
+...ends);const[start2,end2]=[Math.log(low),Math.log(high)];const columnOf=ratio=>Math.round((Math.log(ratio)-start2)/(end2-start2)*(width-1));return{width,low,high,
 columnOf}}function blank({width}){return Array.from({length:width},()=>" ")}function place(cells,text4,start2){const characters=[...text4];const isFree=cells.slice(
 Math.max(0,start2-1),start2+characters.length+1).every(cell=>cell===" ");if(start2<0||start2+characters.length>cells.length||!isFree)return;cells.splice(start2,
 characters.length,...characters)}function drawWords(axis,margin){const cells=blank(axis);const middle=axis.columnOf(1);const[from,to]=[axis.columnOf(1/(1+margin)),
@@ -3623,11 +3644,11 @@ axis.columnOf(1+margin)];place(cells,"same",middle-2);place(cells,"slower",Math.
 ratio<=axis.high)place(cells,text4,axis.columnOf(ratio)-Math.floor(text4.length/2))};write2(1);const powers=Math.ceil(Math.log10(Math.max(axis.high,1/axis.low)));
 for(const factor of FACTORS)for(let power=0;power<=powers;power++){write2(factor*10**power);write2(1/(factor*10**power))}return cells}function formatTick(factor){
 return factor<1e6?formatCount(Number(factor.toPrecision(3))):factor.toExponential(0).replace("+","")}function drawInterval({ratio,low,high},axis,margin){const cells=blank(
-axis);const set=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end of[1/(1+margin),1+margin])if(end>=axis.low&&end<=axis.high)set(
-axis.columnOf(end),"┊");set(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set(at,at===axis.columnOf(
-1)?"┼":"─");set(from,"├");set(to,"┤");set(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME4,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;var init_interval_chart=__esm(
-{"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME4=24;MAX_LINES2=30;GAP3="  ";LEAST_RANGE=1.25;FACTORS=[1,
-2,5,3,1.5,1.2,1.1]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant3 of comparedVariants(options)){
+axis);const set=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end2 of[1/(1+margin),1+margin])if(end2>=axis.low&&end2<=axis.high)
+set(axis.columnOf(end2),"┊");set(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set(at,at===axis.
+columnOf(1)?"┼":"─");set(from,"├");set(to,"┤");set(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME4,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;
+var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME4=24;MAX_LINES2=30;GAP3=" \
+ ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant3 of comparedVariants(options)){
 const{pairs}=pairTrials(samples,variant3,referenceOf(variant3,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;squares+=(pairs.length-1)*deviationOf(
 pairs.map(logRatio))**2;freedom+=pairs.length-1;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(
 options.looks!==void 0&&options.looks!=="once",n)/comparedVariants(options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){
@@ -3657,23 +3678,25 @@ function canRepeat({plan:plan2,metrics}){const{kind,repeat,junit}=plan2.workload
 "command"&&repeat===1&&junit.length===0&&!reads}var REPEATS;var init_suggest_repeat=__esm({"src/report/kinds/suggest-repeat.ts"(){"use strict";init_read_rule();
 init_pairing();init_warnings();init_format();init_phrase();REPEATS=3}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
-, merge files of at least 3 machines that have pairs of trials."];return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameInput(variant3,{
-axes}){return axes.shape==="versions"?nameVersion(variant3):nameProfile(variant3.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME5)}`}
-function nameVersion(variant3){return`postgres-version: ${shorten(labelVersion(variant3),MAX_NAME5)}`}function useInput(input){return say`To use it: ${code(input)}`}
-function useVariant(id3,view){const row=view.rowOf(id3);return useInput(row?nameInput(row.variant,view):nameProfile(id3))}function keepReference(view){const variant3=view.
-rowOf(view.plan.reference)?.variant;const profile=variant3?.profile??view.plan.reference;if(nounOf(view)==="version")return say`Keep ${code(variant3?nameInput(variant3,
-view):nameProfile(profile))}.`;return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile===
-"default"?"default, turbo":`default, ${shorten(profile,MAX_NAME5)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="\
-it"){const repeat=groups.inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}
-function suggestMore(groups,view,what){const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, merge f\
-iles of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0)return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;
-const others="a quieter machine or a longer workload";const show3=(n,share2)=>`${n} runs show differences from ${formatPercent(share2)} up`;if(scatter.n>=MAX_RUNS2)
-return[`To decide ${what}, use ${others}: ${show3(scatter.n,scatter.difference)}.`];const rate=rateOfRun(plan2.method.looks!==null,MAX_RUNS2)/Math.max(1,view.comparisons.
-length);const shown=show3(MAX_RUNS2,differenceShown(scatter.share,MAX_RUNS2,rate));return say`To decide ${what}, use ${moreRuns(view)}, ${others}: ${shown}.`}function moreRuns({
-plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.looks!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
-leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,MAX_NAME5;var init_next_steps=__esm({"src/report/kinds/next-\
-steps.ts"(){"use strict";init_axes();init_machines();init_rates();init_scatter();init_terminal_text();init_format();init_phrase();init_view();init_suggest_repeat();
-MAX_RUNS2=30;MAX_NAME5=200}});function buildComparison(view){const effects=view.rows.map(({id:id3,speedup})=>({name:id3,speedup}));const chart=buildIntervalChart(effects,view.plan.method.equivalence);
+, merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
+return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameInput(variant3,{axes}){return axes.shape==="versions"?nameVersion(variant3):
+nameProfile(variant3.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME5)}`}function nameVersion(variant3){return`postgres-versio\
+n: ${shorten(labelVersion(variant3),MAX_NAME5)}`}function useInput(input){return say`To use it: ${code(input)}`}function useVariant(id3,view){const row=view.rowOf(
+id3);return useInput(row?nameInput(row.variant,view):nameProfile(id3))}function keepReference(view){const variant3=view.rowOf(view.plan.reference)?.variant;const profile=variant3?.
+profile??view.plan.reference;if(nounOf(view)==="version")return say`Keep ${code(variant3?nameInput(variant3,view):nameProfile(profile))}.`;return profile==="def\
+ault"?["Keep the default."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile==="default"?"default, turbo":`default, ${shorten(
+profile,MAX_NAME5)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="it"){const repeat=groups.
+inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}function suggestMore(groups,view,what){
+const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, merge files of more machines, or of machines o\
+f one kind.`];if(scatter===null||groups.few.length>0)return isOutOfReach(view)?[`To decide ${what}, use ${LESS_NOISE}.`]:say`To decide ${what}, more runs are needed: ${moreRuns(
+view)}.`;const share2=difference=>`differences from ${formatPercent(difference)} up`;if(scatter.n>=MAX_RUNS2)return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.
+n} runs show ${share2(scatter.difference)}.`];const rate=rateOfRun(plan2.method.looks!==null,MAX_RUNS2)/Math.max(1,view.comparisons.length);const shown=share2(differenceShown(
+scatter.share,MAX_RUNS2,rate));if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS2} runs show only ${shown}.`];return say`To decide ${what}, use ${moreRuns(
+view)}, ${LESS_NOISE}: ${MAX_RUNS2} runs show ${shown}.`}function isOutOfReach({results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given up"&&
+plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.looks!==null)return results.
+end===null?["an uninterrupted run"]:budget;return results.leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,LESS_NOISE,
+MAX_NAME5;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_axes();init_machines();init_rates();init_scatter();init_terminal_text();
+init_format();init_phrase();init_view();init_suggest_repeat();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a longer workload";MAX_NAME5=200}});function buildComparison(view){const effects=view.rows.map(({id:id3,speedup})=>({name:id3,speedup}));const chart=buildIntervalChart(effects,view.plan.method.equivalence);
 return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){const having=verdict2=>comparisons.
 filter(one=>one.verdict===verdict2);return{faster:having("faster"),same:having("same"),slower:having("slower"),inconclusive:having("inconclusive"),few:having(null),
 failed:having("failed")}}function labelOf({plan:{workload}}){return command(workload.name??workload.label)}function withFailures(headline,{failed:failed2}){return failed2.
@@ -3740,7 +3763,7 @@ variant3,view.results.conclusion);if(equals.length===0)return open2;const all=li
 ...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast; ${name(variant3)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{
 undecided,by:by2}){if(undecided.length===0)return[];const own3=name(chosen);const shown=undecided.slice(0,MAX_UNDECIDED).map(({variant:variant3,low,high})=>{return say`${name(
 variant3)} (${own3} is ${formatSpan(low,high)})`});const rest2=undecided.length-shown.length;const others=join([...shown,...rest2>0?[[`${rest2} more`]]:[]],", ");
-const why=by2==="total"?say`the better ${code("total")}`:say`the better mean`;return[say`${own3} cannot be told apart here from ${others}; it has ${why}.`]}function formatNoGain(groups,label,reference,view){
+const why=by2===null?[]:say`; it ${REASONS2[by2]}`;return[say`${own3} cannot be told apart here from ${others}${why}.`]}function formatNoGain(groups,label,reference,view){
 const{shards}=view.results;const all=[...groups.same,...groups.slower];const[only]=all;if(only===void 0||all.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(
 groups,reference)} (${formatRuns(all,shards)})`;if(only.verdict==="slower"){return say`No gain: ${formatChange(only,{label,other:say` on ${name(only.variant)}`},
 view)}`}return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)}: ${formatMeasured(only,shards)}`}function formatInconclusive(groups,label,reference,view){
@@ -3748,9 +3771,10 @@ const{shards}=view.results;const all=[...groups.same,...groups.slower,...groups.
 only,label,say` on ${name(only.variant)}`,shards)}`}const[noun,runs]=[nounOf(view),formatRuns(all,shards)];if(groups.inconclusive.length===all.length)return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;
 return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups,reference)} (${runs})`}function formatGroups(groups,reference){const parts=[[say`as fast as ${reference} on `,
 groups.same],[say`slower on `,groups.slower],[say`inconclusive on `,groups.inconclusive],[say`too few runs on `,groups.few]];const phrases=parts.flatMap(([words,
-members])=>members.length>0?[say`${words}${nameVariants2(members)}`]:[]);return join(phrases,"; ")}var profiles,MAX_UNDECIDED;var init_profiles=__esm({"src/repo\
-rt/kinds/profiles.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={summarise:summariseProfiles,
-tables:buildComparison};MAX_UNDECIDED=4}});function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id3})=>id3));const all=groupComparisons(view.results.steps.filter(({variant:variant3})=>ids.
+members])=>members.length>0?[say`${words}${nameVariants2(members)}`]:[]);return join(phrases,"; ")}var profiles,MAX_UNDECIDED,REASONS2;var init_profiles=__esm({
+"src/report/kinds/profiles.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={summarise:summariseProfiles,
+tables:buildComparison};MAX_UNDECIDED=4;REASONS2={total:say`has the better ${code("total")}`,mean:["has the better mean"],plainness:["is the plainest of those t\
+hat equal the fastest"]}}});function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id3})=>id3));const all=groupComparisons(view.results.steps.filter(({variant:variant3})=>ids.
 has(variant3)));const decided=countDecided(all);const failed2=view.rows.flatMap(({id:id3,tally:tally2})=>tally2.failures>0?[id3]:[]);const about=view.rowOf(view.
 results.conclusion.fastest??"");if(decided===0&&failed2.length===0)return{verdict:null,headline:formatTooFew(all,view),nextSteps:[runMoreOften("step",view)],about};
 const groups={...all,few:decided===0?all.few:all.few.filter(({ratio})=>ratio!==null)};const headline=formatHeadline(groups,view);const order=["faster","slower",
@@ -3896,23 +3920,28 @@ at==="proof")return summariseUnproven(view,race2);return summariseNothing2(view)
 view.plan.reference)} does`,nextSteps:[keepReference(view),...isSame2?[]:[moreTime]],about:view.rowOf(view.plan.reference)}}function findPrimary({comparisons},id3){
 return comparisons.find(({variant:variant3})=>variant3===id3)}function nameParts(parts){return join(parts.map(({what})=>prose(what)),", ")}function summariseAnswer(proof,view,race2){
 const means=meanPairs(proof,view);const effect=formatMeasured(proof,view.results.shards);const parts=nameParts(race2.answer?.parts??[]);const headline=means===null?
-say`${labelOf(view)} with ${parts}: ${effect}`:formatBeforeAfter(view,means,say`${parts}: ${effect}`);return{verdict:"faster",headline,nextSteps:[...formatMonth(
-means,race2),...suggestFile(race2)],about:view.rowOf(proof.variant)}}function formatBeforeAfter(view,{before,after},rest2){const format=changeFormat([after,before],
-"s");return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${rest2}, ${format(before-after)} saved a run`}
+say`${labelOf(view)} with ${parts}: ${effect}`:formatBeforeAfter(view,means,say`${parts}: ${effect}`);return{verdict:"faster",headline,nextSteps:[...formatAgainstDefault(
+proof,view),...formatMonth(means,race2),...suggestFile(race2)],about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain3=findPrimary(
+view,"default");const isStep=plain3===void 0||plain3===proof||view.rowOf(plain3.variant)?.variant.previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.
+results.samples,proof.variant,plain3.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain3.level));if(effect.ratio===null)return[];
+return[say`Beside ${name(plain3.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatBeforeAfter(view,{before,after},rest2){const format=changeFormat(
+[after,before],"s");return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${rest2}, ${format(before-after)} saved a run`}
 function formatMonth(means,{runsPerDay}){if(means===null||runsPerDay===null)return[];const hours=(means.before-means.after)*runsPerDay*DAYS/3600;const saved=hours>=
 1?`${hours.toFixed(hours<10?1:0)} hours`:`${Math.round(hours*60)} minutes`;return[say`At ${runsPerDay} runs a day that is ${saved} in a month of ${DAYS} days.`]}
-function suggestFile({answer}){const[first]=answer?.files??[];return first?[say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`]:
-[]}function summariseUnproven(view,{steps}){const last2=steps.at(-1);const speedup=toSpeedup(findPrimary(view,last2?.variant??"")??{ratio:null,low:null,high:null,
-better:"lower"});const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(
-steps)}, but measured anew it is ${span} (95 %)`,nextSteps:[keepReference(view),say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`],
-about:view.rowOf(view.plan.reference)}}function summariseStopped(view,race2){const{steps,stages}=race2;const about=view.rowOf(view.plan.reference);if(steps.length===
-0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[say`Let it end: it had ${formatSeconds(race2.
-minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.
-metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant3})=>variant3===best);const effect=won?say`; the last of it was ${formatMeasured(won,
-[])}`:[];return{verdict:"faster",headline:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(
-race2),about}}var tune,moreTime,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_effect();init_format();init_interval_chart();init_phrase();
-init_speedup();init_kind();init_ladder_table();init_next_steps();tune={summarise:view=>summariseSearch(view,requireRace(view)),tables(view){if(requireRace(view).
-at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(
+function suggestFile({answer}){const[first]=answer?.files??[];if(!first)return[];const use=say`To use it: ${code(first.name)} in the report folder, for ${prose(
+first.about)}.`;const isKept=/snapshot:? "?tuned-/.test(first.text);return isKept?[use,say`Look at the key of its snapshot: it must change with every file that ${code(
+"setup")} reads.`]:[use]}function summariseUnproven(view,{steps}){const last2=steps.at(-1);const speedup=toSpeedup(findPrimary(view,last2?.variant??"")??{ratio:null,
+low:null,high:null,better:"lower"});const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusi\
+ve",headline:say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,nextSteps:[keepReference(view),say`To know more, give a larger ${code(
+"time-budget")}, or use a quieter machine.`],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,race2){const{steps,stages}=race2;const about=view.
+rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[
+say`Let it end: it had ${formatSeconds(race2.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
+filter(({metric})=>metric===plan2.metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant3})=>variant3===best);const isProof=race2.at==="p\
+roof"&&won!==void 0;const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?say`The search was stopped while it measured its answer anew: ${nameParts(
+steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(
+race2),about}}var tune,moreTime,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_paired();init_pairing();init_effect();init_format();init_interval_chart();
+init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();tune={summarise:view=>summariseSearch(view,requireRace(view)),tables(view){if(requireRace(
+view).at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(
 view),view.plan.method.equivalence),others:[]}}};moreTime=say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`;DAYS=30}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
 for(const trials of groups.values())for(const{kind,read,judge:judge3}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
 known.map(({own:own3})=>own3));for(const{trial,own:own3}of known.length<MIN_TRIALS?[]:known){const value2=judge3(own3,usual,trial);const{shard:shard2,block,variant:variant3}=trial;
@@ -4034,18 +4063,20 @@ ed")>0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_tests_outcom
 LETTERS={passed:"p",failed:"f",skipped:"s"}}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const own3=reference&&sumTests(reference,results.shards);
 if(!own3)return[];if(own3.share>SUM_SLACK)return[say`The times of single tests add up to ${own3.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
-map(sum2=>formatChange3(sum2,sums)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS2)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
+map(sum2=>formatChange3(sum2.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS2)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
 if(1-own3.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(own3.tests)} of a run of ${formatSeconds(own3.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
-function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const mean=new MeanOverMachines(shards);const shares=trials.flatMap(({tests:tests2,phases,
-shard:shard2})=>{const sum2=(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0);mean.add(shard2,sum2);return sum2>0&&phases.run!==null&&phases.
-run>0?[sum2/phases.run]:[]});const[tests,run4]=[mean.value,row.phase("run")];if(tests===null||run4===null||shares.length<trials.length)return null;const share2=shares.
-reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests,run:run4,share:share2,largest:shares.reduce((most,one)=>Math.max(most,one),0)}}function formatChange3({
-row,tests,run:run4},sums){const other=sums.find(sum2=>sum2.row===row.reference);const verdict2=row.comparison?.verdict;if(!other||verdict2!=="faster"&&verdict2!==
-"slower")return null;const sign=verdict2==="faster"?1:-1;const[whole2,inside]=[sign*(other.run-run4),sign*(other.tests-tests)];if(whole2<=0||whole2-inside<MIN_OUTSIDE*
-whole2)return null;const part=inside>=MIN_AMOUNT*whole2?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole2)} are ${sign>0?"sav\
-ed":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS2,OUTSIDE;var init_tests_sums=__esm({"src/repor\
-t/tests-sums.ts"(){"use strict";init_machines();init_pairing();init_format();init_phrase();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS2=6;OUTSIDE=
-"lies outside the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice2(analysis2,results),...formatClock(analysis2,results),
+function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum2=sumTimes(trial);
+return sum2>0&&run5!==null&&run5>0?[sum2/run5]:[]});const[tests,run4]=[meanOfTests(trials,shards),row.phase("run")];if(tests===null||run4===null||shares.length<
+trials.length)return null;const share2=shares.reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests,run:run4,share:share2,largest:shares.reduce((most,one)=>Math.
+max(most,one),0)}}function sumTimes({tests}){return(tests?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,shards){const mean=new MeanOverMachines(
+shards);for(const trial of trials)mean.add(trial.shard,sumTimes(trial));return mean.value}function formatChange3(row,view){const{comparison:comparison2}=row;if(comparison2?.
+verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);const[before,after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(
+trials,view.results.shards));if(run4===null||before==null||after==null)return null;const sign=comparison2.verdict==="faster"?1:-1;const[whole2,inside]=[sign*(run4.
+before-run4.after),sign*(before-after)];if(whole2<=0||whole2-inside<MIN_OUTSIDE*whole2)return null;const part=inside>=MIN_AMOUNT*whole2?formatSeconds(inside):inside>
+0?"hardly any":"none";return say`${formatSeconds(whole2)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}function sharedTrials(...rows){
+const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.every(one=>one.has(block))))}
+var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS2,OUTSIDE;var init_tests_sums=__esm({"src/report/tests-sums.ts"(){"use strict";init_machines();init_pairing();init_effect();
+init_format();init_phrase();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS2=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice2(analysis2,results),...formatClock(analysis2,results),
 ...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS3)return[];const columns=rows.map(({id:id3})=>({
 id:id3,...meanTests(results.samples,results.tests.length,id3)}));const shared=results.tests.flatMap((_,test)=>columns.every(({n})=>(n[test]??0)>0)?[test]:[]);if(shared.
 length<2)return[];const parts=columns.map(({id:id3,mean})=>{const seconds2=shared.reduce((sum2,test)=>sum2+(mean[test]??0),0)/shared.length;return say`${formatAmount(
@@ -4115,11 +4146,11 @@ first.about)}`,blocks:[{kind:"output",text:first.text}]},...others.map(file=>({n
 about)}`,folded:true,blocks:[{kind:"output",text:file.text}]}))]}function buildStages(race2,view){const stages=race2.stages.filter(({name:name3})=>name3!=="watc\
 h");return stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(TITLES[stage2.name])}: ${name(
 stage2.chosen)} goes on`;const blocks=[table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"})];return{name:"stages",title,in:["mar\
-kdown","html"],folded:true,blocks}})}function formatEnd({samples,end,stopped,plan:plan2}){const trials=`${samples.length} trials, seed ${plan2.seed}`;if(end==="\
-decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;var init_tune_sections=__esm({
-"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_format();init_tune();init_main_table();init_phrase();init_speedup();init_view();
-TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server, by `total`",workers:"Workers",settings:"Settings of the server",proof:"T\
-he answer, anew"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
+kdown","html"],folded:true,blocks}})}function formatEnd({samples,end:end2,stopped,plan:plan2}){const trials=`${samples.length} trials, seed ${plan2.seed}`;if(end2===
+"decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;var init_tune_sections=__esm(
+{"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_format();init_tune();init_main_table();init_phrase();init_speedup();init_view();
+TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, a\
+new"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
 about}=(results.race?null:summariseUncompared(view))??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({
 ...section,in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),
 {name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"\
@@ -4185,7 +4216,8 @@ refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,
 W_OK|import_node_fs40.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;const isFile4=code2==="EEXIST"||
 code2==="ENOTDIR";const why=isFile4?"there is a file in its place":messageOf(cause);const message=`\`report-dir\`: ${folder} cannot be ${done}: ${why}.`;throw new PgSpeedError(
 "input",message,"Choose another folder, or free space there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(results);refuseUnwritable(folder,
-"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeAnswer(folder,files){for(const{name:name3,text:text4}of files)refuseUnwritable(
+"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeAnswer(folder,files){for(const name3 of ANSWERS)refuseUnwritable(folder,"wri\
+tten",()=>(0,import_node_fs40.rmSync)(import_node_path35.default.join(folder,name3),{recursive:true,force:true}));for(const{name:name3,text:text4}of files)refuseUnwritable(
 folder,"written",()=>{const file=import_node_path35.default.join(folder,name3);makeTree(import_node_path35.default.dirname(file));writeFileAtomic(file,text4)})}
 function writeReports(folder,report,script){const{results,view}=report;saveResults(folder,results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(
 folder,"written",()=>writeForm(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,
@@ -4201,9 +4233,9 @@ reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.t
 eport",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.speedup===null?"":conclusion2.
 speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.write(renderMarkdown(report,
 {maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,import_node_path35,
-REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=__toESM(require("node:path"),1);
-init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();REPORT_BYTES=
-4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
+REPORT_BYTES,TEXT_WIDTH,ANSWERS,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=
+__toESM(require("node:path"),1);init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();
+REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;ANSWERS=["tune.yml","tune.sh","tune"];HARMLESS=/^[\w .-]{0,100}$/}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
 openRequest}=host2.run;const own3=pullRequest2?.number??openRequest;const[number10,...others]=request.pullRequests??(own3===void 0?[]:[own3]);if(number10===void 0)
 return null;const refuse6=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(others.length>0)return refuse6("several pull req\
 uests have this head, and each has labels of its own.");const forge=request.token===void 0?null:host2.openForge(request.token);if(forge===null){const{tokenHint,
@@ -4234,7 +4266,7 @@ exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}fun
 return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}async function looksLikeJunit(start2){
 let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
 function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const found=PROLOG.find(([begin])=>text4.startsWith(begin,at));if(found===void 0)
-return text4.slice(at,at+100);const end=text4.indexOf(found[1],at+found[0].length);if(end<0)return"";at=end+found[1].length}}var import_node_util2,DECLARATION_BYTES,
+return text4.slice(at,at+100);const end2=text4.indexOf(found[1],at+found[0].length);if(end2<0)return"";at=end2+found[1].length}}var import_node_util2,DECLARATION_BYTES,
 LOOK_BYTES,PROLOG;var init_file=__esm({"src/workload/junit/file.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256;LOOK_BYTES=64*1024;
 PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});function nameTest(className,name3,version){const group2=cleanName(className,version);const own3=cleanName(name3,version);if(own3===""||group2==="")return shortenName(
 own3||group2||"(no name)");return shortenName(own3===group2||own3.endsWith(` ${group2}`)?own3:`${group2}${SEPARATOR}${own3}`)}function cleanName(text4,version){
@@ -4309,23 +4341,26 @@ ted no latency, which is the result with --rate");const stddev=matchNumber(stdou
 unit:"ms",better:"lower",value:average});if(stddev!==null)metrics.push({name:"latency-stddev",unit:"ms",better:"lower",value:stddev});if(failed2.count>0){metrics.
 push({name:"failed-transactions",unit:"share",better:"lower",value:failed2.share})}return{metrics,failure:null,warnings:findWarnings(failed2.share,args)}}function findAbort(stderr,exitCode){
 const cause=findCause(stderr);if(exitCode===1)return`pgbench could not run: ${cause}`;if(exitCode===2||/\bRun was aborted\b/.test(stderr)){return`pgbench client\
-s aborted, the result is incomplete: ${cause}`}return exitCode===0?null:`pgbench ended with exit code ${exitCode??"none"}: ${cause}`}function findCause(stderr){
-const lines=stderr.split(/\r?\n/).map(line=>line.trim());const complaint=lines.map(line=>/\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(
-line)?.[1]);const plain3=lines.find(line=>line!==""&&!/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));return complaint.find(text4=>text4!==void 0)??
-plain3??"it printed no error"}function readFailed(stdout2){const count3=matchNumber(stdout2,/^number of failed transactions: (\d+)/m)??0;const processed=matchNumber(
-stdout2,/^number of transactions actually processed: (\d+)/m)??0;return{count:count3,share:count3===0?0:count3/(count3+processed)}}function judgeFailed(stdout2,failed2,args){
-if(failed2.share<=FAILED_SHARE_LIMIT)return null;const share2=(failed2.share*100).toFixed(1);return`${share2} % of the transactions failed (${listCauses(stdout2,
-args)}): the tps of the rest is not comparable`}function listCauses(stdout2,args){const kinds=[...stdout2.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
-const seen=kinds.filter(([,,count3])=>Number(count3)>0).map(([,kind])=>kind);if(seen.length>0)return seen.join(", ");return hasOption(args,"continue-on-error")?
-"errors of any kind":"serialization or deadlock"}function readTps(stdout2,args){const including=matchNumber(stdout2,/^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
-const excluding=matchNumber(stdout2,/^tps = (\S+) \((?:excluding connections|without initial connection)/m);return hasOption(args,"connect")?including??excluding:
-excluding??including}function judgeTps(stdout2,tps){if(/^number of transactions actually processed: 0\b/m.test(stdout2))return"no transaction finished: pgbench \
-processed none";if(tps===null)return"pgbench printed no tps";return tps>0?null:"pgbench reported 0 tps"}function findWarnings(failedShare,args){const warnings=[];
-if(failedShare>0){warnings.push(`${(failedShare*100).toPrecision(2)} % of the transactions failed and are not in the tps`)}if(!hasOption(args,"time")&&!hasOption(
-args,"transactions")){warnings.push("pgbench ran its default of 10 transactions per client: too few to compare, give -T 10")}return warnings}var FAILED_SHARE_LIMIT,
-UNKNOWN_OPTIONS,PGBENCH_FORMAT;var init_output=__esm({"src/workload/tools/pgbench/output.ts"(){"use strict";init_command();init_source();init_options2();FAILED_SHARE_LIMIT=
-.01;UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"},{name:"failed-transacti\
-ons",unit:"share"}],more:false,read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
+s aborted, the result is incomplete: ${cause}`}return exitCode===0?null:`pgbench ended with exit code ${exitCode??"none"}: ${cause}`}function findRefusal2(stderr,exitCode){
+const cause=findCause(stderr);return exitCode===1&&REFUSALS.some(pattern=>pattern.test(cause))?cause:null}function findCause(stderr){const lines=stderr.split(/\r?\n/).
+map(line=>line.trim());const complaint=lines.map(line=>/\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1]);const plain3=lines.find(
+line=>line!==""&&!/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));return complaint.find(text4=>text4!==void 0)??plain3??"it printed no error"}function readFailed(stdout2){
+const count3=matchNumber(stdout2,/^number of failed transactions: (\d+)/m)??0;const processed=matchNumber(stdout2,/^number of transactions actually processed: (\d+)/m)??
+0;return{count:count3,share:count3===0?0:count3/(count3+processed)}}function judgeFailed(stdout2,failed2,args){if(failed2.share<=FAILED_SHARE_LIMIT)return null;
+const share2=(failed2.share*100).toFixed(1);return`${share2} % of the transactions failed (${listCauses(stdout2,args)}): the tps of the rest is not comparable`}
+function listCauses(stdout2,args){const kinds=[...stdout2.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];const seen=kinds.filter(([,,count3])=>Number(
+count3)>0).map(([,kind])=>kind);if(seen.length>0)return seen.join(", ");return hasOption(args,"continue-on-error")?"errors of any kind":"serialization or deadlo\
+ck"}function readTps(stdout2,args){const including=matchNumber(stdout2,/^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);const excluding=matchNumber(
+stdout2,/^tps = (\S+) \((?:excluding connections|without initial connection)/m);return hasOption(args,"connect")?including??excluding:excluding??including}function judgeTps(stdout2,tps){
+if(/^number of transactions actually processed: 0\b/m.test(stdout2))return"no transaction finished: pgbench processed none";if(tps===null)return"pgbench printed\
+ no tps";return tps>0?null:"pgbench reported 0 tps"}function findWarnings(failedShare,args){const warnings=[];if(failedShare>0){warnings.push(`${(failedShare*100).
+toPrecision(2)} % of the transactions failed and are not in the tps`)}if(!hasOption(args,"time")&&!hasOption(args,"transactions")){warnings.push("pgbench ran it\
+s default of 10 transactions per client: too few to compare, give -T 10")}return warnings}var FAILED_SHARE_LIMIT,REFUSALS,UNKNOWN_OPTIONS,PGBENCH_FORMAT;var init_output=__esm(
+{"src/workload/tools/pgbench/output.ts"(){"use strict";init_command();init_source();init_options2();FAILED_SHARE_LIMIT=.01;REFUSALS=[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no builtin script|too many command-line arguments) /,
+/^(?:specify either|cannot specify both|some of the specified options cannot) /,/^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,
+/(?:is allowed only when|can only be used|cannot be used) /];UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},
+{name:"latency-stddev",unit:"ms"},{name:"failed-transactions",unit:"share"}],more:false,read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,
+UNKNOWN_OPTIONS))}}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
 function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place2,call,context){
 const{tool}=context.tools;if(tool===null)throw new Error(`${place2.program} was not located`);const env={...context.env,PGPASSWORD:context.connection.password,LC_ALL:"\
 C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...listContainerArguments(
@@ -4505,8 +4540,8 @@ stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[
 add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=matchNumber(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;const share2=ignored/(ignored+
 Number(count3));if(ignored>0)add("ignored-errors","share","lower",share2);return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?[formatIgnored(share2)]:
 []}}function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd2(outcome):`sysbench could not load its tables: ${fatal}`}
-function judgeRun2(outcome,count3){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end=formatEnd2(outcome);if(end!==null)
-return end;if(count3==="")return"sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd2(outcome){
+function judgeRun2(outcome,count3){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end2=formatEnd2(outcome);if(end2!==null)
+return end2;if(count3==="")return"sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd2(outcome){
 const{exitCode,signal,stderr}=outcome;if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server clos\
 es its connection";const exit=formatExit(outcome);return exit===null?null:`sysbench ended with ${exit}${quoteFirst(stderr)}`}function quoteFirst(stderr){const line=stderr.
 split("\n").find(one=>one.trim()!=="");return line===void 0?"":`: ${line.trim()}`}function findFatal({stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}\
@@ -4574,8 +4609,8 @@ format).read(sources,rule,outcome,better2)}async function readTestTimes(sources)
 let tests=0;const bytes=Buffer.from(dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests+=1;if(test.time===null)return;timed+=1;seconds2+=
 test.time.seconds});if(broken!==null)return failReading(`${name3} is broken: ${broken}`);if(tests===0)return failReading(`${name3} has no tests in it`);if(badTimes>
 0)warnings.push(`${name3} has ${badTimes} invalid times`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"l\
-ower",value:seconds2}],failure:null,warnings}}function dropEncoding(text4){const end=text4.indexOf("?>");if(end<0||end>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(
-text4))return text4;return`${text4.slice(0,end).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end)}`}function listReadMetrics(rules){return rules.
+ower",value:seconds2}],failure:null,warnings}}function dropEncoding(text4){const end2=text4.indexOf("?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.
+test(text4))return text4;return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end2)}`}function listReadMetrics(rules){return rules.
 flatMap(listGiven)}function givesUnknown(rules){return rules.some(({source})=>source.kind==="format"&&findFormat(source.format).more)}function checkRead(rules){
 const problems=[];const givers=new Map;for(const rule of rules){const[{name:name3}={name:null}]=listGiven(rule);const other=name3===null?void 0:givers.get(name3);
 if(name3!==null&&other!==void 0)problems.push({message:`\`read\`: '${other}' and '${rule.text}' give the same metric, ${name3}.`,hint:"Keep one of them, or read\
@@ -4596,33 +4631,33 @@ ntiles are those of the transactions that --sampling-rate left in the log"]:[];r
 const rank4=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank4-1]??Number.NaN}var import_node_path40,PREFIX2,PERCENTILES,NEWLINE,SPACE,ZERO,NINE,
 MAX_DIGITS,LOG_METRICS,Latencies;var init_log2=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path40=__toESM(require("node:path"),1);init_options2();
 PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"\
-ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.indexOf("\n",start2);const end=newline<
-0?text4.length:newline;const first=text4.indexOf(" ",start2);const second2=first<0?-1:text4.indexOf(" ",first+1);if(second2>0&&second2<end)this.#addNumber(text4,
-second2+1);start2=end+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(at);if(code2<ZERO||code2>NINE){
+ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.indexOf("\n",start2);const end2=newline<
+0?text4.length:newline;const first=text4.indexOf(" ",start2);const second2=first<0?-1:text4.indexOf(" ",first+1);if(second2>0&&second2<end2)this.#addNumber(text4,
+second2+1);start2=end2+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(at);if(code2<ZERO||code2>NINE){
 if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)return;if(this.#count===this.#values.
 length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=value2}sort(){return this.#values.
 subarray(0,this.#count).sort()}}}});function buildPgbench(args,context){const chosen=hasOption(args,"no-vacuum")||hasOption(args,"vacuum-all");const all=[...clientArguments(args,context.clients),...args];
 const log=makeLogArguments(args,context.scratch);const command2=buildOurs([...chosen?[]:["-n"],...all,...log.args],formatPgbench(all),context);return{...command2,
-outputs:log.outputs}}function clientArguments(args,clients){if(clients===null)return[];const threads=Math.min(clients,import_node_os18.default.availableParallelism());
-return["-c",String(clients),...hasOption(args,"jobs")?[]:["-j",String(threads)]]}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"init\
-ialize")?[...initArgs]:["-i",...initArgs];return buildOurs(args,formatPgbench(args),context)}function formatPgbench(args){return quoteWords(["pgbench",...args])}
-function checkPgbenchArgs(args){return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initializes the tables, which is not timed";
-return option.spec?.use==="init"?"is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){return checkArgs("pgbench-init",initArgs,
-option=>option.spec?.use==="run"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(args,"time")}function readLeastSeconds(args){
-return Math.max(0,readCount3(args,"time")??0)}function readCount3(args,name3){const value2=readOptions(args).options.findLast(option=>option.spec?.name===name3)?.
-value;return value2!=null&&/^\s*\d+\s*$/.test(value2)?Number(value2):null}function requireReachable(args,{pgbench}){if(pgbench.args.length===0)return;const[script,
-log]=[hasOption(args,"file"),hasOption(args,"log")];if(!script&&!log)return;const why=script?"the script that -f names is on this machine":"the log of --log mus\
-t be on this machine";throw new PgSpeedError("input",`\`pgbench\`: ${why}, but the only pgbench is inside the container.`,"Install pgbench on this machine (the \
-package postgresql-contrib or postgresql-N has it).")}function buildOurs(args,label,context){const env={...context.env,LC_ALL:"C",PG_COLOR:"never"};const{pgbench}=context;
-requireReachable(args,context);const words=[...pgbench.args,...args,nameDatabase(context.database)];return{...buildArgvCommand(pgbench.file,words,{...context,env}),
-label}}function nameDatabase(database){if(!/^-|=|^postgres(?:ql)?:/.test(database))return database;return`dbname='${database.replace(/[\\']/g,"\\$&")}'`}function checkArgs(input,args,findMisuse){
-const other=input==="pgbench"?"pgbench-init":"pgbench";const{options,positionals}=readOptions(args);const problems=[];const add=(message,hint)=>problems.push({message:`\
-\`${input}\`: ${message}`,hint});for(const option of options){const[misuse,text4]=[findMisuse(option),showValue(option.text)];if(option.spec?.use==="connection"){
-add(`${text4} says where to connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==null){add(`${text4} ${misuse}.`,`Use the input \`${other}\
-\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it after the option: ${option.text} VALUE.`)}}if(options.
-every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a database, which is always the one under test.`,"Remove \
-it.")}}return problems}var import_node_os18;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){"use strict";import_node_os18=__toESM(require("node:os"),1);
-init_errors();init_reading();init_command();init_log2();init_options2()}});function listKnownMetrics(workload){const all=listAll(workload);const isPrimary=({name:name3})=>name3===workload.metric;const primary=all.find(isPrimary)??{name:workload.
+outputs:log.outputs,argumentsOf:"pgbench"}}function clientArguments(args,clients){if(clients===null)return[];const threads=Math.min(clients,import_node_os18.default.
+availableParallelism());return["-c",String(clients),...hasOption(args,"jobs")?[]:["-j",String(threads)]]}function buildPgbenchInit(initArgs,context){const args=hasOption(
+initArgs,"initialize")?[...initArgs]:["-i",...initArgs];return{...buildOurs(args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){
+return quoteWords(["pgbench",...args])}function checkPgbenchArgs(args){return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initi\
+alizes the tables, which is not timed";return option.spec?.use==="init"?"is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){
+return checkArgs("pgbench-init",initArgs,option=>option.spec?.use==="run"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(
+args,"time")}function readLeastSeconds(args){return Math.max(0,readCount3(args,"time")??0)}function readCount3(args,name3){const value2=readOptions(args).options.
+findLast(option=>option.spec?.name===name3)?.value;return value2!=null&&/^\s*\d+\s*$/.test(value2)?Number(value2):null}function requireReachable(args,{pgbench}){
+if(pgbench.args.length===0)return;const[script,log]=[hasOption(args,"file"),hasOption(args,"log")];if(!script&&!log)return;const why=script?"the script that -f \
+names is on this machine":"the log of --log must be on this machine";throw new PgSpeedError("input",`\`pgbench\`: ${why}, but the only pgbench is inside the con\
+tainer.`,"Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it).")}function buildOurs(args,label,context){const env={...context.
+env,LC_ALL:"C",PG_COLOR:"never"};const{pgbench}=context;requireReachable(args,context);const words=[...pgbench.args,...args,nameDatabase(context.database)];return{
+...buildArgvCommand(pgbench.file,words,{...context,env}),label}}function nameDatabase(database){if(!/^-|=|^postgres(?:ql)?:/.test(database))return database;return`\
+dbname='${database.replace(/[\\']/g,"\\$&")}'`}function checkArgs(input,args,findMisuse){const other=input==="pgbench"?"pgbench-init":"pgbench";const{options,positionals}=readOptions(
+args);const problems=[];const add=(message,hint)=>problems.push({message:`\`${input}\`: ${message}`,hint});for(const option of options){const[misuse,text4]=[findMisuse(
+option),showValue(option.text)];if(option.spec?.use==="connection"){add(`${text4} says where to connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==
+null){add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write \
+it after the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name \
+a database, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os18;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench\
+.ts"(){"use strict";import_node_os18=__toESM(require("node:os"),1);init_errors();init_reading();init_command();init_log2();init_options2()}});function listKnownMetrics(workload){const all=listAll(workload);const isPrimary=({name:name3})=>name3===workload.metric;const primary=all.find(isPrimary)??{name:workload.
 metric,unit:null};return[primary,...all.filter(one=>!isPrimary(one))]}function listAll(workload){const times=workload.fixedWork?TIMES:[];const read=workload.kind===
 "command"?listReadMetrics(workload.read):[];return[...listOwn2(workload),...times,...read,CPU4]}function checkMetric(workload){const names=listAll(workload).map(
 ({name:name3})=>name3);const{metric}=workload;if(names.includes(metric)||hasUnknownMetrics(workload))return[];const message=`\`metric\`: this workload has no metr\
@@ -4691,14 +4726,15 @@ for(const file of found){const name3=import_node_path44.default.relative(output.
 const known=this.#before.get(file);files.push({glob:output.glob,name:name3,text:text4,fresh:known===void 0||known!==stamp})}catch(error2){warnings.push(`\`${name3}\
 \` cannot be read: ${messageOf(error2)}`)}}}return{files,warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
 open(command2);const timeoutMs=deadline===void 0?void 0:Math.max(1,deadline-performance.now());const result=await runChild(command2,{output:log.output,signal,timeoutMs});
-signal.throwIfAborted();return{...result,...await outputs.read()}}function explainStart(error2){const[,file="",code2]=/^spawn (.*) (ENOENT|EACCES)$/s.exec(error2)??
-[];if(code2==="EACCES")return`\`${file}\` may not be executed`;if(code2==="ENOENT")return/[\\/]/.test(file)?`there is no \`${file}\``:`\`${file}\` was not found \
-on PATH`;return error2}function requireStarted({label},{timedOut,startError}){if(timedOut||startError===null)return;const shell=process.platform==="win32"?" A .\
-cmd or .bat file needs a shell: use `--command`.":"";throw new PgSpeedError("input",`\`${label}\` could not be started: ${explainStart(startError)}.`,`Correct t\
-he command, or install what it needs.${shell}`)}function formatCommandFailure(result,failure,context,limited="setup and run together"){if(!result.timedOut&&result.
-startError!==null)return`it could not be started: ${explainStart(result.startError)}`;if(!result.timedOut)return failure;const seconds2=(context.timeoutMs??0)/1e3;
-return`ended after ${seconds2} s (\`timeout\`, for ${limited})`}var init_run_command=__esm({"src/measure/run-command.ts"(){"use strict";init_errors();init_child();
-init_command_files()}});async function prepareRevision(line,revision2,{folder:cwd,env:inherited},rules,context){const{platform}=process;const env=buildPrepareEnvironment(inherited,revision2,
+signal.throwIfAborted();requireAccepted(command2,result);return{...result,...await outputs.read()}}function requireAccepted({argumentsOf},{stderr,exitCode}){const refusal=argumentsOf===
+void 0?null:findRefusal2(stderr,exitCode);if(refusal===null)return;const message=`\`${argumentsOf}\`: pgbench does not take its arguments: ${refusal}.`;throw new PgSpeedError(
+"input",message,"`pgbench --help` says what it takes.")}function explainStart(error2){const[,file="",code2]=/^spawn (.*) (ENOENT|EACCES)$/s.exec(error2)??[];if(code2===
+"EACCES")return`\`${file}\` may not be executed`;if(code2==="ENOENT")return/[\\/]/.test(file)?`there is no \`${file}\``:`\`${file}\` was not found on PATH`;return error2}
+function requireStarted({label},{timedOut,startError}){if(timedOut||startError===null)return;const shell=process.platform==="win32"?" A .cmd or .bat file needs \
+a shell: use `--command`.":"";throw new PgSpeedError("input",`\`${label}\` could not be started: ${explainStart(startError)}.`,`Correct the command, or install \
+what it needs.${shell}`)}function formatCommandFailure(result,failure,context,limited="setup and run together"){if(!result.timedOut&&result.startError!==null)return`\
+it could not be started: ${explainStart(result.startError)}`;if(!result.timedOut)return failure;const seconds2=(context.timeoutMs??0)/1e3;return`ended after ${seconds2}\
+ s (\`timeout\`, for ${limited})`}var init_run_command=__esm({"src/measure/run-command.ts"(){"use strict";init_errors();init_child();init_output();init_command_files()}});async function prepareRevision(line,revision2,{folder:cwd,env:inherited},rules,context){const{platform}=process;const env=buildPrepareEnvironment(inherited,revision2,
 rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const closeGroup=context.log.group(`Preparing the ${revision2}: ${command2.label}`);try{
 const deadline=context.timeoutMs===void 0?void 0:performance.now()+context.timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(
 result,formatExit(result),context,"each `prepare`");if(failure===null)return null;context.log.evidence(result.both);return{failure:`\`${command2.label}\` (\`prepa\
@@ -4743,8 +4779,8 @@ file=>this.#show(file));const rest2=files.length-shown.length;const names=`${sho
 warning(text4)}#show(file){const relative=import_node_path45.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
 ;"&&(draft===null||isWhole2(draft))){if(draft?.copies)return{statements,psqlOnly:{kind:"copy",name:"COPY FROM STDIN",line:draft.line}};if(draft)statements.push(
 {text:script.slice(draft.start,at),line:draft.line});draft=null;at++;continue}if(char==="\\")return{statements,psqlOnly:{kind:"command",name:match(COMMAND2,script,
-at),line}};const{kind,end}=readToken2(script,at);if(kind!=="blank"){draft??={start:at,line,words:[],previous:"",parentheses:0,bodies:0,copies:false};readPart(draft,
-kind,kind==="quoted"?"":script.slice(at,end).toLowerCase())}line+=countLineEnds(script,at,end);at=end}return{statements,psqlOnly:null}}function isWhole2(draft){
+at),line}};const{kind,end:end2}=readToken2(script,at);if(kind!=="blank"){draft??={start:at,line,words:[],previous:"",parentheses:0,bodies:0,copies:false};readPart(
+draft,kind,kind==="quoted"?"":script.slice(at,end2).toLowerCase())}line+=countLineEnds(script,at,end2);at=end2}return{statements,psqlOnly:null}}function isWhole2(draft){
 return draft.parentheses===0&&draft.bodies===0}function readPart(draft,kind,part){const{previous,words}=draft;draft.previous=part;if(part==="(")draft.parentheses++;else if(part===
 ")")draft.parentheses=Math.max(0,draft.parentheses-1);if(kind!=="word")return;if(words.length<4)words.push(part);if(words[0]==="copy"&&previous==="from"&&part===
 "stdin"&&draft.parentheses===0)draft.copies=true;if(draft.bodies>0){if(previous==="."||previous==="as")return;if(part==="case")draft.bodies++;else if(part==="en\
@@ -5058,34 +5094,34 @@ get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum2
 seconds-a.seconds)}function classifyStatement(text4){const[first="",second2=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).
 find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((first==="create"||first==="drop")&&second2==="database")return`${first.toUpperCase()}\
  DATABASE`;if(first==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;
-for(let at=0;at<text4.length&&words.length<most;){const{kind,end}=readToken2(text4,at);const part=text4.slice(at,end);if(kind==="word"&&depth===0)words.push(part.
-toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end}return words}function formatStatement(text4){const parts=[];
-for(let at=0;at<text4.length;){const{kind,end}=readToken2(text4,at);const part=text4.slice(at,end);at=end;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!==
-"quoted"||part.startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(
-/\s+/g," ").trim();const characters=[...line];return characters.length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-1).join("")}…`}var MAX_TOP,
-MAX_READ2,KINDS,KIND_OF,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;var init_statements2=__esm({"src/postgres/watch/statements.ts"(){"use strict";init_statements();
-MAX_TOP=10;MAX_READ2=4e3;KINDS={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"t\
-runcate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment grant revoke reindex refresh cluster","VA\
-CUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(
-KINDS).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));OTHER2="other";MAIN_WORDS=new Set(["select","insert","update","delete","merge"]);MAX_CHARACTERS3=
-300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look3=async()=>{const{rows}=await client.
+for(let at=0;at<text4.length&&words.length<most;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);if(kind==="word"&&depth===0)words.push(
+part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end2}return words}function formatStatement(text4){
+const parts=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith(
+"/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}
+const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];return characters.length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-
+1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS,KIND_OF,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;var init_statements2=__esm({"src/postgres/watch/statements.ts"(){"\
+use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"\
+merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment grant revok\
+e reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call \
+do"};KIND_OF=new Map(Object.entries(KINDS).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));OTHER2="other";MAIN_WORDS=new Set(["select","inse\
+rt","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look4=async()=>{const{rows}=await client.
 query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
 some(({event:event3})=>event3!=="PgSleep"))counts.busy++;for(const{type,event:event3,query}of rows){const key=`${type} ${event3}`;const entry2=events.get(key)??
 {type:type??"CPU",event:event3??"CPU",samples:0};events.set(key,{...entry2,samples:entry2.samples+1});const kind=classifyStatement(query);statements.set(kind,(statements.
-get(kind)??0)+1)}};return watch(look3,{pauseMs:SAMPLING_MS,lastLook:false},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({
+get(kind)??0)+1)}};return watch(look4,{pauseMs:SAMPLING_MS,lastLook:false},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({
 text:text4,samples}));return{...counts,events:sortSamples([...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,unseen){let peak=null;
-const look3=async()=>{const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
-         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-unseen)};return watch(look3,{pauseMs:SIZE_MS,
-lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look3,{pauseMs,lastLook},result){const stopping=new AbortController;
-const lookSafely=()=>look3().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
+const look4=async()=>{const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-unseen)};return watch(look4,{pauseMs:SIZE_MS,
+lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look4,{pauseMs,lastLook},result){const stopping=new AbortController;
+const lookSafely=()=>look4().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
 if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,SIZE_MS;var init_waits=__esm(
 {"src/postgres/watch/waits.ts"(){"use strict";init_child();init_statements2();SAMPLING_MS=20;MAX_QUERY=500;SIZE_MS=500}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
 lass)::int as drops
       from pg_stat_database where datname <> all($1)`,values:[ours]});const readRow=row=>[Number(row.datid),{sessions:Number(row.numbackends),counts:pickCounts(
 "pg_stat_database",row,fields)}];return{rows:new Map(rows.map(readRow)),drops:Number(rows[0]?.drops??0)}}function addRises(sums,rises){for(const[key,rise]of rises)
-sums.set(key,(sums.get(key)??0)+rise)}function watchDatabases(client,counts,{ours,major:major2}){const look3=async()=>counts.note(await readDatabases(client,ours),
-performance.now());return watch(look3,{pauseMs:major2<15?LOOK_AT_FILE_MS:LOOK_MS2,lastLook:false},()=>counts)}var LOOK_MS2,LOOK_AT_FILE_MS,MAX_GAP_MS,DatabaseCounts;
+sums.set(key,(sums.get(key)??0)+rise)}function watchDatabases(client,counts,{ours,major:major2}){const look4=async()=>counts.note(await readDatabases(client,ours),
+performance.now());return watch(look4,{pauseMs:major2<15?LOOK_AT_FILE_MS:LOOK_MS2,lastLook:false},()=>counts)}var LOOK_MS2,LOOK_AT_FILE_MS,MAX_GAP_MS,DatabaseCounts;
 var init_database_counts=__esm({"src/postgres/watch/database-counts.ts"(){"use strict";init_counters();init_waits();LOOK_MS2=10;LOOK_AT_FILE_MS=250;MAX_GAP_MS=1e3;
 DatabaseCounts=class{#lateMs;#firstDrops;#drops;#known=new Map;#sums=new Map;#dropped=0;#lost=0;constructor(first,at,lateMs){this.#lateMs=lateMs;this.#firstDrops=
 first.drops;this.#drops=first.drops;for(const[id3,row]of first.rows)this.#see(id3,row,row.counts,at)}note({rows,drops},at){for(const[id3,known]of this.#known){if(rows.
@@ -5111,17 +5147,17 @@ query(`select pg_database_size(current_database()) as bytes,
 await this.#settle();const loaded=await resetStatements(this.#client);const before=await readCounters(this.#client);const walBefore=await this.#readWalBytes();const lateMs=this.
 major<15?LATE_MS:0;const counts=new DatabaseCounts(await readDatabases(this.#client,OURS4),performance.now(),lateMs);const databases=watchDatabases(this.#client,
 counts,{ours:OURS4,major:this.major});const waits=watchWaits(this.#client,OURS4);const size=watchSize(this.#second,this.#ownBytes);this.#watchers.push(databases,
-waits,size);const end=async()=>{const seen={waits:await waits.stop(),peakBytes:await size.stop(),settings:await this.#readSettings()};await this.#settle();const walBytes=await this.#readWalBytes()-
+waits,size);const end2=async()=>{const seen={waits:await waits.stop(),peakBytes:await size.stop(),settings:await this.#readSettings()};await this.#settle();const walBytes=await this.#readWalBytes()-
 walBefore;const server=subtractCounters(before,await readCounters(this.#client));await databases.stop();counts.note(await readDatabases(this.#client,OURS4),performance.
 now());const totals=counts.totals();const{values,lost}=totals;const counted={counters:{...server,...lost===0?values:{}},lostDatabases:lost,walBytes};const notes=formatDrops(
 totals);if(!loaded)return{...seen,...counted,statements:null,notes};const{statements,overflows}=await readStatements(this.#client,this.major);if(overflows)notes.
-push("there were more than 10,000 different statements: the rarest are not counted");return{...seen,...counted,statements,notes}};return{end}}async close(){await Promise.
-all(this.#watchers.map(watcher=>watcher.stop()));await Promise.all([this.#client,this.#second].map(client=>client.end().catch(()=>void 0)))}async#settle(){for(let tries=1;tries<
-TRIES;tries++){const{rows}=await this.#client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS4]);
-if(rows.length===0)break;await delay(PAUSE_MS2)}if(this.major<15)await delay(LATE_MS)}async#readSettings(){const names=["fsync","wal_sync_method","track_io_timi\
-ng","track_wal_io_timing"];const columns=names.map(name3=>`current_setting('${name3}', true) as ${name3}`);const{rows}=await this.#client.query(`select ${columns.
-join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",track_wal_io_timing:null}}async#readWalBytes(){const{rows}=await this.#client.query(
-"select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes");return Number(rows[0]?.bytes??0)}}}});function findLastMatch(expression,text4,timeoutMs){const world={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of tex\
+push("there were more than 10,000 different statements: the rarest are not counted");return{...seen,...counted,statements,notes}};return{end:end2}}async close(){
+await Promise.all(this.#watchers.map(watcher=>watcher.stop()));await Promise.all([this.#client,this.#second].map(client=>client.end().catch(()=>void 0)))}async#settle(){
+for(let tries=1;tries<TRIES;tries++){const{rows}=await this.#client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> a\
+ll($1) limit 1",[OURS4]);if(rows.length===0)break;await delay(PAUSE_MS2)}if(this.major<15)await delay(LATE_MS)}async#readSettings(){const names=["fsync","wal_sy\
+nc_method","track_io_timing","track_wal_io_timing"];const columns=names.map(name3=>`current_setting('${name3}', true) as ${name3}`);const{rows}=await this.#client.
+query(`select ${columns.join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",track_wal_io_timing:null}}async#readWalBytes(){const{rows}=await this.#client.
+query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes");return Number(rows[0]?.bytes??0)}}}});function findLastMatch(expression,text4,timeoutMs){const world={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of tex\
 t.matchAll(expression)) last = match;",world,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="R\
 angeError")return"late";throw error2}return world.last===null?null:{...world.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match\
 .ts"(){"use strict";import_node_vm=require("node:vm")}});function listOutputs(rules,folder){const globs=new Set(rules.flatMap(({file})=>file??[]));return[...globs].map(glob2=>({folder,glob:glob2}))}async function readCommand(rules,metric,outcome){
@@ -5149,21 +5185,22 @@ trim();if(!NUMBER3.test(written))return failReading(`the group finds '${written.
 {name:name3,unit,better:better2,value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS3,MAX_NAME_LENGTH4,MAX_UNIT_LENGTH3,SHOWN,SEARCHED,MAX_MS2,NUMBER3,
 SHOWN_VALUE;var init_command2=__esm({"src/workload/read/command.ts"(){"use strict";init_read_rule();init_timed_match();init_command();init_format2();init_source();
 MAX_METRICS3=100;MAX_NAME_LENGTH4=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;SHOWN_VALUE=
-40}});function findWorkerRule(input,variable,scripts={}){if(variable!==void 0)return{kind:"variable",name:variable};if(input.kind!=="shell"&&input.kind!=="argv")return null;
-const words=input.kind==="shell"?[input.line]:[input.file,...input.args];if(words.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words.
-join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;const[,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager===
-"npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.
-replace(BEFORE,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===void 0)return null;if(called!==line&&runner.option.test(bare))return null;return{
-kind:"runner",runner,today:readToday(runner,bare),between:called===line?[]:between}}function readToday({option},line){const found=option.exec(line);if(found===null)
-return null;if(found[1]===void 0)return 1;return/^\d+$/.test(found[1])?Number(found[1]):null}function withWorkers(input,rule,count3){if(rule===null||rule.kind===
-"variable")return input;if(rule.kind==="placeholder"){const fill2=text4=>text4.replaceAll(PLACEHOLDER,String(count3??1));return input.kind==="shell"?{...input,line:fill2(
-input.line)}:{...input,file:fill2(input.file),args:input.args.map(fill2)}}if(count3===null)return input;const{runner,between}=rule;const option=[...between,...runner.
-write(count3)];if(input.kind==="shell")return{...input,line:`${without2(runner,input.line)} ${option.join(" ")}`};const line=without2(runner,["",...input.args].
-join(" "));return{...input,args:[...keepWords2(input.args,line),...option]}}function without2({option},line){return line.replace(option,"")}function keepWords2(words,line){
-let rest2=line;return words.filter(word2=>{if(!rest2.startsWith(` ${word2}`))return false;rest2=rest2.slice(word2.length+1);return true})}function listWorkerVariables(rule,count3){
-return rule?.kind==="variable"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.
-name}=${count3}`;return rule.kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS,BEFORE,SCRIPT,SHELL;var init_workers=__esm(
-{"src/workload/workers.ts"(){"use strict";PLACEHOLDER="{workers}";RUNNERS=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,
+40}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
+isInteger(today)&&today>0?today:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.args];
+if(words.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words.join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;const[
+,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&typeof text4===
+"string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===
+void 0)return null;if(called!==line&&runner.option.test(bare))return null;return{kind:"runner",runner,today:readToday(runner,bare),between:called===line?[]:between}}
+function readToday({option},line){const found=option.exec(line);if(found===null)return null;if(found[1]===void 0)return 1;return/^\d+$/.test(found[1])?Number(found[1]):
+null}function withWorkers(input,rule,count3){if(rule===null||rule.kind==="variable")return input;if(rule.kind==="placeholder"){const fill2=text4=>text4.replaceAll(
+PLACEHOLDER,String(count3??1));return input.kind==="shell"?{...input,line:fill2(input.line)}:{...input,file:fill2(input.file),args:input.args.map(fill2)}}if(count3===
+null)return input;const{runner,between}=rule;const option=[...between,...runner.write(count3)];if(input.kind==="shell")return{...input,line:`${without2(runner,input.
+line)} ${option.join(" ")}`};const line=without2(runner,["",...input.args].join(" "));return{...input,args:[...keepWords2(input.args,line),...option]}}function without2({
+option},line){return line.replace(option,"")}function keepWords2(words,line){let rest2=line;return words.filter(word2=>{const isNext=rest2===` ${word2}`||rest2.
+startsWith(` ${word2} `);if(isNext)rest2=rest2.slice(word2.length+1);return isNext})}function listWorkerVariables(rule,count3){return rule?.kind==="variable"&&count3!==
+null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.name}=${count3}`;return rule.kind===
+"placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS,BEFORE,SCRIPT,SHELL;var init_workers=__esm({"src/workload\
+/workers.ts"(){"use strict";PLACEHOLDER="{workers}";RUNNERS=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,
 write:count3=>["-n",String(count3)],parallel:false},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
 write:count3=>[`--maxWorkers=${count3}`],parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[`\
 --maxWorkers=${count3}`],parallel:true},{name:"go test",call:/^(?:\S*\/)?go test(?= |$)/,option:/ -p[ =](\d+)(?= |$)/,write:count3=>["-p",String(count3)],parallel:true},
@@ -5196,7 +5233,15 @@ pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError("postgres","The
 ine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.")}return{...context,
 pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();init_format2();init_log2();init_options2();
 init_output();init_pgbench();init_registry3();init_workers()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
-{"src/measure/context.ts"(){"use strict"}});function nameCopies(database,{databases,templateDatabase}){const clones=Array.from({length:databases},(_,at)=>`${database}_${at+1}`);return{clones,template:templateDatabase?
+{"src/measure/context.ts"(){"use strict"}});async function chooseMethod(client,database){const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdb\
+a) as owner
+     from pg_database where datname = $1`,[database]);const{version=0,owner=""}=rows[0]??{};const strategy=version<15e4?"":" strategy file_copy";const clause=`t\
+emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,method){
+const sql=`create database ${client.escapeIdentifier(name3)} ${method.clause}`;if(!method.sharesBlocks)return void await client.query(sql);try{await client.query(
+"set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;method.sharesBlocks=false;await client.query("set fil\
+e_copy_method = copy");await client.query(sql)}}async function lockTemplate(client,name3,{sharesBlocks}){const id3=client.escapeIdentifier(name3);await client.query(
+`alter database ${id3} with is_template true allow_connections false`);if(sharesBlocks)await client.query("alter role all set file_copy_method = clone")}var IN_USE;
+var init_clone_method=__esm({"src/postgres/data/clone-method.ts"(){"use strict";IN_USE="55006"}});function nameCopies(database,{databases,templateDatabase}){const clones=Array.from({length:databases},(_,at)=>`${database}_${at+1}`);return{clones,template:templateDatabase?
 `${database}_template`:null}}function checkCopyNames(database,copies){const{clones,template}=nameCopies(database,copies);const longest=[["databases",clones.at(-1)??
 ""],["template-database",template??""]];return longest.flatMap(([input,name3])=>{const length=Buffer.byteLength(name3);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-
 (length-Buffer.byteLength(database));return{message:`\`${input}\`: '${name3}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`,hint:`Choose\
@@ -5205,35 +5250,27 @@ init_output();init_pgbench();init_registry3();init_workers()}});function openTri
 async client=>{await refuseTakenNames(client,names);await endSessions(client,connection.database,signal);return chooseMethod(client,connection.database)});const waiting=[
 ...names];const copyNext=client=>copyAll(client,connection.database,waiting,method,signal);const workers=Array.from({length:Math.min(CONNECTIONS,names.length)},
 ()=>ours(copyNext));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");if(failed2)throw failed2.reason;await ours(async client=>{
-await copyProperties(client,connection.database,names);if(made.template!==null)await lockTemplate(client,made.template,method)});return made}async function lockTemplate(client,name3,{
-sharesBlocks}){const id3=client.escapeIdentifier(name3);await client.query(`alter database ${id3} with is_template true allow_connections false`);if(sharesBlocks)
-await client.query("alter role all set file_copy_method = clone")}async function copyAll(client,database,waiting,method,signal){for(let name3=waiting.shift();name3!==
-void 0;name3=waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=0;const{code:code2,detail=""}=cause;
-if(code2===IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`'${database}' could not be copied to '${name3}': ${messageOf(
-cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){const{rows}=await client.
-query("select datname from pg_database where datname = any($1)",[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}'`).join(", ");const input=rows.
-every(row=>row.datname.endsWith("_template"))?"template-database":"databases";throw new PgSpeedError("input",`\`${input}\`: ${taken} cannot be made: a database \
-with that name exists.`,"Do not make such databases in `setup` or `init-sql`, or choose another `database`.")}async function listSessions(client,database){const{
-rows}=await client.query(`select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
+await copyProperties(client,connection.database,names);if(made.template!==null)await lockTemplate(client,made.template,method)});return made}async function copyAll(client,database,waiting,method,signal){
+for(let name3=waiting.shift();name3!==void 0;name3=waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=
+0;const{code:code2,detail=""}=cause;if(code2===IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`'${database}' cou\
+ld not be copied to '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){
+const{rows}=await client.query("select datname from pg_database where datname = any($1)",[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}\
+'`).join(", ");const input=rows.every(row=>row.datname.endsWith("_template"))?"template-database":"databases";throw new PgSpeedError("input",`\`${input}\`: ${taken}\
+ cannot be made: a database with that name exists.`,"Do not make such databases in `setup` or `init-sql`, or choose another `database`.")}async function listSessions(client,database){
+const{rows}=await client.query(`select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
      from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,[database]);return rows}async function endSessions(client,database,signal){
 for(let waitedMs=0;;waitedMs+=PAUSE_MS3){signal?.throwIfAborted();const sessions=await listSessions(client,database);if(sessions.length===0)return;if(waitedMs>=
 MAX_WAIT_MS)throw makeInUseError(database,sessions,"");const idle=sessions.filter(session=>session.state==="idle").map(session=>session.pid);if(waitedMs>=GRACE_MS2)
 await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid",[idle]);await delay(PAUSE_MS3)}}function makeInUseError(database,sessions,detail){
 const who=sessions.map(({pid,name:name3,state})=>`${name3} (process ${pid}, ${state})`).join(", ");return new PgSpeedError("input",`'${database}' cannot be copi\
-ed while it is in use${who===""?"":` by ${who}`}.`,"Let `setup` finish its transactions and close its connections before it ends.",{detail})}async function chooseMethod(client,database){
-const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
-     from pg_database where datname = $1`,[database]);const{version=0,owner=""}=rows[0]??{};const strategy=version<15e4?"":" strategy file_copy";const clause=`t\
-emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,method){
-const sql=`create database ${client.escapeIdentifier(name3)} ${method.clause}`;if(!method.sharesBlocks)return void await client.query(sql);try{await client.query(
-"set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;method.sharesBlocks=false;await client.query("set fil\
-e_copy_method = copy");await client.query(sql)}}async function copyProperties(client,database,names){await client.query(`insert into pg_db_role_setting (setdata\
-base, setrole, setconfig)
+ed while it is in use${who===""?"":` by ${who}`}.`,"Let `setup` finish its transactions and close its connections before it ends.",{detail})}async function copyProperties(client,database,names){
+await client.query(`insert into pg_db_role_setting (setdatabase, setrole, setconfig)
      select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
        pg_database clone where source.datname = $1 and clone.datname = any($2)`,[database,names]);await client.query(`update pg_database clone set datacl = sour\
 ce.datacl from pg_database source
-     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,[database,names])}var NAME_BYTES2,IN_USE,PAUSE_MS3,GRACE_MS2,MAX_WAIT_MS,
-CONNECTIONS;var init_clones=__esm({"src/postgres/data/clones.ts"(){"use strict";init_errors();init_child();init_client2();NAME_BYTES2=63;IN_USE="55006";PAUSE_MS3=
-50;GRACE_MS2=500;MAX_WAIT_MS=5e3;CONNECTIONS=4}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters2);if(activity.open===0||tries===
+     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,[database,names])}var NAME_BYTES2,PAUSE_MS3,GRACE_MS2,MAX_WAIT_MS,CONNECTIONS;
+var init_clones=__esm({"src/postgres/data/clones.ts"(){"use strict";init_errors();init_child();init_client2();init_clone_method();NAME_BYTES2=63;PAUSE_MS3=50;GRACE_MS2=
+500;MAX_WAIT_MS=5e3;CONNECTIONS=4}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters2);if(activity.open===0||tries===
 TRIES2)return activity;await delay(PAUSE_MS4)}}async function readCounters2(client){const{rows:version}=await client.query("select current_setting('server_versi\
 on_num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions":"null::bigint";const{rows}=await client.query(`select \
 extract(epoch from pg_postmaster_start_time())::text as server, datid, ${sessions} as sessions,
@@ -5320,7 +5357,7 @@ cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)}
 libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
 phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,end:null,pacer:createPacer(),began:performance.
 now(),out:new Set}}function listOpen({plan:plan2,out}){return plan2.variants.filter(variant3=>!out.has(variant3.id))}function toMeasured2({samples,explanations,
-leftOut,stopped,end,trial}){return{samples:[...samples],tests:trial.testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped,end}}function paceOf(walk,rest2){
+leftOut,stopped,end:end2,trial}){return{samples:[...samples],tests:trial.testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped,end:end2}}function paceOf(walk,rest2){
 const secondsOf4=variants=>walk.pacer.secondsOf(variants.map(({id:id3})=>id3));return{warmupSeconds:secondsOf4(rest2),blockSeconds:secondsOf4(listOpen(walk))}}function secondsLeft(walk){
 const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.now()-walk.began))/1e3}var init_walk=__esm(
 {"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});function reportCost(walk,first,warmup){const{plan:plan2,trial}=walk;const budget=plan2.method.timeBudgetMs;const runs=listOpen(walk).length;const pace=paceOf(walk,
@@ -5339,9 +5376,10 @@ walk,block))return true;const left2=plan2.blocks-block;if(!isLast&&countLeft(wal
 looks===null)walk.leftOut.push(`${left2} of ${plan2.blocks} blocks`);walk.stopped=`the time budget of ${formatBudget(walk)} was used up`;return true}function look2(walk,block){
 const{plan:plan2,samples,options,out,trial}=walk;const left2=countLeft(walk,block);const{needed,hopeless,text:text4}=options.look(samples,block,block+left2);trial.
 log.info(`After block ${block}: ${text4}`);for(const{id:id3}of plan2.variants)if(!needed.has(id3))out.add(id3);if(needed.size===0)walk.end="decided";else if(hopeless&&
-left2>0){walk.end="given up";walk.stopped=`no open comparison has a chance of 10 % to be decided within ${block+left2} blocks`}return walk.end!==null}function countLeft(walk,block){
-return countFitting(paceOf(walk,[]),walk.plan.blocks-block,secondsLeft(walk))}function formatBudget({plan:plan2}){return formatDuration((plan2.method.timeBudgetMs??
-0)/1e3)}var init_ending=__esm({"src/measure/ending.ts"(){"use strict";init_budget();init_progress();init_walk()}});function makeResults(metadata,measured,analysis2){const{plan:plan2,postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{seed,blocks,warmup,reference,
+left2>0){walk.end=block+left2===plan2.blocks?"out of reach":"given up";walk.stopped=`no open comparison has a chance of 10 % to be decided within ${block+left2}\
+ blocks`}return walk.end!==null}function countLeft(walk,block){return countFitting(paceOf(walk,[]),walk.plan.blocks-block,secondsLeft(walk))}function formatBudget({
+plan:plan2}){return formatDuration((plan2.method.timeBudgetMs??0)/1e3)}var init_ending=__esm({"src/measure/ending.ts"(){"use strict";init_budget();init_progress();
+init_walk()}});function makeResults(metadata,measured,analysis2){const{plan:plan2,postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{seed,blocks,warmup,reference,
 metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
 toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(({spec,...variant3})=>({...spec,...variant3})),
 skipped,revisions:revisions2,failIf,shard:shard2,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,samples:[...measured.samples],
@@ -5380,12 +5418,12 @@ let fault=null;context.onPhase("initdb");try{const{cluster,filled}=await acquire
 initdb=cluster.phases.initdb;sample2.phases.start=cluster.phases.start;sample2.settings=cluster.settings;sample2.probes.fileSystem=cluster.fileSystem;fault=await useCluster(
 cluster,filled,variant3,sample2,context)}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.now();await cluster.
 stop();sample2.phases.stop=secondsSince(stopping)}}catch(error2){const{signal}=context;signal.throwIfAborted();if(!(error2 instanceof PgSpeedError)||!isOwnFailure(
-error2,variant3))throw error2;sample2.failure=`${error2.message} ${error2.hint}`;sample2.evidence=error2.detail??null}finishSample(sample2,secondsSince(began),cpu,
-context.workload);return{sample:sample2,end:fault===null||isOwnFailure(fault,variant3)?null:fault}}function isOwnFailure({kind},{revision:revision2}){return kind===
-"postgres"||kind==="input"&&revision2==="base"}async function useCluster(cluster,filled,variant3,sample2,context){var _stack=[];try{const scratch=__using(_stack,
-await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);const{workload,signal}=trial;const fail4=async(failure2,evidence)=>{const cause2=await cluster.
-diagnose();sample2.failure=[failure2,cause2,formatLostFiles(trial.checkoutOf(variant3).lostFiles)].filter(part=>part).join(". ");const server=cause2!==null||evidence===
-""?`Server log:
+error2,variant3,context))throw error2;sample2.failure=`${error2.message} ${error2.hint}`;sample2.evidence=error2.detail??null}finishSample(sample2,secondsSince(
+began),cpu,context.workload);return{sample:sample2,end:fault===null||isOwnFailure(fault,variant3,context)?null:fault}}function isOwnFailure({kind},variant3,{isTried}){
+return kind==="postgres"||kind==="input"&&(variant3.revision==="base"||isTried?.(variant3)===true)}async function useCluster(cluster,filled,variant3,sample2,context){
+var _stack=[];try{const scratch=__using(_stack,await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);const{workload,signal}=trial;const fail4=async(failure2,evidence)=>{
+const cause2=await cluster.diagnose();sample2.failure=[failure2,cause2,formatLostFiles(trial.checkoutOf(variant3).lostFiles)].filter(part=>part).join(". ");const server=cause2!==
+null||evidence===""?`Server log:
 ${await cluster.logTail()}`:"";sample2.evidence=[evidence,server].filter(part=>part!=="").join("\n\n");return cause2};const giveUp=async({failure:failure2,evidence})=>{
 await fail4(failure2,evidence);return null};if(workload.keepsData&&!filled)sample2.warnings.push("its data was loaded anew: there is no copy of it");const failed2=await prepareTrial(
 cluster,filled,variant3,sample2,trial)??await warmUp();if(failed2)return giveUp(failed2);await trial.onFilled?.(variant3,cluster);const before=await askServer2(
@@ -5426,8 +5464,8 @@ if(!kept.has(one.id))out.add(one.id);if(useful.length>0)trial.log.warning(`\`${i
 \` failed its first trial${all.length>1?", so nothing is left to compare":""}`}function referenceOf3({reference},plan2){return reference??plan2.reference}function listToCome(walk,turn,after){
 const rounds=turn>0?0:walk.plan.warmup-1+turn;return[...after,...Array(rounds).fill(listOpen(walk)).flat()]}async function runOne(walk,variant3,place2,after){const count3=place2.
 position+1+after.length;const closeGroup=walk.reporter.begin(place2,variant3.id,count3,after.map(({id:id3})=>id3));const began=performance.now();try{const{sample:sample2,
-end}=await runTrial(variant3,place2,walk.trial);walk.pacer.add(variant3.id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(
-walk));if(end!==null)throw end;requireUse(walk.plan,sample2)}finally{closeGroup()}}function reportRest(walk,toCome,blocksAfter){const watching=walk.plan.explain?
+end:end2}=await runTrial(variant3,place2,walk.trial);walk.pacer.add(variant3.id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(
+walk));if(end2!==null)throw end2;requireUse(walk.plan,sample2)}finally{closeGroup()}}function reportRest(walk,toCome,blocksAfter){const watching=walk.plan.explain?
 paceOf(walk,[]).blockSeconds:0;const ahead=estimateRest(paceOf(walk,toCome),blocksAfter)+watching;walk.reporter.finish(walk.samples,Math.max(0,Math.min(secondsLeft(
 walk),ahead)));const[first,...others]=walk.samples;if(first!==void 0&&others.length===0&&first.failure===null&&ahead>0)reportCost(walk,first,first.block===0?toCome:
 [])}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||sample2.failure!==null||sample2.probes.used!==false)return;throw new PgSpeedError("in\
@@ -5479,17 +5517,18 @@ init_paired();init_pairing();init_rates();init_verdict();init_warnings()}});func
 best]=contenders;const isPlainer=comparePlainness(options);const equal=contenders.filter(one=>one===best||relate2(one,best).kind==="equal");const plainest=equal.
 reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=contenders.filter(one=>!equal.includes(one)&&relate2(one,best).kind==="open");const isCheaper=(one,other)=>{
 const{kind,effect}=relate2(one,other,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,
-a)?b:a,plainest);const rest2=contenders.filter(one=>one!==chosen).map(one=>({one,...relate2(chosen,one)}));const untold=rest2.filter(({kind})=>kind==="open");const isCheapest=open2.
-includes(chosen)||untold.every(({one})=>isCheaper(chosen,one));const isTime2=findKind(samples,options.metric)?.better==="lower";const undecided=untold.flatMap(({
-one:{variant:variant3},effect:{low,high}})=>{if(low===null||high===null)return[];return[{variant:variant3,low:isTime2?1/high:low,high:isTime2?1/low:high}]});const equals=rest2.
-filter(({kind})=>kind==="equal").map(({one})=>one.variant);return{chosen,equals,undecided,by:undecided.length===0?null:isCheapest?"total":"mean"}}function relateVariants(samples,variant3,other,metric,{
-shards,looks="once",equivalence}){const units=poolPairs(pairTrials(samples,variant3,other,metric).pairs,shards);const judged=mapRates(looks,units.length,rate=>relate(
-estimateEffect(units,1-rate),equivalence));return pickDecided(judged,({kind})=>kind!=="open")}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===
-null||low===null||high===null)return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},
-equivalence)?"equal":"open",effect}}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="swe\
-ep";const places=new Map(variants.map(({id:id3},place2)=>[id3,ordered?place2:0]));return(id3,other)=>{const[own3,its]=[plainness(id3),plainness(other)];return own3===
-its?(places.get(id3)??0)<(places.get(other)??0):own3<its}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();
-init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
+a)?b:a,plainest);const rest2=contenders.filter(one=>one!==chosen).map(one=>({one,...relate2(chosen,one)}));const untold=rest2.filter(({kind})=>kind==="open");const isTime2=findKind(
+samples,options.metric)?.better==="lower";const undecided=untold.flatMap(({one:{variant:variant3},effect:{low,high}})=>{if(low===null||high===null)return[];return[
+{variant:variant3,low:isTime2?1/high:low,high:isTime2?1/low:high}]});const equals=rest2.filter(({kind})=>kind==="equal").map(({one})=>one.variant);const findReason2=()=>{
+if(undecided.length===0)return null;if(untold.every(({one})=>isCheaper(chosen,one)))return"total";if(untold.every(({one})=>one.speedup<=chosen.speedup))return"m\
+ean";return chosen===plainest?"plainness":null};return{chosen,equals,undecided,by:findReason2()}}function relateVariants(samples,variant3,other,metric,{shards,looks="\
+once",equivalence}){const units=poolPairs(pairTrials(samples,variant3,other,metric).pairs,shards);const judged=mapRates(looks,units.length,rate=>relate(estimateEffect(
+units,1-rate),equivalence));return pickDecided(judged,({kind})=>kind!=="open")}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||
+low===null||high===null)return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?
+"equal":"open",effect}}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="sweep";const places=new Map(
+variants.map(({id:id3},place2)=>[id3,ordered?place2:0]));return(id3,other)=>{const[own3,its]=[plainness(id3),plainness(other)];return own3===its?(places.get(id3)??
+0)<(places.get(other)??0):own3<its}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();init_pairing();
+init_rates();init_verdict();TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
 return concludeRevisions(primary,options);const references=listReferences3(options);if(references.length>1)return concludePoints(references,primary,samples,options);
 return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...rest2]=listCandidates3(
 primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const known=verdict2!==null&&isSound(
@@ -5507,14 +5546,14 @@ metric,verdict:verdict2}}const speedup=points.reduce((least,one)=>Math.min(least
 every(one=>one==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:null,verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(
 one=>one!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(others,open2){const undecided=others.flatMap(variant3=>{const own3=open2.filter(
 one=>one.variant===variant3);if(own3.length===0)return[];return[{variant:variant3,low:Math.min(...own3.map(({low})=>low)),high:Math.max(...own3.map(({high})=>high))}]});
-const isOpen=one=>undecided.some(({variant:variant3})=>variant3===one);return{equals:others.filter(one=>!isOpen(one)),undecided,by:undecided.length>0?"mean":null}}
-function listReferences3(options){return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(
-variants);const names=variants.map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id3=>known.get(id3)??
-id3}function findSpeedup(id3,comparisons){const comparison2=comparisons.find(one=>one.variant===id3);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){
-const verdict2=summariseRevisions(listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==
-null&&verdict2!=="failed"&&decisive!==void 0;return{...NOTHING3,metric:options.metric,speedup:known?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){
-if(verdicts.every(verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return found??(verdicts.includes(null)?
-"inconclusive":"same")}function listVerdicts(primary,options){const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(
+const isOpen=one=>undecided.some(({variant:variant3})=>variant3===one);return{equals:others.filter(one=>!isOpen(one)),undecided,by:null}}function listReferences3(options){
+return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(variants);const names=variants.
+map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id3=>known.get(id3)??id3}function findSpeedup(id3,comparisons){
+const comparison2=comparisons.find(one=>one.variant===id3);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(
+listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==null&&verdict2!=="failed"&&decisive!==
+void 0;return{...NOTHING3,metric:options.metric,speedup:known?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){if(verdicts.every(
+verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return found??(verdicts.includes(null)?"inconclusive":
+"same")}function listVerdicts(primary,options){const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(
 options).map(variant3=>byVariant.get(variant3)??null)}function speedupOf2({ratio,better:better2}){if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}
 function listCandidates3(primary){return primary.flatMap(comparison2=>{const speedup=comparison2.verdict==="faster"?speedupOf2(comparison2):null;return speedup===
 null?[]:[{variant:comparison2.variant,speedup}]}).toSorted((a,b)=>b.speedup-a.speedup)}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.
@@ -5525,11 +5564,12 @@ init_pairing();NOTHING3={fastest:null,speedup:null,equals:[],undecided:[],by:nul
 options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,
 makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare();init_conclusion();init_gates();init_options();
 init_scatter()}});function listUndecided2({comparisons,steps,gates},samples,options,precision){const failed2=new Set(samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2)).
-map(one=>one.variant));const isOpen=one=>{if(failed2.has(one.variant)||failed2.has(one.reference))return false;if(precision===null)return one.verdict===null||one.
-verdict==="inconclusive";return(halfWidthOf(one)??Number.POSITIVE_INFINITY)>precision};const primary=comparisons.filter(({metric})=>metric===options.metric);return{
-comparisons:[...primary,...steps].filter(isOpen),gates:gates.filter(gate2=>!isSettled(gate2))}}function listNeeded({comparisons,gates}){return new Set([...comparisons,
-...gates].flatMap(({variant:variant3,reference})=>reference===null?[variant3]:[variant3,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence}){
-if(block<FIRST_GIVE_UP)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){
+map(one=>one.variant));const isFailed=({variant:variant3,reference})=>failed2.has(variant3)||reference!==null&&failed2.has(reference);const isOpen=one=>{if(isFailed(
+one))return false;if(precision===null)return one.verdict===null||one.verdict==="inconclusive";return(halfWidthOf(one)??Number.POSITIVE_INFINITY)>precision};const primary=comparisons.
+filter(({metric})=>metric===options.metric);const isOpenGate=gate2=>!isFailed(gate2)&&!isSettled(gate2)&&findKind(samples,gate2.metric)!==void 0;return{comparisons:[
+...primary,...steps].filter(isOpen),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].flatMap(({
+variant:variant3,reference})=>reference===null?[variant3]:[variant3,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence}){if(block<FIRST_GIVE_UP)
+return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){
 const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)
 return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const[going]=listRates("going",n);const rate=(1-level2)/going*rateOfRun(true,most);const half=quantile(
 1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit3=>normalCdf(
@@ -5562,14 +5602,14 @@ setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]
 null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(
 part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();
 init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();init_looks();init_options();init_machine();init_version();
-init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function checkTune(given,{tune:tune3,workload,timeBudgetMs,history:history2,runs}){if(!tune3){for(const name3 of OWN2){const source=given.sourceOf(name3);if(source!==
-void 0)given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of FOREIGN2){const source=given.sourceOf(name3);const isDefault=name3===
-"history"&&history2==="off"||name3==="runs"&&runs==="auto";if(source===void 0||isDefault)continue;const hint=name3==="profile"?"Name the one that you use today \
-in `against`.":"Remove it, or compare without `tune`.";given.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="t\
-ool")given.refuse("`tune` searches for what makes a test suite fast, and a benchmark runs as long as it is told to","Give `command`, or compare without `tune`.");
-if(timeBudgetMs===null)given.refuse("`tune` needs a `time-budget`, as it shares it out","Give a time, such as `30m`.")}var FOREIGN2,OWN2;var init_tune2=__esm({"\
-src/inputs/tune.ts"(){"use strict";FOREIGN2=[...["profile","reference","postgres-versions","clients","virtual-users","read","runs","precision"],...["metric","ba\
-se","fail-if","history","shard"]];OWN2=["against","workers-variable","runs-per-day"]}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function checkTune(given,{tune:tune3,workload,timeBudgetMs,...inputs}){if(!tune3){for(const name3 of OWN2){const source=given.sourceOf(name3);if(source!==void 0)
+given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of FOREIGN2){const source=given.sourceOf(name3);const isDefault=DEFAULTS2.
+some(([one,value2])=>one===name3&&inputs[one]===value2);if(source===void 0||isDefault)continue;const hint=name3==="profile"?"Name the one that you use today in \
+`against`.":"Remove it, or compare without `tune`.";given.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")
+given.refuse("`tune` searches for what makes a test suite fast, and a benchmark runs as long as it is told to","Give `command`, or compare without `tune`.");if(timeBudgetMs===
+null)given.refuse("`tune` needs a `time-budget`, as it shares it out","Give a time, such as `30m`.")}var FOREIGN2,OWN2,DEFAULTS2;var init_tune2=__esm({"src/inpu\
+ts/tune.ts"(){"use strict";FOREIGN2=[...["profile","reference","postgres-versions","clients","virtual-users","read","runs","precision"],...["metric","base","fai\
+l-if","history","shard","warmup","explain"]];OWN2=["against","workers-variable","runs-per-day"];DEFAULTS2=[["history","off"],["runs","auto"],["explain",false]]}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
@@ -5577,15 +5617,15 @@ tool",name:name3,args,directory,image,warehouses,rampUpMs,durationMs}}function r
 values.workload===void 0)return;for(const name3 of names){const source=given.sourceOf(name3);if(source!==void 0&&!given.isWrong(name3))given.refuse(`${source} i\
 s for ${owner}`,"Remove it, or give such a workload.")}}function choosePgbench(given,{pgbench,pgbenchInit,rampUpMs}){given.refuseWithout("pgbench-init","pgbench",
 "Give `pgbench` too, or remove it.");return pgbench&&{kind:"pgbench",args:pgbench,init:pgbenchInit,rampUpMs}}function readArgv(given,argv){const[file,...args]=argv;
-if(file===void 0)return void 0;if(file.trim()!=="")return{kind:"argv",file,args};given.refuse(`the command after --: ${showValue(file)} is not a program`,"Write\
- the program first: pg-speed compare -- npm test.");return void 0}function refuseSeveral(given,argv){const names=["command","pgbench","workload"];const sources=names.
-map(name3=>given.sourceOf(name3)).filter(source=>source!==void 0);if(argv.length>0)sources.push("the command after --");if(sources.length<2)return;given.refuse(
+if(file===void 0)return void 0;if(file.trim()!=="")return{kind:"argv",file,args};given.refuse("the command after -- is empty","Write the program there, as in `-\
+- npm test`; is a variable of the shell empty?");return void 0}function refuseSeveral(given,words){const names=["command","pgbench","workload"];const sources=names.
+map(name3=>given.sourceOf(name3)).filter(source=>source!==void 0);if(words!==void 0)sources.push("the command after --");if(sources.length<2)return;given.refuse(
 `${sources.join(" and ")} are given together: only one workload is measured`,"Keep one of them.")}function chooseWorkload(given,values,argv){const{command:line}=values;
-const pgbench=choosePgbench(given,values);const named3=chooseNamed(given,values);const words=readArgv(given,argv);refuseSeveral(given,argv);const shell=line===void 0?
-void 0:{kind:"shell",line};const workload=shell??pgbench??named3??words??{kind:"none"};if(workload.kind!=="pgbench"&&workload.kind!=="tool")refuseForeign3(given,
-values,["ramp-up"],"pgbench and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=__esm({"src/inputs/workload.ts"(){"use strict";init_reading();
-init_tools();FIELDS=[...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","du\
-rationMs"]];OF_TOOLS=["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
+const pgbench=choosePgbench(given,values);const named3=chooseNamed(given,values);const words=readArgv(given,argv);refuseSeveral(given,words);const shell=line===
+void 0?void 0:{kind:"shell",line};const workload=shell??pgbench??named3??words??{kind:"none"};if(workload.kind!=="pgbench"&&workload.kind!=="tool")refuseForeign3(
+given,values,["ramp-up"],"pgbench and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=__esm({"src/inputs/workload.ts"(){"use strict";init_tools();
+FIELDS=[...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","durationMs"]];OF_TOOLS=
+["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
 {...context,isPrivate,platform});const workload=chooseWorkload(given,values,argv);const timeBudgetMs=values.timeBudgetMs===void 0?BUDGET_MS[values.tune?"tune":"\
 compare"]:values.timeBudgetMs;const inputs={...withoutWorkload(values),workload,clients:chooseClients(given,values),timeBudgetMs};refuseCombinations(given);checkRead2(
 given,inputs);checkJunit(given,inputs);checkRepeat(given,inputs);checkImage2(given,inputs);checkTune(given,inputs);return{inputs,problems:given.problems}}function refuseCombinations(given){
@@ -5805,16 +5845,9 @@ rungs.push(contender);search.found=contender;search.steps.push({stage:stage2,wha
 ", ")}.`)}function remark({stages},text4){stages.at(-1)?.remarks.push(text4)}function noteSeconds({seconds:seconds2},samples){const sums=new Map;for(const{variant:variant3,
 phases,probes:probes2,failure}of samples){if(failure!==null)continue;const all=Object.values(phases).reduce((sum2,one)=>sum2+(one??0),Math.max(0,probes2.overhead));
 sums.set(variant3,[...sums.get(variant3)??[],all])}for(const[id3,all]of sums)seconds2.set(id3,all.reduce((sum2,one)=>sum2+one,0)/all.length)}function toStage({name:name3,
-results,chosen,remarks}){const{plan:plan2,leftOut,stopped,end,samples,tests,explanations}=results;const{comparisons,steps,scatter,conclusion:conclusion2,gates}=results;
-const measured={plan:plan2,leftOut,stopped,end,samples,tests,explanations};return{name:name3,...measured,comparisons,steps,scatter,conclusion:conclusion2,gates,
-chosen,remarks}}var init_state=__esm({"src/race/state.ts"(){"use strict";init_contenders()}});function toRace(search,at){return{...describeRace(search),at,done:false,stages:search.stages.map(toStage),remarks:[],answer:null}}function toResults(search,last2,{
-files,done}){const{stages,rungs,steps,found}=search;const profiles2=rungs.length===1&&done?stages.find(({name:name3})=>name3==="profile"):null;const before=last2.
-samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const own3=stages.findLast(stage2=>stage2.results===results);const answer=found&&
-{parts:steps.slice(0,Math.max(0,rungs.indexOf(found))),files};const race2={...describeRace(search),at:own3?.name??results.race?.at??"watch",done,stages:stages.filter(
-stage2=>stage2!==own3).map(toStage),remarks:own3?.remarks??[],answer};return{...results,race:race2}}function describeRace({facts,began,untried,steps,rungs}){return{
-steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),untried:dropRepeated(untried),runsPerDay:facts.inputs.runsPerDay??null,minutes:(facts.
-now()-began)/6e4}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(one=>one.what===what)===place2)}var init_outcome2=__esm(
-{"src/race/outcome.ts"(){"use strict";init_state()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
+results,chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests,explanations}=results;const{comparisons,steps,scatter,conclusion:conclusion2,gates}=results;
+const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests,explanations};return{name:name3,...measured,comparisons,steps,scatter,conclusion:conclusion2,gates,
+chosen,remarks}}var init_state=__esm({"src/race/state.ts"(){"use strict";init_contenders()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
 max(2,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)));return{kept:contenders.slice(0,most),dropped:contenders.slice(most)}}var BLOCKS,SPARE3;var init_fit=__esm(
 {"src/race/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});async function watchBest(search){const best=bestOf(search);const seconds2=secondsLeft2(search);const stage2=await runStage(search,"watch",[best],{watch:true,seconds:seconds2});
 if(stage2===null){const[{why}={why:"it is not possible here"}]=search.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`, which is used tod\
@@ -5822,27 +5855,51 @@ ay, is not possible: ${why}.`,"Name another in `against`.")}return stage2.result
 const last2=stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}function hasRoom(search,what,contenders){const one=secondsOf2(
 search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
 contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}var MIN_CONTENDERS;var init_watch2=__esm(
-{"src/race/watch.ts"(){"use strict";init_errors();init_fit();init_state();MIN_CONTENDERS=2}});async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
-const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.profile,secondsNeeded(MIN_CONTENDERS,one));const{kept,dropped}=fitContenders(
-isIdle?all.slice(0,2):all,one,room);for(const{id:id3}of dropped)leaveOut(search,`profile ${id3}`,"the time budget has no room for it");if(isIdle)for(const{id:id3}of all.
-slice(2))leaveOut(search,`profile ${id3}`,"the server is at work too little for this profile to win 3 % of the run");const stage2=await runStage(search,"profile",
-kept,{warmup:1,seconds:room});if(stage2&&stage2.chosen.id!==today.id)adopt(search,"profile",stage2.chosen,`profile ${stage2.chosen.id}`)}async function raceStart(search){
-const best=bestOf(search);const{noSnapshot}=search.facts;const template=[];if(best.profile.template)leaveOut(search,"a copied data directory",`\`${best.profile.
-name}\` has it already`);else template.push({...best,id:"+ copy",profile:withTemplate(best.profile)});const snapshot=[];if(noSnapshot!==null)leaveOut(search,"a \
-snapshot of `setup`",noSnapshot);else snapshot.push({...best,id:"+ snapshot",snapshot:true});const others=[...template,...snapshot];if(others.length===0||!hasRoom(
-search,"another start",others.length+1))return;const seconds2=Math.max(secondsLeft2(search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));
-const stage2=await runStage(search,"start",[best,...others],{warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,
-stage2.chosen.snapshot?"a snapshot of `setup`":"a copied data directory")}function withTemplate(profile){return{...profile,template:true}}var SHARE;var init_server_stages=__esm(
-{"src/race/server-stages.ts"(){"use strict";init_fit();init_state();init_watch2();SHARE={profile:.35,start:.2}}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
+{"src/race/watch.ts"(){"use strict";init_errors();init_fit();init_state();MIN_CONTENDERS=2}});function toRace(search,at){return{...describeRace(search),at,done:false,stages:search.stages.map(toStage),remarks:[],answer:null}}function toResults(search,last2,{
+files,done}){const{stages,rungs,steps,found}=search;const profiles2=rungs.length===1&&done&&isSound2(search)?stages.find(({name:name3})=>name3==="profile"):null;
+const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const own3=stages.findLast(stage2=>stage2.results===
+results);const answer=found&&{parts:steps.slice(0,Math.max(0,rungs.indexOf(found))),files};const race2={...describeRace(search),at:own3?.name??results.race?.at??
+"watch",done,stages:stages.filter(stage2=>stage2!==own3).map(toStage),remarks:own3?.remarks??[],answer};return{...results,race:race2}}function describeRace({facts,
+began,untried,steps,rungs}){return{steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),untried:dropRepeated(untried),runsPerDay:facts.inputs.
+runsPerDay??null,minutes:(facts.now()-began)/6e4}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(one=>one.what===what)===
+place2)}var init_outcome2=__esm({"src/race/outcome.ts"(){"use strict";init_state();init_watch2()}});async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
+const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.profile,secondsNeeded(MIN_CONTENDERS,one));const end2=secondsLeft2(search)-room;
+const keep3=(contenders,seconds2)=>{const{kept:kept2,dropped}=fitContenders(contenders,one,seconds2);leaveOutProfiles(search,dropped,NO_ROOM);return kept2};if(isIdle)
+leaveOutProfiles(search,all.slice(2),"the server is at work too little for this profile to win 3 % of the run");const kept=keep3(isIdle?all.slice(0,2):all,room);
+if(isWorthALook(kept,one)){const looked=await lookAtStrongest(search,kept,room/2);if(looked==="beaten")return;if(looked==="faster")return raceOthers(search,others=>keep3(
+others,secondsLeft2(search)-end2),kept.slice(1),end2)}const stage2=await runStage(search,"profile",kept,{warmup:1,seconds:secondsLeft2(search)-end2});if(stage2&&
+stage2.chosen.id!==today.id)adoptProfile(search,stage2.chosen)}async function raceOthers(search,keep3,contenders,end2){const[strongest]=contenders;if(strongest===
+void 0)return;adoptProfile(search,strongest);const field=keep3(contenders);const seconds2=secondsLeft2(search)-end2;if(secondsNeeded(field.length,secondsOf2(search,
+strongest,0))>seconds2)return leaveOutProfiles(search,field.slice(1),NO_ROOM);const stage2=await runStage(search,"profile",field,{seconds:seconds2});if(stage2===
+null||stage2.chosen.id===strongest.id||!isSound2(search))return;search.rungs.pop();search.steps.pop();adoptProfile(search,stage2.chosen)}function adoptProfile(search,contender){
+adopt(search,"profile",contender,`profile ${contender.id}`)}function leaveOutProfiles(search,profiles2,why){for(const{id:id3}of profiles2)leaveOut(search,`profi\
+le ${id3}`,why)}function isWorthALook([,best,...others],secondsPerTrial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong=secondsNeeded(
+others.length+2,secondsPerTrial)>=LONG;return best?.id===STRONGEST&&others.length>0&&isLong&&others.every(isBuiltIn)}async function lookAtStrongest(search,[today,
+best,...others],seconds2){if(!today||!best)return"open";const stage2=await runStage(search,"profile",[today,best],{warmup:1,seconds:seconds2});if(!isSound2(search))
+return"beaten";if(stage2===null||hasFailed(stage2.results,best.id))return"open";if(stage2.chosen.id===best.id)return"faster";const why=`\`${best.id}\` waits for \
+the disk no more than it does, and is not shown to be faster`;leaveOutProfiles(search,others,why);return"beaten"}async function raceStart(search){const best=bestOf(
+search);const others=listStarts(search,best);if(others.length===0||!hasRoom(search,"another start",others.length+1))return;const seconds2=Math.max(secondsLeft2(
+search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));const stage2=await runStage(search,"start",[best,...others],{warmup:1,seconds:seconds2});
+if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,stage2.chosen.snapshot?SNAPSHOT:"a copied data directory")}function listStarts(search,best){
+const{noSnapshot}=search.facts;const shares=shareStart(search,best);const template=()=>{if(best.profile.template)return`\`${best.profile.name}\` has it already`;
+return shares.initdb<MIN_SHARE4?"initdb takes less than 3 % of a run":null};const snapshot=()=>{if(noSnapshot!==null)return noSnapshot;return shares.initdb+shares.
+setup<MIN_SHARE4?"initdb and `setup` take less than 3 % of a run":null};const ways=[["a copied data directory",template(),{...best,id:"+ copy",profile:withTemplate(
+best.profile)}],[SNAPSHOT,snapshot(),{...best,id:"+ snapshot",snapshot:true}]];for(const[what,why]of ways)if(why!==null)leaveOut(search,what,why);return ways.filter(
+([,why])=>why===null).map(([,,contender])=>contender)}function shareStart({stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(one=>one.
+variant===id3&&one.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const whole2=(phases.initdb??0)+(phases.start??0)+(phases.setup??0)+(phases.
+run??0);return Math.max(most,whole2>0?(phases[phase]??0)/whole2:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}function withTemplate(profile){return{
+...profile,template:true}}var SHARE,LONG,STRONGEST,MIN_SHARE4,SNAPSHOT,NO_ROOM;var init_server_stages=__esm({"src/race/server-stages.ts"(){"use strict";init_catalog();
+init_fit();init_state();init_watch2();SHARE={profile:.35,start:.2};LONG=300;STRONGEST="turbo";MIN_SHARE4=.03;SNAPSHOT="a snapshot of `setup`";NO_ROOM="the part \
+of the time budget for profiles has no room for it"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const found=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return found.reduce(
 (sum2,{samples})=>sum2+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
 watched,spec);if(major2<since)leave(`PostgreSQL ${major2} does not have it`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave(`\`${spec.
 profile}\` sets it already`);else if(watched===null)leave("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave(idle);else if(seconds2<
-MIN_SHARE4*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
+MIN_SHARE5*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
 toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(",\
- ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE4,CANDIDATES;var init_settings3=__esm({"src/race/settings.ts"(){"use strict";init_advice_facts();NAPTIME=
-60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE4=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look through all\
+ ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE5,CANDIDATES;var init_settings3=__esm({"src/race/settings.ts"(){"use strict";init_advice_facts();NAPTIME=
+60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE5=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look through all\
  of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},{settings:[
 {name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf3(watched,
 isWalWait):0,idle:"no session waits for WAL"},{settings:[{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are filled wher\
@@ -5861,51 +5918,55 @@ idle:"no database is copied on a disk"}]}});async function raceSettings(search,{
 search);if(!isSound2(search))return;const spec=specOf(search,best);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.
 untried.push(...untried);let open2=promising;while(open2.length>0){const base=bestOf(search);const all=[base,...open2.map(one2=>withSettings2(base,one2))];const one=secondsOf2(
 search,base,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)*SHARE2,secondsNeeded(MIN_CONTENDERS,one));const{kept,dropped}=fitContenders(
-all,one,seconds2);if(!hasRoom(search,"more settings",MIN_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace("+ ",""),"the time budget ha\
-s no room for it");const stage2=await runStage(search,"settings",kept,{seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
-find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
-const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.filter(candidate=>candidate!==
-taken&&faster.has(withSettings2(base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.plan.variants);
-const variant3=variants.findLast(one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{settings,
-why}){const own3=new Set(settings.map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.map(
-one=>({...one,why}));return{...base,id:`+ ${formatSettings(settings.slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}var SHARE2;var init_settings_stages=__esm(
-{"src/race/settings-stages.ts"(){"use strict";init_fit();init_settings3();init_state();init_watch2();SHARE2=.35}});function limitWorkers(cores,settings){const own3=settings.find(({name:name3})=>name3==="max_connections")?.value;const connections=own3!==void 0&&/^\d+$/.test(own3.
-trim())?Number(own3):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT4)/SESSIONS));return 2**Math.floor(Math.log2(Math.max(1,
-most)))}function listCounts(rule,most){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=rule.kind==="runner"?rule.today:1;const isAlone=rule.
-kind==="runner"&&rule.today===null&&!rule.runner.parallel;return counts.filter(count3=>count3!==today&&!(isAlone&&count3===1))}function explainFailure2({failure,
-evidence,tests},names){const failed2=[...tests?.outcomes??""].flatMap((outcome,at)=>outcome==="f"?[names[at]??""]:[]);const printed=failed2.length>0?failed2:findFailedTests(
-evidence??"");const shown=printed.slice(0,MAX_TESTS3).join("; ");const rest2=printed.length>MAX_TESTS3?` and ${printed.length-MAX_TESTS3} more`:"";const first=shown===
-""?"":`; first failing tests: ${shown}${rest2}`;return`${(failure??"it failed").replace(/[.\s]+$/,"")}${first}`}function findFailedTests(output){const found=output.
-split(/\r?\n/).flatMap(line=>{for(const mark of MARKS2){const name3=mark.exec(line)?.[1]?.trim();if(name3!==void 0)return[name3]}return[]});return[...new Set(found)]}
-function seemsIgnored(samples,reference,variant3){const sessionsOf=id3=>new Map(samples.filter(one=>one.variant===id3&&one.block>0).map(one=>[one.block,one.probes.
-sessions]));const[before,after]=[sessionsOf(reference),sessionsOf(variant3)];const pairs=[...after].filter(([block])=>before.has(block));return pairs.length>0&&
-pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT4,SESSIONS,PER_PROCESSOR,MAX_TESTS3,MARKS2;var init_workers2=__esm(
+all,one,seconds2);if(!hasRoom(search,"more settings",MIN_CONTENDERS))return;for(const{id:id3}of dropped)leaveOut(search,id3.replace("+ ",""),"the part of the ti\
+me budget for settings has no room for it");const stage2=await runStage(search,"settings",kept,{seconds:seconds2});if(stage2===null||stage2.chosen.id===base.id)
+return;const taken=open2.find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);adopt(search,"settings",stage2.chosen,taken?formatSettings(taken.settings):
+stage2.chosen.id);const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant3})=>variant3));open2=open2.
+filter(candidate=>candidate!==taken&&faster.has(withSettings2(base,candidate).id))}}function specOf(search,{id:id3}){const variants=search.stages.flatMap(({results})=>results.
+plan.variants);const variant3=variants.findLast(one=>one.id===id3);if(!variant3)throw new Error(`${id3} was not measured`);return variant3}function withSettings2(base,{
+settings,why}){const own3=new Set(settings.map(({name:name3})=>name3));const kept=base.profile.settings.filter(({name:name3})=>!own3.has(name3));const added=settings.
+map(one=>({...one,why}));return{...base,id:`+ ${formatSettings(settings.slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}var SHARE2;var init_settings_stages=__esm(
+{"src/race/settings-stages.ts"(){"use strict";init_fit();init_settings3();init_state();init_watch2();SHARE2=.35}});function limitWorkers(cores,settings){const own3=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=own3!==void 0&&/^\d+$/.test(
+own3.trim())?Number(own3):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT4)/SESSIONS));return 2**Math.floor(Math.log2(Math.
+max(1,most)))}function listCounts(rule,most,cores){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday2(rule);const own3=today??
+cores;return{more:counts.filter(count3=>count3>own3||count3===own3&&today===null),fewer:counts.filter(count3=>count3<own3).toReversed(),unsure:today===null?cores:
+0}}function readToday2(rule){if(rule.kind==="placeholder")return 1;if(rule.kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}
+function explainFailure2({failure,evidence,tests},names){const failed2=[...tests?.outcomes??""].flatMap((outcome,at)=>outcome==="f"?[names[at]??""]:[]);const printed=failed2.
+length>0?failed2:findFailedTests(evidence??"");const shown=printed.slice(0,MAX_TESTS3).join("; ");const rest2=printed.length>MAX_TESTS3?` and ${printed.length-MAX_TESTS3}\
+ more`:"";const first=shown===""?"":`; first failing tests: ${shown}${rest2}`;return`${(failure??"it failed").replace(/[.\s]+$/,"")}${first}`}function findFailedTests(output){
+const found=output.split(/\r?\n/).flatMap(line=>{for(const mark of MARKS2){const name3=mark.exec(line)?.[1]?.trim();if(name3!==void 0)return[name3]}return[]});return[
+...new Set(found)]}function seemsIgnored(samples,reference,variant3){const sessionsOf=id3=>new Map(samples.filter(one=>one.variant===id3&&one.block>0).map(one=>[
+one.block,one.probes.sessions]));const[before,after]=[sessionsOf(reference),sessionsOf(variant3)];const pairs=[...after].filter(([block])=>before.has(block));return pairs.
+length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT4,SESSIONS,PER_PROCESSOR,MAX_TESTS3,MARKS2;var init_workers2=__esm(
 {"src/race/workers.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT4=10;SESSIONS=2;PER_PROCESSOR=2;MAX_TESTS3=3;MARKS2=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,
 /^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function raceWorkers(search){const{workerRule:rule,cores,inputs}=search.facts;if(rule===null)return leaveOut(search,"several workers",`it is not known how\
- the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const counts=listCounts(rule,limitWorkers(cores,inputs.settings));
-if(counts.length===0)leaveOut(search,"several workers","the processors have no room for them");const end=secondsLeft2(search)*(1-SHARE3);for(const[place2,count3]of counts.
-entries()){const best=bestOf(search);const what=formatWorkers(rule,count3);const rest2=()=>counts.slice(place2+1).map(one=>formatWorkers(rule,one));if(!hasRoom(
-search,what,MIN_CONTENDERS))return;const next={...best,id:`+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3};const least=secondsNeeded(MIN_CONTENDERS,
-secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)-end,least);const stage2=await runStage(search,"workers",[best,next],{seconds:seconds2});
-if(stage2===null||!isSound2(search))return;if(stage2.chosen.id===next.id)replaceWorkers(search,next,what);else explainNoGain(search,stage2.results,best,next,what);
-if(stage2.chosen.id!==next.id&&count3>1){for(const other of rest2())leaveOut(search,other,`${what} did not help`);return}}}function replaceWorkers(search,next,what){
-if(search.steps.at(-1)?.stage==="workers"){search.steps.pop();search.rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){
-const failed2=samples.find(({variant:variant3,failure})=>variant3===next.id&&failure!==null);if(failed2)remark(search,`${explainFailed(failed2,tests,what)} More\
- workers are left out.`);else if(seemsIgnored(samples,best.id,next.id))remark(search,`With ${what} the suite opened as many sessions as before: it seems to take\
- no notice of that number.`)}function explainFailed(failed2,tests,what){const why=explainFailure2(failed2,tests);if(failed2.phases.run===null)return`With ${what}\
-, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each wo\
-rker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;var init_worker_stages=__esm({"src/race/worker-stages.ts"(){"use strict";init_workers();
-init_fit();init_state();init_watch2();init_workers2();SHARE3=.35}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const ceiling=watched&&findCeiling(watched);
+ the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...bestOf(search).profile.settings,
+...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)leaveOut(search,"more workers","the processors have no room for the\
+m");const end2=secondsLeft2(search)*(1-SHARE3);const before=bestOf(search);if(!await climb(search,rule,more,{end:end2,unsure})||bestOf(search)!==before)return;await climb(
+search,rule,fewer,{end:end2,unsure:0})}async function climb(search,rule,counts,{end:end2,unsure}){for(const[place2,count3]of counts.entries()){const best=bestOf(
+search);const what=formatWorkers(rule,count3);if(!hasRoom(search,what,MIN_CONTENDERS))return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={
+...best,id:id3,workers:count3};const least=secondsNeeded(MIN_CONTENDERS,secondsOf2(search,best,0));const seconds2=Math.max(secondsLeft2(search)-end2,least);const stage2=await runStage(
+search,"workers",[best,next],{seconds:seconds2});if(stage2===null||!isSound2(search))return false;if(stage2.chosen.id===next.id){replaceWorkers(search,next,what);
+continue}const fails=explainNoGain(search,stage2.results,best,next,what);if(count3<=unsure&&!fails)continue;for(const other of counts.slice(place2+1))leaveOut(search,
+formatWorkers(rule,other),`${what} ${fails?"failed":"did not help"}`);return true}return true}function replaceWorkers(search,next,what){if(search.steps.at(-1)?.
+stage==="workers"){search.steps.pop();search.rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){const failed2=samples.
+find(({variant:variant3,failure})=>variant3===next.id&&failure!==null);if(failed2)remark(search,explainFailed(failed2,tests,what));else if(seemsIgnored(samples,
+best.id,next.id))remark(search,`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`);return failed2!==void 0}function explainFailed(failed2,tests,what){
+const why=explainFailure2(failed2,tests);if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`\
+With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;
+var init_worker_stages=__esm({"src/race/worker-stages.ts"(){"use strict";init_workers();init_fit();init_state();init_watch2();init_workers2();SHARE3=.35}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const ceiling=watched&&findCeiling(watched);
 const isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[raceProfiles,raceStart,raceWorkers,raceSettings,prove]){await stage2(search,{watched,isIdle});
 if(isSound2(search))continue;search.found=null;return}}function requireBudget(search){const one=secondsOf2(search,bestOf(search),0);const needed=2*secondsNeeded(
 MIN_CONTENDERS,one);const left2=secondsLeft2(search);if(needed<=left2)return;const spent=(search.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil(
 (needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(one)}; to find one faster choice and to prove it takes 16 of them, more than is\
- left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function prove(search){const{rungs,facts}=search;const[today,
-...others]=rungs;const best=others.at(-1);if(best===void 0)return;const plain3=facts.profiles.find(({name:name3})=>name3==="default");const isExtra=plain3!==void 0&&
-today.profile.name!==plain3.name&&!rungs.some(({id:id3})=>id3===plain3.name);const extra=isExtra?[{...today,id:plain3.name,profile:plain3,base:plain3}]:[];const seconds2=secondsLeft2(
-search);const cost=[...rungs,...extra].reduce((sum2,one)=>sum2+secondsNeeded(1,secondsOf2(search,one,0)),0);const chain2=cost<=seconds2?rungs:[today,best];const ids=chain2.
-map(({id:id3})=>id3);const stage2=await runStage(search,"proof",[...chain2,...extra],{chain:ids,seconds:seconds2});search.found=stage2&&stage2.chosen.id!==today.
-id?stage2.chosen:null}var MIN_GAIN;var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_fit();init_server_stages();
+ left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function prove(search){const{rungs}=search;const[today,...others]=rungs;
+const best=others.at(-1);if(best===void 0)return;const plain3=addDefault(search);const seconds2=secondsLeft2(search);const fits=all=>all.reduce((sum2,one)=>sum2+
+secondsNeeded(1,secondsOf2(search,one,secondsOf2(search,today,0))),0)<=seconds2;const ends=[today,best];const contenders=[[...rungs,...plain3],[...ends,...plain3]].
+find(fits)??ends;const ids=contenders.filter(one=>rungs.includes(one)).map(({id:id3})=>id3);const stage2=await runStage(search,"proof",contenders,{chain:ids,seconds:seconds2});
+search.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search.found===null||rungs.includes(search.found))return;search.rungs=[today,search.found];
+search.steps=[{stage:"profile",what:`profile ${search.found.id}`}]}function addDefault({facts,rungs:[today,...others]}){const plain3=facts.profiles.find(({name:name3})=>name3===
+"default");if(plain3===void 0||today.profile.name===plain3.name||others.some(({id:id3})=>id3===plain3.name))return[];return[{...today,id:plain3.name,profile:plain3,
+base:plain3}]}var MIN_GAIN;var init_search=__esm({"src/race/search.ts"(){"use strict";init_errors();init_advice();init_format();init_fit();init_server_stages();
 init_settings_stages();init_state();init_watch2();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
 text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
@@ -5982,48 +6043,61 @@ nvironment",mapOf(environment)],...serverArguments(container).length===0?[]:[["c
 tmpfs.bytes)}`]]],["healthcheck",mapOf([["test",flowOf(["CMD",...PROBE]),["Over TCP: while the image sets itself up, a server answers on the socket alone."]],["\
 interval","1s"],["timeout","5s"],["retries",60]])]]);return withHead(introduce(container),renderYaml(mapOf([["services",mapOf([["postgres",service]])]])))}var RENDERERS;
 var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start();init_job();init_start2();init_yaml_text();RENDERERS=
-{docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});var tune_exports={};__export(tune_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here){const forms=[["github","github.yml","a workflow: `.git\
+{docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function needsProfile({settings,copied}){return settings.length>0||copied}function askedFor({inputs},name3){const values=inputs.filter(one=>one.name===name3&&one.
+value.trim()!=="");return values.map(({value:value2})=>value2).join("\n")}function listInputs2(tuned){const given=INPUTS.filter(({name:name3,commands:commands2})=>commands2.
+includes("run")&&!DECIDED.includes(name3)).flatMap(row=>{const text4=askedFor(tuned,row.name);return text4===""||text4===row.default?[]:[[row.name,text4]]});const databases=Math.
+max(tuned.databases,Number(askedFor(tuned,"databases")||0));return[["profile",needsProfile(tuned)?OWN3:tuned.base],...given,...databases>0?[["databases",String(
+databases)]]:[]]}function keyOf4(tuned){return askedFor(tuned,"snapshot").trim()||null}function commandLine({command:command2}){return command2.kind==="shell"?command2.
+line:command2.words.map(quoteShellWord).join(" ")}function runLines(tuned,{program="pg-speed",keeps=true}={}){const{command:command2,variables:variables2}=tuned;
+const flags=listInputs2(tuned).flatMap(([name3,value2])=>[`--${name3}`,quoteShellWord(value2)]);const env=variables2.flatMap(({name:name3,value:value2})=>["--en\
+v",quoteShellWord(`${name3}=${value2}`)]);const tail=command2.kind==="shell"?["--command",quoteShellWord(command2.line)]:["--",...command2.words.map(quoteShellWord)];
+const own3=keyOf4(tuned);const isFound=tuned.snapshot&&keeps;const key=isFound?["--snapshot",`"${KEY}-$key"`]:own3===null?[]:["--snapshot",quoteShellWord(own3)];
+return[...isFound?[KEY_LINE]:[],[program,"run",...flags,...key,...env,...tail].join(" ")]}var OWN3,KEY,FIND,KEY_LINE,KEY_NOTE,LOSES,MADE,DECIDED;var init_tuned=__esm(
+{"src/templates/tuned.ts"(){"use strict";init_schema();init_terminal_text();OWN3="tuned";KEY="tuned";FIND=`find . \\( -name .git -o -name node_modules \\) -prune \
+-o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\)`;KEY_LINE=`key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;KEY_NOTE="Name here every fi\
+le that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.";LOSES="For tests only: what it holds does not survive a crash.";
+MADE="Made by `pg-speed tune` from what it measured.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"]}});function renderGithub(tuned){const inputs=listInputs2(tuned);const folder=inputs.find(([name3])=>name3==="working-directory")?.[1];const{lines,set}=listEnvironment(
+tuned);const tests=mapOf([["run",escapeExpression2([...lines,commandLine(tuned)].join("\n"))],...folder===void 0?[]:[["working-directory",escapeExpression2(folder)]],
+...set.length===0?[]:[["env",mapOf(set)]]]);const own3=keyOf4(tuned);const key=tuned.snapshot?[["snapshot",`${KEY}-\${{ hashFiles(${READ_BY_SETUP}) }}`,[KEY_NOTE]]]:
+own3===null?[]:[["snapshot",escapeExpression2(own3)]];const given=inputs.map(([name3,value2])=>[name3,escapeExpression2(value2)]);const steps=listOf([{value:mapOf(
+[["uses","actions/checkout@v6"]])},{value:mapOf([["uses","org/pg-speed-action@v1"],["with",mapOf([...given,...key])]]),above:["Before this: your own steps that \
+install what the tests need.",LOSES]},{value:tests,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["runs-o\
+n","ubuntu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["on",flowOf(["push","pull_request"])],["permissions",mapOf(
+[["contents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead([MADE],renderYaml(workflow))}function escapeExpression2(text4){return text4.replaceAll(
+"${{",`\${{ '\${{' }}`)}function listEnvironment(tuned){const read=readEnv(askedFor(tuned,"env"));const rules=[..."value"in read?read.value:[],...tuned.variables];
+const last2=[...new Map(rules.map(rule=>[rule.name,rule])).values()];const needsShell=({value:value2})=>value2===null||REFERENCE3.test(value2);return{lines:last2.
+filter(needsShell).map(formatLine3),set:last2.flatMap(rule=>needsShell(rule)?[]:[[rule.name,escapeExpression2(rule.value??"")]])}}function formatLine3({name:name3,
+value:value2}){if(value2===null)return`unset ${name3}`;const parts=value2.split(REFERENCE3);return`export ${name3}="${parts.map((part,at)=>at%2===1?part:part.replace(
+/[\\"`$]/g,"\\$&")).join("")}"`}var READ_BY_SETUP,REFERENCE3;var init_tuned_github=__esm({"src/templates/tuned-github.ts"(){"use strict";init_texts();init_tuned();
+init_yaml_text();READ_BY_SETUP="'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var tune_exports={};__export(tune_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here){const forms=[["github","github.yml","a workflow: `.git\
 hub/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml","a pipelin\
 e: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell","run.sh",
 "a shell, on any machine",renderShell(tuned)]];const named3=forms.map(([form,name3,about,text4])=>{if(form!==here)return{name:`tune/${name3}`,about,text:text4};
 return{name:form==="shell"?"tune.sh":"tune.yml",about,text:text4}});const first=named3.filter(({name:name3})=>!name3.startsWith("tune/"));const rest2=named3.filter(
-({name:name3})=>name3.startsWith("tune/"));const profile=needsProfile(tuned)?[{name:"tune/pg-speed.yml",about:`the profile \`${OWN3}\`: \`${askedFor(tuned,"prof\
-iles-file")||PROFILES_FILE}\``,text:renderProfile(tuned)}]:[];return[...first,...profile,...rest2]}function needsProfile({settings,copied}){return settings.length>
-0||copied}function renderProfile({base,settings,copied}){const entry2=mapOf([["extends",base],...copied?[["template",true,["A copied data directory where initdb\
- would run."]]]:[],...settings.length===0?[]:[["settings",mapOf(settings.map(({name:name3,value:value2,why})=>[name3,value2,[why]]))]],["why","found by pg-speed\
- tune"]]);return withHead([MADE,LOSES],renderYaml(mapOf([["profiles",mapOf([[OWN3,entry2]])]])))}function askedFor({inputs},name3){return inputs.find(one=>one.name===
-name3)?.value.trim()??""}function listInputs2(tuned){const given=INPUTS.filter(({name:name3,commands:commands2})=>commands2.includes("run")&&!DECIDED.includes(name3)).
-flatMap(row=>{const values=tuned.inputs.filter(({name:name3,value:value2})=>name3===row.name&&value2.trim()!=="");const text4=values.map(({value:value2})=>value2).
-join("\n");return text4===""||text4===row.default?[]:[[row.name,text4]]});const databases=Math.max(tuned.databases,Number(askedFor(tuned,"databases")||0));const snapshot=askedFor(
-tuned,"snapshot")||(tuned.snapshot?KEY:"");return[["profile",needsProfile(tuned)?OWN3:tuned.base],...given,...databases>0?[["databases",String(databases)]]:[],...snapshot===
-""?[]:[["snapshot",snapshot]]]}function commandLine({command:command2}){return command2.kind==="shell"?command2.line:command2.words.map(quoteShellWord).join(" ")}
-function renderGithub(tuned){const{variables:variables2}=tuned;const inputs=listInputs2(tuned);const folder=inputs.find(([name3])=>name3==="working-directory")?.[1];
-const tests=mapOf([["run",commandLine(tuned)],...folder===void 0?[]:[["working-directory",folder]],...variables2.length===0?[]:[["env",mapOf(variables2.map(({name:name3,
-value:value2})=>[name3,value2]))]]]);const steps=listOf([{value:mapOf([["uses","actions/checkout@v6"]])},{value:mapOf([["uses","org/pg-speed-action@v1"],["with",
-mapOf(inputs)]]),above:["Before this: your own steps that install what the tests need.",LOSES]},{value:tests,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER,\
- PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["runs-on","ubuntu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["\
-on",flowOf(["push","pull_request"])],["permissions",mapOf([["contents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead([MADE],renderYaml(workflow))}
-function runLine(tuned,program="pg-speed"){const{command:command2,variables:variables2}=tuned;const flags=listInputs2(tuned).flatMap(([name3,value2])=>[`--${name3}`,
-quoteShellWord(value2)]);const env=variables2.flatMap(({name:name3,value:value2})=>["--env",quoteShellWord(`${name3}=${value2}`)]);const tail=command2.kind==="s\
-hell"?["--command",quoteShellWord(command2.line)]:["--",...command2.words.map(quoteShellWord)];return[program,"run",...flags,...env,...tail].join(" ")}function renderGitlab(tuned){
-const cached=listInputs2(tuned).some(([name3])=>name3==="snapshot");const cache=cached?[["variables",mapOf([["PG_SPEED_CACHE","$CI_PROJECT_DIR/.pg-speed-cache"]])],
-["cache",mapOf([["key","pg-speed-tuned"],["paths",[".pg-speed-cache/"]]]),["Keeps the snapshot of `setup`."]]]:[];const job=mapOf([["image",mapOf([["name",`org/\
-pg-speed:${tuned.major}`],["entrypoint",flowOf([""])]]),[IMAGE_NOTE]],...cache,["script",[runLine(tuned)]]]);return withHead([MADE,LOSES],renderYaml(mapOf([["te\
-st",job]])))}function renderWoodpecker2(tuned){const step=mapOf([["name","test"],["image",`org/pg-speed:${tuned.major}`,[IMAGE_NOTE]],["commands",[runLine(tuned).
-replaceAll("$","$$$$")]]]);const pipeline4=mapOf([["when",listOf([{value:mapOf([["event",flowOf(["push","pull_request"])]])}])],["steps",listOf([{value:step}])]]);
-return withHead([MADE,LOSES],renderYaml(pipeline4))}function renderCompose2(tuned){const{profile,major:major2,snapshot,databases,variables:variables2}=tuned;const set=variables2.
-map(({name:name3,value:value2})=>`${name3}=${quoteShellWord(value2)} `).join("");const lost=[...snapshot?["a snapshot of `setup`"]:[],...databases>0?[`${databases}\
- databases for the workers`]:[]];const notes=[MADE,...lost.length>0?[`A service of Compose has not: ${lost.join(", ")}.`]:[],`Then: ${set}${commandLine(tuned).replace(
-/\s*\n\s*/g,"; ")}`];return withHead(notes,renderForm("compose",profile,major2))}function renderShell(tuned){return`${["#!/bin/sh",...[MADE,LOSES].flatMap(renderComment2)].
-join("\n")}
-${runLine(tuned,NPX)}
-`}var OWN3,KEY,PROFILES_FILE,LOSES,MADE,DECIDED,IMAGE_NOTE,NPX;var init_tune3=__esm({"src/templates/tune.ts"(){"use strict";init_schema();init_terminal_text();init_forms();
-init_yaml_text();OWN3="tuned";KEY="tuned";PROFILES_FILE=".github/pg-speed.yml";LOSES="For tests only: what it holds does not survive a crash.";MADE="Made by `pg\
--speed tune` from what it measured.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"];IMAGE_NOTE="The tests r\
-un in this image: build yours FROM it, with the tools that they need.";NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune2({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
-workersVariable,readScripts(inputs.workingDirectory));const trial={...context,workerRule:rule};let last2=null;const search=beginSearch({...describe4(checked,server,
-rule),log:request.host,async measure(name3,plan2){announceStage(search,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],
-request);const race2=()=>toRace(search,name3);const measured=await measurePlan(plan2,{...metadata,race:race2},trial,inputs.reportDir,redact);last2=measured.results;
+({name:name3})=>name3.startsWith("tune/"));const profile=needsProfile(tuned)?[{name:"tune/pg-speed.yml",about:`the profile \`${OWN3}\`, to add to \`${askedFor(tuned,
+"profiles-file").trim()||PROFILES_FILE}\``,text:renderProfile(tuned)}]:[];return[...first,...profile,...rest2]}function renderProfile({base,settings,copied}){const entry2=mapOf(
+[["extends",base],...copied?[["template",true,["A copied data directory where initdb would run."]]]:[],...settings.length===0?[]:[["settings",mapOf(settings.map(
+({name:name3,value:value2,why})=>[name3,value2,[why]]))]],["why","found by pg-speed tune"]]);return withHead([MADE,LOSES],renderYaml(mapOf([["profiles",mapOf([[
+OWN3,entry2]])]])))}function renderGitlab(tuned){const cached=tuned.snapshot||keyOf4(tuned)!==null;const cache=cached?[["variables",mapOf([["PG_SPEED_CACHE","$C\
+I_PROJECT_DIR/.pg-speed-cache"]])],["cache",mapOf([["key","pg-speed-tuned"],["paths",[".pg-speed-cache/"]]]),["Keeps the snapshot of `setup`."]]]:[];const job=mapOf(
+[["image",mapOf([["name",`org/pg-speed:${tuned.major}`],["entrypoint",flowOf([""])]]),[IMAGE_NOTE]],...cache,["script",runLines(tuned),tuned.snapshot?[KEY_NOTE]:
+[]]]);return withHead([MADE,LOSES],renderYaml(mapOf([["test",job]])))}function renderWoodpecker2(tuned){const step=mapOf([["name","test"],["image",`org/pg-speed\
+:${tuned.major}`,[IMAGE_NOTE]],["commands",runLines(tuned,{keeps:false}).map(line=>line.replaceAll("$","$$$$"))]]);const pipeline4=mapOf([["when",listOf([{value:mapOf(
+[["event",flowOf(["push","pull_request"])]])}])],["steps",listOf([{value:step}])]]);return withHead([MADE,LOSES,...tuned.snapshot?[NO_CACHE]:[]],renderYaml(pipeline4))}
+function renderCompose2(tuned){const{profile,major:major2,snapshot,databases,variables:variables2}=tuned;const set=variables2.map(({name:name3,value:value2})=>`${name3}\
+=${quoteShellWord(value2)} `).join("");const lost=[...snapshot?["a snapshot of `setup`"]:[],...databases>0?[`${databases} databases for the workers`]:[],...listInputs2(
+tuned).flatMap(([input])=>PLACES.includes(input)?[]:[`your \`${input}\``])];const notes=[MADE,...lost.length>0?[`A service of Compose has not: ${lost.join(", ")}\
+.`]:[],`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`];return withHead(notes,renderForm("compose",profile,major2))}function renderShell(tuned){const lines=runLines(
+tuned,{program:NPX});const notes=[MADE,LOSES,...tuned.snapshot?[KEY_NOTE]:[]];return`${["#!/bin/sh",...notes.flatMap(renderComment2),...lines].join("\n")}
+`}var PROFILES_FILE,IMAGE_NOTE,NO_CACHE,PLACES,NPX;var init_tune3=__esm({"src/templates/tune.ts"(){"use strict";init_terminal_text();init_forms();init_tuned();init_tuned_github();
+init_yaml_text();PROFILES_FILE=".github/pg-speed.yml";IMAGE_NOTE="The tests run in this image: build yours FROM it, with the tools that they need.";NO_CACHE="No\
+t here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /v\
+ar/cache/pg-speed and add `--snapshot` with a key of its own.";PLACES=["profile","profiles-file","postgres-version","backend","image","working-directory","timeo\
+ut","env","databases"];NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune2({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
+workersVariable,{scripts:readScripts(inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??
+void 0]))}});let last2=null;const search=beginSearch({...describe4(checked,server,rule),log:request.host,async measure(name3,plan2){announceStage(search,name3,plan2,
+workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const race2=()=>toRace(search,name3);const trial={...context,workerRule:rule,
+isTried:({id:id3})=>id3!==plan2.reference};const measured=await measurePlan(plan2,{...metadata,race:race2},trial,inputs.reportDir,redact);last2=measured.results;
 if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??new Error("the searc\
 h ended"));if(last2===null)throw error2;const files=search.found?await makeFiles(search.found,checked,server,rule,request):[];writeAnswer(inputs.reportDir,files);
 return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}async function makeFiles(found,{inputs,redact},server,rule,{raw,host:host2}){const{
@@ -6033,16 +6107,17 @@ one=>!base.settings.includes(one)),copied:profile.template===true&&!base.templat
 null?{kind:"shell",line:"npm test"}:command2.kind==="shell"?{kind:"shell",line:command2.line}:{kind:"argv",words:[command2.file,...command2.args]},variables:listWorkerVariables(
 rule,workers),inputs:raw,major:server.version.major},host2.run.words.form);return files.map(file=>({...file,text:redact(file.text)}))}function describe4({inputs,
 profiles:profiles2},server,workerRule){const[first,...others]=profiles2;if(!first)throw new Error("a search needs a profile");return{inputs,server,profiles:[first,
-...others],workerRule,cores:import_node_os20.default.availableParallelism(),noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:()=>(0,import_node_crypto22.randomInt)(
-2**32)}}function explainNoSnapshot(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there \
-is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function announceStage(search,name3,plan2,workload,{host:host2}){
-const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`S\
-tage: ${what[name3]}; ${formatSeconds(secondsLeft2(search))} of the time budget are left.`);const variants=plan2.variants.map(one=>({...one,previous:null}));if(name3!==
-"watch")announcePlan({...plan2,variants},workload,host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.
-join(folder,"package.json"),"utf8"));const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,
-import_node_os20,import_node_path55;var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");
-import_node_os20=__toESM(require("node:os"),1);import_node_path55=__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_state();init_format();
-init_workers();init_cluster_source();init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+...others],workerRule,cores:import_node_os20.default.availableParallelism(),noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(
+inputs.seed)}}function drawSeeds(given){let next=given;return()=>{if(next===void 0)return(0,import_node_crypto22.randomInt)(2**32);return next++%2**32}}function explainNoSnapshot(inputs,server){
+if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:
+"a native server on Windows cannot start on a copy"}function announceStage(search,name3,plan2,workload,{host:host2}){const what={watch:"a look at the best so fa\
+r",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}; ${formatSeconds(secondsLeft2(
+search))} of the time budget are left.`);const variants=plan2.variants.map(one=>({...one,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,
+host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.json"),"utf8"));
+const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,import_node_path55;
+var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=__toESM(require("node:os"),1);
+import_node_path55=__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_state();init_format();init_workers();init_cluster_source();
+init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),tool};const context=makeTrialContext(
@@ -6063,16 +6138,16 @@ copies:inputs,env,workerRule:null,timeoutMs,tools,checkoutOf,testNames,log,signa
 PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const count3=(race2?.stages??[]).reduce((sum2,stage2)=>sum2+stage2.samples.length,
 samples.length);const what=count3===1?"The trial that was":`The ${count3} trials that were`;const steps=(race2?.steps??[]).map(step=>step.what).join(", ");const best=steps===
 ""?"":`Best so far, and not measured anew: ${steps}.
-`;const where=listReportFiles(reportDir).markdown;return new PgSpeedError("interrupted",reason2.message,`${best}${what} measured: ${where}`)}async function publishComparison(results,whole2,{
-inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,
-commentKey:key,commentOutput:output,token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.
-cache,token,workingDirectory,env,log:host2,signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.
-history=read?{...read,problem:read.problem&&redact(read.problem)}:null;const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};if(whole2&&
-goesOn)results.waiver=await findWaiver(results,{label:inputs.acceptLabel,token},host2);const report=makeReport(results);const artifact2=inputs.reportArtifact&&goesOn&&
-shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);if(whole2)
-await history2?.append(results);return report}var import_node_crypto23;var init_compare2=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto23=require("node:crypto");
-init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();init_history();init_publish();init_waiver();init_report();
-init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request();init_tune4()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
+`;const where=listReportFiles(reportDir).markdown;const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`${best}${what} measured: ${where}`,
+{cause})}async function publishComparison(results,whole2,{inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,
+signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,commentOutput:output,token}=inputs;const{workingDirectory,shard:shard2}=inputs;
+const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,env,log:host2,signal};const history2=goesOn?await openHistory(inputs.
+history,facts):null;const read=await history2?.read(results);results.history=read?{...read,problem:read.problem&&redact(read.problem)}:null;const comment2={when:goesOn?
+when:"off",key,output,token,shard:shard2!==void 0};if(whole2&&goesOn)results.waiver=await findWaiver(results,{label:inputs.acceptLabel,token},host2);const report=makeReport(
+results);const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,
+page});announceHarmless(report,host2);if(whole2)await history2?.append(results);return report}var import_node_crypto23;var init_compare2=__esm({"src/app/compare\
+.ts"(){"use strict";import_node_crypto23=require("node:crypto");init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();
+init_history();init_publish();init_waiver();init_report();init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request();init_tune4()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
 const reading=readOne(one,kinds.get(one.name),joinsLists===true);if(typeof reading==="string")raw.push({...one,value:reading});else problems.push(reading)}return{
 raw,problems}}function readOne({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
 value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
@@ -6086,13 +6161,13 @@ null?value2:void 0}catch{return void 0}}function renderLines2(structure,writeMem
 value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text4):null});const right2=lines.filter(line=>line!==null);return right2.length===lines.
 length?right2:null}function toLine(value2){if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.
 test(value2)?value2:null}var LINES,SECRETS;var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";LINES={env:(name3,value2)=>value2===null?name3:
-`${name3}=${value2}`,settings:(name3,value2)=>value2===null?null:`${name3} = '${value2.replaceAll("'","''")}'`};SECRETS=["password","token"]}});function listenForInterrupt(log){const controller=new AbortController;const abort=why=>{if(!controller.signal.aborted)controller.abort(new PgSpeedError("interru\
-pted",why,KEPT5))};for(const name3 of SIGNALS)process.on(name3,()=>abort(`Interrupted by ${name3}.`));for(const stream of[process.stdout,process.stderr])stream.
-on("error",({code:code2})=>{if(code2==="EPIPE")abort("Interrupted: the output has no reader any more.")});process.on("uncaughtException",error2=>{controller.abort(
-error2);setTimeout(()=>{log(formatError(error2));process.exit(exitCodeOf(error2))},LAST_MS)});watchParent(()=>log("The process that started this one has ended; \
-this one goes on."));return controller.signal}function watchParent(onEnd){const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===parent)return;
-clearInterval(timer);onEnd()},LOOK_MS3);timer.unref()}var SIGNALS,KEPT5,LOOK_MS3,LAST_MS;var init_interrupt=__esm({"src/system/interrupt.ts"(){"use strict";init_errors();
-SIGNALS=["SIGINT","SIGTERM","SIGHUP"];KEPT5="Nothing that it started is left running.";LOOK_MS3=1e3;LAST_MS=2e4}});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.
+`${name3}=${value2}`,settings:(name3,value2)=>value2===null?null:`${name3} = '${value2.replaceAll("'","''")}'`};SECRETS=["password","token"]}});function listenForInterrupt(log){const controller=new AbortController;const abort=(why,cause)=>{if(!controller.signal.aborted)controller.abort(new PgSpeedError(
+"interrupted",why,KEPT5,{cause}))};for(const name3 of SIGNALS)process.on(name3,()=>abort(`Interrupted by ${name3}.`,name3));for(const stream of[process.stdout,process.
+stderr])stream.on("error",({code:code2})=>{if(code2==="EPIPE")abort("Interrupted: the output has no reader any more.")});process.on("uncaughtException",error2=>{
+controller.abort(error2);setTimeout(()=>{log(formatError(error2));process.exit(exitCodeOf(error2))},LAST_MS)});watchParent(()=>log("The process that started thi\
+s one has ended; this one goes on."));return controller.signal}function watchParent(onEnd){const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===
+parent)return;clearInterval(timer);onEnd()},LOOK_MS3);timer.unref()}var SIGNALS,KEPT5,LOOK_MS3,LAST_MS;var init_interrupt=__esm({"src/system/interrupt.ts"(){"us\
+e strict";init_errors();SIGNALS=["SIGINT","SIGTERM","SIGHUP","SIGQUIT"];KEPT5="Nothing that it started is left running.";LOOK_MS3=1e3;LAST_MS=2e4}});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.
 includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(process.env,findServerAccount());if(refused!==null)host2.
 notice(refused);return{raw:joinInputs(hosted.raw,raw,argv),problems:[...problems,...hosted.problems],argv,cwd:process.cwd(),env:command2==="compare"||command2===
 "tune"?withoutRunnerFiles(process.env):process.env,host:host2,signal:listenForInterrupt(host2.info)}}function print(text4){process.stdout.write(text4.endsWith("\
@@ -6106,13 +6181,14 @@ function joinInputs(given,flags,argv=[]){const named3=new Set(flags.map(({name:n
 [...named3,...asked.flatMap(name3=>REPLACED[name3]??[])]);if(argv.length>0)replaced.add("command");return[...given.filter(({name:name3})=>!replaced.has(name3)),
 ...flags]}var REPLACED;var init_door=__esm({"src/commands/door.ts"(){"use strict";init_runner_commands();init_registry();init_host_inputs();init_publish_inputs();
 init_schema();init_account();init_cache_folder();init_interrupt();REPLACED={command:["pgbench","pgbench-init","workload"],pgbench:["command","workload"],workload:[
-"command","pgbench","pgbench-init"],profile:["profiles","reference"],profiles:["profile"]}}});var v11,MIN_RATIO,MAX_RATIO2,finite5,positive2,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,noTexts,few,better,later;var init_values=__esm(
+"command","pgbench","pgbench-init"],profile:["profiles","reference"],profiles:["profile"]}}});var v11,MIN_RATIO,MAX_RATIO2,finite5,positive2,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,noTexts,few,better,later,end;var init_values=__esm(
 {"src/results/values.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_limits();[MIN_RATIO,MAX_RATIO2]=[1e-300,1e300];finite5=v11.pipe(v11.number(),
 v11.finite());positive2=v11.pipe(finite5,v11.minValue(MIN_RATIO),v11.maxValue(MAX_RATIO2));notNegative=v11.pipe(finite5,v11.minValue(0));integer2=v11.pipe(v11.number(),
 v11.safeInteger());count2=v11.pipe(v11.number(),v11.safeInteger(),v11.minValue(0));share=v11.pipe(notNegative,v11.maxValue(1));seconds=v11.nullable(notNegative);
 timestamp=v11.pipe(v11.string(),v11.isoTimestamp());name2=v11.pipe(v11.string(),v11.maxLength(MAX_NAME));id=v11.pipe(v11.string(),v11.nonEmpty(),v11.maxLength(MAX_NAME));
 text3=v11.pipe(v11.string(),v11.maxLength(MAX_TEXT));texts=v11.pipe(v11.array(text3),v11.maxLength(MAX_TEXTS));noTexts=()=>[];few=item=>v11.pipe(v11.array(item),
-v11.maxLength(MAX_FEW));better=v11.picklist(["lower","higher"]);later=item=>v11.optional(v11.nullable(item),null)}});var v12,verdict,level,interval,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);
+v11.maxLength(MAX_FEW));better=v11.picklist(["lower","higher"]);later=item=>v11.optional(v11.nullable(item),null);end=later(v11.picklist(["decided","given up","\
+out of reach","last block"]))}});var v12,verdict,level,interval,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);
 init_limits();init_values();verdict=v12.nullable(v12.picklist(["faster","slower","same","inconclusive","failed"]));level=v12.pipe(finite5,v12.gtValue(0),v12.ltValue(
 1));interval={n:count2,ratio:v12.nullable(positive2),low:v12.nullable(positive2),high:v12.nullable(positive2)};comparison=v12.object({variant:id,reference:id,metric:id,
 unit:name2,better,...interval,trials:count2,failures:count2,mean:v12.nullable(notNegative),referenceMean:v12.nullable(notNegative),level,verdict,warnings:texts});
@@ -6120,17 +6196,18 @@ gate=v12.object({rule:text3,variant:id,reference:v12.nullable(id),metric:id,unit
 positive2),level,limit:positive2,verdict:v12.picklist(["holds","does not hold","undecided"])});conclusion=v12.object({metric:id,fastest:v12.nullable(id),speedup:v12.nullable(
 positive2),verdict,equals:v12.pipe(v12.array(id),v12.maxLength(MAX_VARIANTS)),undecided:v12.pipe(v12.optional(v12.pipe(v12.array(v12.object({variant:id,low:positive2,
 high:positive2})),v12.maxLength(MAX_VARIANTS)),()=>[]),v12.description("Variants that are neither as fast as `fastest` nor shown to be slower: how many times fa\
-ster it is, with the ends of that interval.")),by:v12.pipe(later(v12.picklist(["total","mean"])),v12.description("Why `fastest` is recommended and not one of `u\
-ndecided`: by the metric `total`, or by its mean."))});analysis=v12.object({comparisons:v12.pipe(v12.array(comparison),v12.maxLength(MAX_COMPARISONS),v12.description(
-"Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null\
- where there are too few pairs.")),steps:v12.pipe(v12.optional(v12.pipe(v12.array(comparison),v12.maxLength(MAX_VARIANTS)),()=>[]),v12.description("Each step of\
- a ladder against the one before, in the primary metric.")),scatter:v12.pipe(later(v12.object({share:notNegative,n:count2,difference:notNegative})),v12.description(
-"How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fe\
-wer than 3 pairs, and where machines are counted.")),conclusion:v12.pipe(conclusion,v12.description("The result of the run as a whole, in the primary metric: th\
-e plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speed\
-up` is how many times faster the head is than its base, below 1 for slower.")),gates:v12.pipe(v12.optional(v12.pipe(v12.array(gate),v12.maxLength(MAX_COMPARISONS)),
-()=>[]),v12.description("The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, witho\
-ut one, the mean of the metric; with its interval."))})}});var v13,MAX_METRICS4,cpuShares,probes,testRun,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_workload_rows();
+ster it is, with the ends of that interval.")),by:v12.pipe(later(v12.picklist(["total","mean","plainness"])),v12.description("Why `fastest` is recommended and n\
+ot one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it is the plainest of those that equal the one with the best me\
+an. Null: nothing of this is claimed, as of the points of a sweep."))});analysis=v12.object({comparisons:v12.pipe(v12.array(comparison),v12.maxLength(MAX_COMPARISONS),
+v12.description("Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` \
+at `level`; null where there are too few pairs.")),steps:v12.pipe(v12.optional(v12.pipe(v12.array(comparison),v12.maxLength(MAX_VARIANTS)),()=>[]),v12.description(
+"Each step of a ladder against the one before, in the primary metric.")),scatter:v12.pipe(later(v12.object({share:notNegative,n:count2,difference:notNegative})),
+v12.description("How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cas\
+es. Null with fewer than 3 pairs, and where machines are counted.")),conclusion:v12.pipe(conclusion,v12.description("The result of the run as a whole, in the pr\
+imary metric: the plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is \
+null, and `speedup` is how many times faster the head is than its base, below 1 for slower.")),gates:v12.pipe(v12.optional(v12.pipe(v12.array(gate),v12.maxLength(
+MAX_COMPARISONS)),()=>[]),v12.description("The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `referenc\
+e` it is or, without one, the mean of the metric; with its interval."))})}});var v13,MAX_METRICS4,cpuShares,probes,testRun,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_workload_rows();
 init_limits();init_values();MAX_METRICS4=200;cpuShares=v13.object({user:share,system:share,idle:share,iowait:share,steal:share});probes=v13.object({sessions:v13.nullable(
 count2),transactions:v13.nullable(count2),used:v13.nullable(v13.boolean()),fileSystem:v13.nullable(text3),load:v13.nullable(notNegative),steal:v13.nullable(share),
 overhead:v13.pipe(finite5,v13.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});testRun=v13.object({seconds:v13.pipe(v13.array(
@@ -6171,16 +6248,16 @@ he workload; null without it.")),setup:v15.nullable(text3),snapshot:v15.pipe(lat
 ull without one.")),junit:v15.optional(texts,noTexts),repeat:v15.pipe(v15.optional(v15.pipe(integer2,v15.minValue(1),v15.maxValue(MAX_REPEAT)),1),v15.description(
 "How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v16,MAX_STAGES,MAX_FILES2,STAGES,stageName,stage,race;var init_race=__esm({"src/results/race.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_comparison();
 init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES2=20;STAGES=["watch","profile","start","workers","settings","pr\
-oof"];stageName=v16.picklist(STAGES);stage=v16.object({name:stageName,plan,leftOut:texts,stopped:v16.nullable(text3),end:later(v16.picklist(["decided","given up",
-"last block"])),samples:v16.pipe(v16.array(sample),v16.maxLength(MAX_SAMPLES)),tests:v16.optional(v16.pipe(v16.array(name2),v16.maxLength(MAX_TESTS)),noTexts),explanations:v16.optional(
-v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS)),()=>[]),...analysis.entries,chosen:v16.pipe(id,v16.description("Id of the variant that the next sta\
-ge begins with.")),remarks:v16.pipe(texts,v16.description("What the user must know of it, as text."))});race=v16.object({at:v16.pipe(stageName,v16.description("\
-Which stage the samples of the results are.")),done:v16.pipe(v16.boolean(),v16.description("Whether the search came to its end.")),stages:v16.pipe(v16.array(stage),
-v16.maxLength(MAX_STAGES)),steps:v16.pipe(few(v16.object({stage:stageName,what:text3,variant:id})),v16.description("What was adopted, each on top of the one bef\
-ore, and the id of the variant with it.")),remarks:v16.pipe(texts,v16.description("Of the stage that the samples are of, as in `stages`.")),untried:v16.pipe(few(
-v16.object({what:text3,why:text3})),v16.description("What was not tried, and why.")),runsPerDay:later(positive2),minutes:v16.pipe(notNegative,v16.description("H\
-ow long it took so far.")),answer:v16.pipe(later(v16.object({parts:few(v16.object({stage:stageName,what:text3})),files:v16.pipe(v16.array(v16.object({name:name2,
-about:text3,text:text3})),v16.maxLength(MAX_FILES2))})),v16.description("What is fastest, and the files to paste for it; null where nothing is faster."))})}});var v17,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,waiver,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";
+oof"];stageName=v16.picklist(STAGES);stage=v16.object({name:stageName,plan,leftOut:texts,stopped:v16.nullable(text3),end,samples:v16.pipe(v16.array(sample),v16.maxLength(
+MAX_SAMPLES)),tests:v16.optional(v16.pipe(v16.array(name2),v16.maxLength(MAX_TESTS)),noTexts),explanations:v16.optional(v16.pipe(v16.array(explanation),v16.maxLength(
+MAX_VARIANTS)),()=>[]),...analysis.entries,chosen:v16.pipe(id,v16.description("Id of the variant that the next stage begins with.")),remarks:v16.pipe(texts,v16.description(
+"What the user must know of it, as text."))});race=v16.object({at:v16.pipe(stageName,v16.description("Which stage the samples of the results are.")),done:v16.pipe(
+v16.boolean(),v16.description("Whether the search came to its end.")),stages:v16.pipe(v16.array(stage),v16.maxLength(MAX_STAGES)),steps:v16.pipe(few(v16.object(
+{stage:stageName,what:text3,variant:id})),v16.description("What was adopted, each on top of the one before, and the id of the variant with it.")),remarks:v16.pipe(
+texts,v16.description("Of the stage that the samples are of, as in `stages`.")),untried:v16.pipe(few(v16.object({what:text3,why:text3})),v16.description("What w\
+as not tried, and why.")),runsPerDay:later(positive2),minutes:v16.pipe(notNegative,v16.description("How long it took so far.")),answer:v16.pipe(later(v16.object(
+{parts:few(v16.object({stage:stageName,what:text3})),files:v16.pipe(v16.array(v16.object({name:name2,about:text3,text:text3})),v16.maxLength(MAX_FILES2))})),v16.description(
+"What is fastest, and the files to paste for it; null where nothing is faster."))})}});var v17,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,waiver,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";
 v17=__toESM(require("./valibot.cjs"),1);init_comparison();init_explanation2();init_limits();init_plan();init_race();init_sample();init_values();MAX_FILE_NAME=4096;
 machine=v17.object({platform:text3,arch:text3,cpu:v17.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v17.nullable(text3),disk:v17.nullable(
 v17.object({directory:text3,fileSystem:v17.nullable(text3),device:v17.nullable(text3)})),fsyncMs:v17.nullable(notNegative)});shard=v17.object({name:v17.pipe(v17.string(),
@@ -6191,15 +6268,16 @@ v17.object({store:v17.picklist(["cache","branch"]),series:v17.pipe(v17.array(ser
 {label:name2,by:name2,at:timestamp});resultsSchema=v17.object({schema:v17.literal(RESULTS_SCHEMA),tool:v17.object({name:v17.literal("pg-speed"),version:text3}),
 createdAt:timestamp,machine,shards:v17.pipe(v17.optional(v17.pipe(v17.array(shard),v17.maxLength(MAX_SHARDS)),()=>[]),v17.description("The files that were merge\
 d, in the order of `shard` of the samples; none in a run of its own.")),plan,leftOut:v17.pipe(texts,v17.description("What the time budget left out, as text.")),
-stopped:v17.pipe(v17.nullable(text3),v17.description("Why the run ended before its planned blocks, as text; null when it did not.")),end:v17.pipe(later(v17.picklist(
-["decided","given up","last block"])),v17.description("How the blocks ended: every comparison was decided; none of the open ones was likely to be; after the las\
-t block that was planned or fitted into the budget. Null: it was interrupted, or is not known.")),samples:v17.pipe(v17.array(sample),v17.maxLength(MAX_MERGED_SAMPLES),
-v17.description(`Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`)),tests:v17.pipe(v17.optional(v17.pipe(
-v17.array(name2),v17.maxLength(MAX_TESTS)),noTexts),v17.description("Names of the tests in `tests` of the samples, in the order of their columns.")),explanations:v17.pipe(
-v17.optional(v17.pipe(v17.array(explanation),v17.maxLength(MAX_VARIANTS)),()=>[]),v17.description("One more trial of each variant, watched and not timed: where \
-its time goes.")),...analysis.entries,race:v17.pipe(v17.optional(race),v17.description("A search by `tune`: its stages before the one that `samples` are of. Abs\
-ent: it is none.")),waiver:v17.pipe(later(waiver),v17.description("The label that waived the conditions that hold, who set it and when. Null: none did. `publish\
-` asks the server anew.")),history:v17.pipe(later(history),v17.description("What earlier runs of the main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
+stopped:v17.pipe(v17.nullable(text3),v17.description("Why the run ended before its planned blocks, as text; null when it did not.")),end:v17.pipe(end,v17.description(
+"How the blocks ended: every comparison was decided; none of the open ones was likely to be in the blocks that the time budget held (`given up`) or in all of th\
+e plan (`out of reach`); after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.")),samples:v17.pipe(v17.array(
+sample),v17.maxLength(MAX_MERGED_SAMPLES),v17.description(`Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in \
+seconds.`)),tests:v17.pipe(v17.optional(v17.pipe(v17.array(name2),v17.maxLength(MAX_TESTS)),noTexts),v17.description("Names of the tests in `tests` of the sampl\
+es, in the order of their columns.")),explanations:v17.pipe(v17.optional(v17.pipe(v17.array(explanation),v17.maxLength(MAX_VARIANTS)),()=>[]),v17.description("O\
+ne more trial of each variant, watched and not timed: where its time goes.")),...analysis.entries,race:v17.pipe(v17.optional(race),v17.description("A search by \
+`tune`: its stages before the one that `samples` are of. Absent: it is none.")),waiver:v17.pipe(later(waiver),v17.description("The label that waived the conditi\
+ons that hold, who set it and when. Null: none did. `publish` asks the server anew.")),history:v17.pipe(later(history),v17.description("What earlier runs of the\
+ main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
 json,name3);requireFewSamples(json,name3);const own3=withoutSecondReference(json);const parsed=v18.safeParse(resultsSchema,own3,{abortEarly:true});const problems=parsed.
 success?listContradictions(parsed.output):listIssues(own3,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.
 length-MAX_PROBLEMS2;const shown=problems.slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${shown.join("; ")}${more>
@@ -6343,18 +6421,20 @@ argv}=request;if(argv.length===0&&!namesWorkload(request.raw)){request.raw=[...r
 [`No workload is given, so the built-in sample test suite runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(
 request,{sample:import_node_path58.default.join(__dirname,"sample.cjs"),page:import_node_path58.default.join(__dirname,"page.js")});printOutcome(report,reportDir,
 request.host,{decides:true,outputShown})}var import_node_path58;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);
-init_compare2();init_door();init_report2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
-const find=()=>registry.list().find(one=>one.id===id3&&one.state==="given");let lastUse=performance.now();let sessions=null;let handedOut=null;for(let record4=find();record4?.
-stay!==void 0;record4=find()){const seen=await readUse2(record4.stay,idleMs).catch(readRefusal);const touched=registry.touchedAt(id3);if(seen.busy||seen.sessions!==
-null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=touched;if(performance.now()-lastUse>=idleMs){
-await removeCluster(record4,registry);return}const next=performance.now()+Math.max(RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}
-function readRefusal(error2){return{busy:error2.code===FULL2,sessions:null}}async function readUse2({connection},idleMs){return withClient(connection,OUR_DATABASE,
-async client=>{const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filter (where state <> 'idle' or
-         state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
-       from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[idleMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
-{};const counter=major2>=14?"sessions":"xact_commit + xact_rollback";const{rows:counts}=await client.query(`select coalesce(sum(${counter}), 0)::text as session\
-s from pg_stat_database where datname <> $1`,[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??null}})}var IDLE_WATCH,RECORD_MS,LOOKS,FULL2;var init_idle=__esm(
-{"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_child();IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS=10;FULL2="53300"}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
+init_compare2();init_door();init_report2()}});async function readRecentUse(client,withinMs){const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filte\
+r (where state <> 'idle' or
+       state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
+     from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[withinMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
+{};if(major2<14)return{busy,sessions:null};const{rows:counts}=await client.query("select coalesce(sum(sessions), 0)::text as sessions from pg_stat_database wher\
+e datname <> $1",[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??null}}var init_recent_use=__esm({"src/postgres/watch/recent-use.ts"(){"use strict";init_client2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
+const self=await identifySelf();const find=()=>registry.list().find(one=>one.id===id3&&one.state==="given");let lastUse=performance.now();let sessions=null;let handedOut=null;
+for(let record4=find();record4?.stay!==void 0;record4=find()){const seen=await look3(record4,record4.stay,idleMs);const touched=registry.touchedAt(id3);if(seen.
+busy||seen.sessions!==null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=touched;if(performance.
+now()-lastUse>=idleMs){announceRemoval(record4,registry,self);if(await removeCluster(record4,registry)===null)return}const next=performance.now()+Math.max(RECORD_MS,
+idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look3(record4,{connection},idleMs){try{return await withClient(connection,
+OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record4),sessions:null}}}var IDLE_WATCH,RECORD_MS,LOOKS;var init_idle=__esm(
+{"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_recent_use();init_child();init_record_folder();IDLE_WATCH="end-when-idle";
+RECORD_MS=1e3;LOOKS=10}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
 checked.inputs));await removeLost2(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return startServer2(checked,{...request,env:run4.env})}catch(_){
 var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
 const{inputs}=checked;const{host:host2,env,signal}=request;const{passwordNotice}=host2.run.words;if(inputs.password.kind==="random"&&passwordNotice!==null)host2.
@@ -6372,43 +6452,50 @@ rt ${started.toFixed(2)} s). Its data does not survive: use it only for what you
 const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={profile:spec.profile,trial:null};const variables2=buildEnvironment(env,
 cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(setup,{env:variables2,cwd,platform}),judge:formatExit}]};
 const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const failed2=(filled?null:await fillCluster(cluster,{extensions,initSql,steps},context,deadline))??
-await afterFilling();if(failed2)throw new PgSpeedError("workload",`${failed2.failure}.`,"Its output says why.",{detail:failed2.evidence});if(setup!==void 0)await requireAnswer(
-cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}}
-async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){const message=`The server does not answer after \`setup\`: ${messageOf(
-cause)}.`;throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const given=[["profiles",inputs.profiles!==
-void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["accept-label",inputs.acceptLabel!==void 0],["history",inputs.
-history!=="off"],["shard",inputs.shard!==void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.
-length>0],["metric",inputs.metric!==void 0]];const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.
-join(", ")}: there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;
-var init_start3=__esm({"src/app/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();
-init_catalog();init_profile();init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
+await afterFilling();if(failed2){const hint=failed2.evidence.trim()===""?"It printed nothing.":"Its output says why.";throw new PgSpeedError("workload",`${failed2.
+failure}.`,hint,{detail:failed2.evidence})}if(setup!==void 0)await requireAnswer(cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,
+source);return finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}}async function requireAnswer({connection}){try{await runSql(connection,["\
+select 1"])}catch(cause){const message=`The server does not answer after \`setup\`: ${messageOf(cause)}.`;throw new PgSpeedError("workload",message,"Its log say\
+s why.",{cause})}}function findComparisonInputs(inputs){const given=[["profiles",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],
+["fail-if",inputs.failIf.length>0],["accept-label",inputs.acceptLabel!==void 0],["history",inputs.history!=="off"],["shard",inputs.shard!==void 0],["postgres-ve\
+rsions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.length>0],["metric",inputs.metric!==void 0]];const names=given.
+flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.join(", ")}: there is no workload to compare with.`,hint:"\
+Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start3=__esm({"src/app/start.ts"(){"u\
+se strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();init_profile();init_resolve();
+init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
-"pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf4(words,cwd,env){const own3=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=own3.map(word2=>word2.
+"pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words,cwd,env){const own3=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=own3.map(word2=>word2.
 split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path59.default.resolve(cwd,name3)));const variables2=Object.entries(
 env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,own3,files,variables2.toSorted()]);return(0,import_node_crypto24.createHash)(
 "sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs59.statSync)(file).isFile()?(0,import_node_fs59.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(one=>one.state==="given"&&one.stay?.
-key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}async function findStaying(key){const record4=findRecord(
-key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,
-client=>client.query("select 1"));return record4}catch(error2){if(await isLeftover(record4))return null;throw error2}}async function shareServer(key,signal,startOne2){
-const found=await findStaying(key);if(found!==null)return{found};return withLock(import_node_path59.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{
-const meanwhile=await findStaying(key);return meanwhile===null?{started:await startOne2()}:{found:meanwhile}})}var import_node_crypto24,import_node_fs59,import_node_path59,
-DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto24=require("node:crypto");import_node_fs59=require("node:fs");import_node_path59=
-__toESM(require("node:path"),1);init_registry2();init_remove2();init_client2();init_profiles_file();init_lock();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
-host);if(!own3.reuse)return print(renderServer(await startOne(request,own3,null),own3.format));const key=keyOf4(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
-key,request.signal,()=>startOne(request,own3,key));if("started"in shared)return print(renderServer(shared.started,own3.format));const{stay,...record4}=shared.found;
-print(renderServer({...record4,connection:stay.connection},own3.format))}async function startOne(request,{idleMs},key){const started=await start(request);const{
-cluster,profile}=started;cluster.handOver(key!==null||idleMs!==void 0?key:void 0);const{host:host2}=request;announceStarted(started,host2);if(host2.run.job!==null)
-host2.info("It runs until the job ends, or until `pg-speed stop`.");if(idleMs!==void 0)startIdleWatch(cluster.id,idleMs);const{connection,id:id3,pgdata,version}=cluster;
-return{connection,id:id3,pgdata,version,profile}}function startIdleWatch(id3,idleMs){const[program=""]=process.argv.slice(1);const env=cleanEnvironment(withoutMark(
-process.env));spawnDaemon({file:process.execPath,args:[program,IDLE_WATCH,id3,String(idleMs)],env,cwd:"/"},import_node_os21.default.devNull)}var import_node_os21;
-var init_start4=__esm({"src/commands/start.ts"(){"use strict";import_node_os21=__toESM(require("node:os"),1);init_idle();init_start3();init_started_outputs();init_stay();
-init_child_environment();init_daemon();init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
+key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
+list().some(one=>one.id===id3&&one.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&isGone(watch2)}async function findStaying(key){
+const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&isGiven(record4)?record4:null;try{await withClient(
+record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){if(!isGiven(record4)||await isLeftover(
+record4))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(key);if(ready!==null&&!await isUnwatched(ready))return{
+found:ready};return withLock(import_node_path59.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const found=await findStaying(key);if(found===
+null)return{started:await start2.server()};if(await isUnwatched(found))await start2.watch(found.id);return{found}})}async function recordWatch(id3,pid){const watch2=await identify(
+pid);const registry=new Registry;const record4=registry.list().find(one=>one.id===id3&&one.state==="given");if(record4?.stay!==void 0)registry.write({...record4,
+stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs59,import_node_path59,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";
+import_node_crypto24=require("node:crypto");import_node_fs59=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_registry2();init_remove2();
+init_client2();init_profiles_file();init_lock();init_record_folder();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
+host);if(!own3.reuse)return print(renderServer(await startOne(request,own3,null),own3.format));const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
+key,request.signal,{server:()=>startOne(request,own3,key),watch:id3=>startIdleWatch(id3,own3.idleMs)});const server="started"in shared?shared.started:announceFound(
+shared.found,request.host);print(renderServer(server,own3.format))}function announceFound({stay:{connection},...record4},host2){const server={...record4,connection};
+host2.mask(connection.password,[connection.user,connection.database]);announceStarted({cluster:server,profile:server.profile},host2);return server}async function startOne(request,{
+idleMs},key){const started=await start(request);const{cluster,profile}=started;cluster.handOver(key!==null||idleMs!==void 0?key:void 0);const{host:host2}=request;
+announceStarted(started,host2);if(host2.run.job!==null)host2.info("It runs until the job ends, or until `pg-speed stop`.");await startIdleWatch(cluster.id,idleMs);
+const{connection,id:id3,pgdata,version}=cluster;return{connection,id:id3,pgdata,version,profile}}async function startIdleWatch(id3,idleMs){if(idleMs===void 0)return;
+const[program=""]=process.argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon(
+{file:process.execPath,args,env,cwd:"/"},import_node_os21.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os21;var init_start4=__esm(
+{"src/commands/start.ts"(){"use strict";import_node_os21=__toESM(require("node:os"),1);init_idle();init_start3();init_started_outputs();init_stay();init_child_environment();
+init_daemon();init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
-const release2=passSignals(send2,shared);let killer;let timedOut=false;const end=()=>{send2("SIGTERM");killer??=setTimeout(()=>send2("SIGKILL"),GRACE_MS)};const endLate=()=>{
-timedOut=true;end()};const endForDefect=()=>isDefect(signal)&&end();const timer=timeoutMs===void 0?void 0:setTimeout(endLate,timeoutMs);signal.addEventListener(
+const release2=passSignals(send2,shared);let killer;let timedOut=false;const end2=()=>{send2("SIGTERM");killer??=setTimeout(()=>send2("SIGKILL"),GRACE_MS)};const endLate=()=>{
+timedOut=true;end2()};const endForDefect=()=>isDefect(signal)&&end2();const timer=timeoutMs===void 0?void 0:setTimeout(endLate,timeoutMs);signal.addEventListener(
 "abort",endForDefect,{once:true});const exit=await waitForEnd(child);clearTimeout(timer);clearTimeout(killer);signal.removeEventListener("abort",endForDefect);release2();
 if(!shared)killGroup(child,"SIGKILL");if(isDefect(signal))signal.throwIfAborted();return{...exit,timedOut}}function isInFront(){if(process.platform==="win32")return false;
 const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdout,process.stderr].some(({isTTY})=>isTTY)}function passSignals(send2,shared){const byTerminal=shared||
@@ -6553,97 +6640,107 @@ init_terminal_text();MAX_NAME_LENGTH8=100}});async function publishApart(request
 parsePublishInputs(raw,cwd).inputs,host2);const limits={timeoutMs:MAX_PUBLISH_MINUTES*6e4,heapMegabytes:untrusted?UNTRUSTED_MEGABYTES:null};const ended=await runAgain(
 {...env,[APART]:String(process.pid)},limits);if(ended.kind==="exit")process.exitCode=ended.exitCode;else throw makeEndError(ended,limits)}function makeEndError(ended,{
 timeoutMs,heapMegabytes}){if(ended.kind==="signal")return new PgSpeedError("interrupted",`Interrupted by ${ended.signal}.`,"Files that were written until then a\
-re complete.");const why=ended.kind==="late"?`took more than ${timeoutMs/6e4} minutes`:`needed more memory than ${heapMegabytes===null?"there is":`${heapMegabytes}\
- MB`}`;return new PgSpeedError("input",`Publishing ${why} and was stopped. Nothing more is posted.`,"Check the artifacts: no comparison makes files that need so\
- much. If they are your own, merge fewer files.")}async function publishResults(request,page){const{raw,cwd,env,host:host2}=request;const{inputs,problems}=parsePublishInputs(
-raw,cwd);throwProblems([...request.problems,...problems]);const{reportDir,summary:summary2,reportArtifact:artifact2}=inputs;const token=inputs.token??host2.run.
-words.tokenVariables.map(name3=>env[name3]).find(text4=>text4);if(token!==void 0)host2.mask(token,[]);const{comment:when,commentKey:key,commentOutput:output,pullRequest:pullRequest2}=inputs;
-const wanted={when,key,output,token,shard:false};createReportFolder(reportDir);if(isOfAnotherRun(inputs,host2)){const publishUntrusted=async()=>{const found=await fetchUntrusted(
-inputs,token,host2,env);if(found===null)return null;const pullRequests=pullRequest2?[pullRequest2]:found.pullRequests;const comment3={...wanted,pullRequests,origin:found.
-origin};const merged=mergeShards(found.files);const waiver2=await findWaiver(merged,{label:inputs.acceptLabel,token,pullRequests},host2);const report2=makeReport(
-withoutPasted({...merged,waiver:waiver2}));await publish(report2,{reportDir,summary:summary2,artifact:artifact2,comment:comment3,host:host2,page,untrusted:true});
-return{report:report2,reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?{...wanted,pullRequests:[pullRequest2]}:
-wanted;const results=mergeShards(await readOwnFiles(inputs,cwd));const asked={label:inputs.acceptLabel,token,...pullRequest2?{pullRequests:[pullRequest2]}:{}};results.
-waiver=await findWaiver(results,asked,host2);const{signal}=new AbortController;const facts={run:host2.run,cache:host2.cache,token,workingDirectory:cwd,env,log:host2,
-signal};const history2=await openHistory(inputs.history,facts);if(history2)results.history=await history2.read(results);const report=makeReport(results);await publish(
-report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);await history2?.append(results);return{report,
-reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`The artifacts cannot be \
-reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&
-host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles(
-[EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path61.default.resolve(cwd,name3)!==before);
-return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least on\
-e.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path61,
-EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);
-init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_waiver();init_report();init_merge();init_write();init_analysis();
-init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
+re complete.",{cause:ended.signal});const why=ended.kind==="late"?`took more than ${timeoutMs/6e4} minutes`:`needed more memory than ${heapMegabytes===null?"the\
+re is":`${heapMegabytes} MB`}`;return new PgSpeedError("input",`Publishing ${why} and was stopped. Nothing more is posted.`,"Check the artifacts: no comparison \
+makes files that need so much. If they are your own, merge fewer files.")}async function publishResults(request,page){const{raw,cwd,env,host:host2}=request;const{
+inputs,problems}=parsePublishInputs(raw,cwd);throwProblems([...request.problems,...problems]);const{reportDir,summary:summary2,reportArtifact:artifact2}=inputs;
+const token=inputs.token??host2.run.words.tokenVariables.map(name3=>env[name3]).find(text4=>text4);if(token!==void 0)host2.mask(token,[]);const{comment:when,commentKey:key,
+commentOutput:output,pullRequest:pullRequest2}=inputs;const wanted={when,key,output,token,shard:false};createReportFolder(reportDir);if(isOfAnotherRun(inputs,host2)){
+const publishUntrusted=async()=>{const found=await fetchUntrusted(inputs,token,host2,env);if(found===null)return null;const pullRequests=pullRequest2?[pullRequest2]:
+found.pullRequests;const comment3={...wanted,pullRequests,origin:found.origin};const merged=mergeShards(found.files);const waiver2=await findWaiver(merged,{label:inputs.
+acceptLabel,token,pullRequests},host2);const report2=makeReport(withoutPasted({...merged,waiver:waiver2}));await publish(report2,{reportDir,summary:summary2,artifact:artifact2,
+comment:comment3,host:host2,page,untrusted:true});return{report:report2,reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?
+{...wanted,pullRequests:[pullRequest2]}:wanted;const results=mergeShards(await readOwnFiles(inputs,cwd));const asked={label:inputs.acceptLabel,token,...pullRequest2?
+{pullRequests:[pullRequest2]}:{}};results.waiver=await findWaiver(results,asked,host2);const{signal}=new AbortController;const facts={run:host2.run,cache:host2.
+cache,token,workingDirectory:cwd,env,log:host2,signal};const history2=await openHistory(inputs.history,facts);if(history2)results.history=await history2.read(results);
+const report=makeReport(results);await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,
+host2);await history2?.append(results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError(
+"input",`The artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==
+void 0||results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);
+const files=await readResultsFiles([EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path61.default.
+resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no res\
+ults file.","Name at least one.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}
+var import_node_path61,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path61=
+__toESM(require("node:path"),1);init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_waiver();init_report();
+init_merge();init_write();init_analysis();init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART=
+"PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
 env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
 problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
 request,import_node_path62.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
 trusted})}var import_node_path62;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);init_publish2();
 init_registry();init_publish_inputs();init_door();init_report2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words){const refuse6=(what,hint)=>new PgSpeedError(
 "input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
- has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const at=words.findIndex(word2=>word2!=="--");const[first="",...rest2]=at<
-0?[]:words.slice(at);if(first==="")return refuse6("There is no command.",ALL);if(first.startsWith("-"))return refuse6(...explainFlag(first,words));if(!COMMANDS.
-includes(first)){const guess=guessWord(first,COMMANDS,"`");const time2=guess===""?`To time a command, write ${writeCompare([first,...rest2])}
+ has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const asksHelp=words[0]==="help";const at=words.findIndex((word2,index)=>word2!==
+"--"&&!(asksHelp&&index===0));const[first="",...rest2]=at<0?[]:words.slice(at);if(first==="")return refuse6("There is no command.",ALL);if(first.startsWith("-"))
+return refuse6(...explainFlag(first,words));if(!COMMANDS.includes(first)){const guess=guessWord(first,COMMANDS,"`");const timed=rest2[0]==="--"?rest2.slice(1):[
+first,...rest2];const time2=guess===""&&!asksHelp?`To time a command, write ${writeTimed("compare",timed)}
 `:guess;return refuse6(`${showValue(first)} is not a command of pg-speed.`,`${time2}${ALL}`)}return refuse6(message.replace(/^error: /,""),`\`pg-speed ${first} \
 --help\` shows what it takes.`)}function explainFlag(word2,words){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(flag.slice(2))!==void 0;
 if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,ALL];const command2=words.find(one=>COMMANDS.includes(one))??"compare";return[`flag ${flag}\
  comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var COMMANDS,ALL;var init_call_error=__esm({"src/commands/call-error.ts"(){
-"use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","start","run","stop","report","publish","profiles","doctor"];ALL=
-`Commands: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=["compare","tune","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;return at===-1?{own:[...argv],rest:[]}:
-{own:argv.slice(0,at),rest:argv.slice(at+1)}}function addCommand(program,name3,usage,description8,examples){return program.command(name3).usage(usage).description(
-description8).allowUnknownOption().allowExcessArguments().addHelpText("after",`
+"use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","tune","start","run","stop","report","publish","profiles","doctor"];
+ALL=`Commands: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=["compare","tune","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;if(at===-1)return{own:[...argv],rest:[]};
+const rest2=argv.slice(at+1);return{own:argv.slice(0,at),rest:rest2.length>0?rest2:[""]}}function addCommand(program,name3,usage,description8,examples){return program.
+command(name3).usage(usage).description(description8).allowUnknownOption().allowExcessArguments().addHelpText("after",`
 Examples:
 ${examples.map(line=>`  ${line}
 `).join("")}`.trimEnd())}async function createProgram(rest2,listsAll){const program=new import_commander2.Command("pg-speed").description("Throw-away PostgreSQL\
- for tests: start it fast, and measure which durability profile makes your tests faster.").version(VERSION).addHelpText("after","\n`pg-speed compare --help --all\
-` lists every input of a comparison.").configureOutput({outputError:()=>void 0}).exitOverride();const{addFlags:addFlags2,addInputFlags:addInputFlags2,readInputFlags:readInputFlags2,
-readOwnFlags:readOwnFlags2,shortenHelp:shortenHelp2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));const{HOST:HOST3,PROFILE_FLAGS:PROFILE_FLAGS2,
-REPORT_FORMAT:REPORT_FORMAT2,STAY_FLAGS:STAY_FLAGS2,VARIABLES_FORMAT:VARIABLES_FORMAT2}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));const compare3=addCommand(
-program,"compare","[flags] [-- command ...]","run a workload under several profiles and report the differences; without a workload the built-in sample runs",["p\
-g-speed compare -- npm test","pg-speed compare --profiles all --setup 'npm run migrate' -- npm test",'pg-speed compare --pgbench "-c 4 -T 10" --pgbench-init "-s\
- 10"',"pg-speed compare --base main -- npm test   # this checkout against main",...listsAll?[]:["pg-speed compare --help --all          # all flags"]]).action(async()=>{
-const{values,...flags}=readInputFlags2(compare3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runCompare(flags,rest2,values.
-host)});addInputFlags2(compare3,"compare");const tune3=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, pr\
-ove it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed \
-tune --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
-values,...flags}=readInputFlags2(tune3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runTune(flags,rest2,values.host)});addInputFlags2(
-tune3,"tune");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until `pg-speed stop`",['eval "$(pg-\
-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,'eval "$(pg-speed start --reuse --idle 30m)"',...listsAll?[]:["pg-speed start \
---help --all            # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3,...STAY_FLAGS2]);await(await Promise.resolve().then(()=>(init_start4(),start_exports))).
-runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2,...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- com\
-mand ...","run a command on a server of its own, and end with its exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm run migrate' --extensions po\
-stgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);
-await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,tune3,
-start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,tune3,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [i\
-d]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").
-option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
-runStop(id3,options.all===true)});program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).
-removeWhenIdle(id3,Number(ms))});const report=addCommand(program,"report","[--format form] files...","print the report of a results file, or one report of sever\
-al (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[file\
-s...]","results.json files, folders that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="\
-Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.length===0?[{message:"`report`: no results file is named.",hint}]:
-[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).runReport(files,values.format)});addFlags2(report,
-[REPORT_FORMAT2]);await addPublish(program);const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles\
- turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(
-profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).runProfiles(name3,values,problems)});addFlags2(profiles2,
-PROFILE_FLAGS2);const doctor=addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(
-async()=>{throwProblems(readOwnFlags2(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()});return program}
-async function addPublish(program){const{addFlags:addFlags2,addPublishFlags:addPublishFlags2,readPublishFlags:readPublishFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
-const{HOST:HOST3}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));const publish2=addCommand(program,"publish","[flags] [files...]","merge\
- results files (shards of a matrix), or those of another run, and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files..\
-.]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>{const{values,...flags}=readPublishFlags2(publish2,
-[HOST3]);await(await Promise.resolve().then(()=>(init_publish3(),publish_exports))).runPublish(flags,values.host)});addPublishFlags2(publish2);addFlags2(publish2,
-[HOST3])}async function fail(thrown){if(thrown instanceof import_commander2.CommanderError&&(thrown.exitCode===0||thrown.code==="commander.help")){process.exitCode=
-thrown.exitCode===0?0:2;return}const error2=thrown instanceof import_commander2.CommanderError?(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).
+ for tests: start it fast, and measure which durability profile makes your tests faster.").version(VERSION).addHelpText("after",`
+Examples:
+  pg-speed doctor                 # what is found on this machine
+  pg-speed run -- npm test        # on a server of its own, which is gone afterwards
+  pg-speed compare -- npm test    # default against turbo
+  eval "$(pg-speed start)"        # a server that stays until \`pg-speed stop\`
+
+\`pg-speed compare --help --all\` lists every input of a comparison.`).configureOutput({outputError:()=>void 0}).exitOverride();const{addFlags:addFlags2,addInputFlags:addInputFlags2,
+readInputFlags:readInputFlags2,readOwnFlags:readOwnFlags2,shortenHelp:shortenHelp2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));const{HOST:HOST3,
+PROFILE_FLAGS:PROFILE_FLAGS2,REPORT_FORMAT:REPORT_FORMAT2,STAY_FLAGS:STAY_FLAGS2,VARIABLES_FORMAT:VARIABLES_FORMAT2}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));
+const compare3=addCommand(program,"compare","[flags] [-- command ...]","run a workload under several profiles and report the differences; without a workload the\
+ built-in sample runs",["pg-speed compare -- npm test","pg-speed compare --profiles all --setup 'npm run migrate' -- npm test",'pg-speed compare --pgbench "-c 4\
+ -T 10" --pgbench-init "-s 10"',"pg-speed compare --base main -- npm test   # this checkout against main",...listsAll?[]:["pg-speed compare --help --all        \
+  # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(compare3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).
+runCompare(flags,rest2,values.host)});addInputFlags2(compare3,"compare");const tune3=addCommand(program,"tune","[flags] [-- command ...]","search for what makes\
+ a test suite fastest here, prove it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- p\
+ytest -n {workers}","pg-speed tune --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # al\
+l flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(tune3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runTune(
+flags,rest2,values.host)});addInputFlags2(tune3,"tune");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it ru\
+nning until `pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,'eval "$(pg-speed start --reuse --id\
+le 30m)"',...listsAll?[]:["pg-speed start --help --all            # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,
+HOST3,...STAY_FLAGS2]);await(await Promise.resolve().then(()=>(init_start4(),start_exports))).runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(
+start2,[VARIABLES_FORMAT2,...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- command ...","run a command on a server of its own, and end with its \
+exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all     \
+         # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);await(await Promise.resolve().then(()=>(init_run2(),run_exports))).
+runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,tune3,start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,
+tune3,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",
+["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{
+throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)});program.command(
+"end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).removeWhenIdle(id3,Number(ms))});
+const report=addCommand(program,"report","[--format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-spe\
+ed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folde\
+rs that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="Write `pg-speed report pg-speed-r\
+eport`, or the names of results.json files.";const missing=files.length===0?[{message:"`report`: no results file is named.",hint}]:[];throwProblems([...problems,
+...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).runReport(files,values.format)});addFlags2(report,[REPORT_FORMAT2]);await addPublish(
+program);const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles turbo","pg-speed profiles turbo --\
+format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(profiles2,PROFILE_FLAGS2,
+1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).runProfiles(name3,values,problems)});addFlags2(profiles2,PROFILE_FLAGS2);const doctor=addCommand(
+program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{throwProblems(readOwnFlags2(doctor,
+[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()});return program}async function addPublish(program){const{addFlags:addFlags2,
+addPublishFlags:addPublishFlags2,readPublishFlags:readPublishFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));const{HOST:HOST3}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));
+const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run, and comment on the pull req\
+uest",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns; default every one below this\
+ folder").action(async()=>{const{values,...flags}=readPublishFlags2(publish2,[HOST3]);await(await Promise.resolve().then(()=>(init_publish3(),publish_exports))).
+runPublish(flags,values.host)});addPublishFlags2(publish2);addFlags2(publish2,[HOST3])}function requireHelped({commands:commands2},[first,name3]){const known=["\
+help",...commands2.map(command2=>command2.name())];if(first==="help"&&name3!==void 0&&!name3.startsWith("-")&&!known.includes(name3))throw new import_commander2.CommanderError(
+1,"commander.unknownCommand",`error: unknown command '${name3}'`)}async function fail(thrown){if(thrown instanceof import_commander2.CommanderError&&(thrown.exitCode===
+0||thrown.code==="commander.help")){process.exitCode=thrown.exitCode===0?0:2;return}const error2=thrown instanceof import_commander2.CommanderError?(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).
 explainCall(thrown,own2):thrown;const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));const{breakRunnerCommands:breakRunnerCommands2,
 isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));const text4=toPlainText2(`error: ${formatError(error2)}`);
 process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words]){const isOther=words.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));return command2===
 "start"&&!isOther&&process.stdout.isTTY!==true}var import_commander2,own2,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander2=require("./commander.cjs");
-init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));createProgram(rest,own2.includes("--all")).then(program=>program.parseAsync(own2,
-{from:"user"})).catch(async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("false\n")}).finally(()=>process.stdout.write(
-"",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
+init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));createProgram(rest,own2.includes("--all")).then(program=>{requireHelped(program,
+own2);return program.parseAsync(own2,{from:"user"})}).catch(async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("fal\
+se\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
 ...readRun3(token),name:name3};const ask3=async(method,body)=>{const answer=await send(`${new URL(url).origin}/${SERVICE}/${method}`,{method:"POST",headers:{"co\
 ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v19.parse(
 created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto25.createHash)(

@@ -235,8 +235,10 @@ test(word)&&words[at-1]!=="--format");const values=own.map(word=>word.split(/=(.
 resolve(cwd,name)));const variables=Object.entries(env).filter(([name])=>DECIDING.test(name));const text=JSON.stringify([VERSION,cwd,own,files,variables.toSorted()]);
 return(0,import_node_crypto2.createHash)("sha256").update(text).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs7.statSync)(file).
 isFile()?(0,import_node_fs7.readFileSync)(file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record=registry.list().
-find(one=>one.state==="given"&&one.stay?.key===key);if(record?.stay===void 0)return null;registry.touch(record.id);return{...record,stay:record.stay}}async function findReady(key){
-const record=findRecord(key);return record!==null&&await isReady(record)===true?record:null}function databaseUrl(connection,database=connection.database){const{host,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(user):
+find(one=>one.state==="given"&&one.stay?.key===key);if(record?.stay===void 0)return null;registry.touch(record.id);return{...record,stay:record.stay}}function isGiven({
+id}){return new Registry().list().some(one=>one.id===id&&one.state==="given")}async function isUnwatched({stay:{watch}}){return watch!==void 0&&isGone(watch)}async function findReady(key){
+const record=findRecord(key);if(record===null)return null;const[ready,unwatched]=await Promise.all([isReady(record),isUnwatched(record)]);return ready===true&&!unwatched&&
+isGiven(record)?record:null}function databaseUrl(connection,database=connection.database){const{host,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(user):
 `${encodePart(user)}:${encodePart(password)}`;const ssl=rootCertificate===null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`postgre\
 sql://${login}@${encodeHost(host)}:${port}/${encodePath(database)}${ssl}`}function encodePart(text){return encodeURIComponent(text).replace(/[!'()*]/g,c=>`%${c.
 charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text){return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g,decodeURIComponent)}function encodeHost(host){
@@ -256,7 +258,9 @@ clones.map(name=>databaseUrl(connection,name));const started={id,profile,version
 {...started,...connection},null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables,format){return Object.
 entries(variables).map(format==="dotenv"?renderDotenv:renderExport).join("\n")}function renderExport([name,value]){return`export ${name}='${value.replaceAll("'",
 "'\\''")}'`}function renderDotenv([name,value]){if(/^[\w@%+=:,./-]*$/.test(value))return`${name}=${value}`;return value.includes("'")?`${name}="${value.replaceAll(
-/(["\\$`])/g,"\\$1")}"`:`${name}='${value}'`}async function handOut(words){const named=words.findLastIndex(word=>/^--format(?:=|$)/.test(word));const[,text=words[named+1]]=words[named]?.split("=")??[void 0,
-"env"];const format=VARIABLE_FORMATS.find(one=>one===text);const found=format&&await findReady(keyOf(words,process.cwd(),process.env));if(!found)return false;const{
-stay,...record}=found;process.stdout.write(`${renderServer({...record,connection:stay.connection},format)}
-`);return true}0&&(module.exports={handOut});
+/(["\\$`])/g,"\\$1")}"`:`${name}='${value}'`}var JOBS={github:env=>env.GITHUB_ACTIONS==="true",gitlab:env=>Boolean(env.GITLAB_CI),woodpecker:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker"};var CI_NAMES=Object.
+keys(JOBS);function detectHost(env){return CI_NAMES.find(name=>JOBS[name](env))??"terminal"}async function handOut(words){const host=readFlag(words,"host","auto");if((host==="auto"?detectHost(process.env):host)!=="terminal")return false;const text=readFlag(
+words,"format","env");const format=VARIABLE_FORMATS.find(one=>one===text);const found=format&&await findReady(keyOf(words,process.cwd(),process.env));if(!found)
+return false;const{stay,...record}=found;process.stdout.write(`${renderServer({...record,connection:stay.connection},format)}
+`);return true}function readFlag(words,name,preset){const at=words.findLastIndex(word=>word===`--${name}`||word.startsWith(`--${name}=`));return at===-1?preset:
+words[at]?.split("=")[1]??words[at+1]}0&&(module.exports={handOut});

@@ -49,8 +49,7 @@ const METHOD = [
   {
     name: 'time-budget',
     placeholder: '<duration>',
-    description:
-      'Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`). A block that has begun is finished.',
+    description: 'Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).',
     field: 'timeBudgetMs',
     read: readDurationOrNone,
   },
