@@ -24,9 +24,9 @@ const EXAMPLES = {
   'test-suite': { keep: [/^\d+ tests? .*`tmpfs`$/] },
   'migrated-snapshot': { keep: [/^Phases/] },
   // These four are cut short, to be made in minutes.
-  'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 10', 'time-budget': '5m' } },
-  'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', 'time-budget': '3m' } },
-  tune: { inputs: { 'time-budget': '4m' } },
+  'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 10', 'time-budget': '20m' } },
+  'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', 'time-budget': '12m' } },
+  tune: { inputs: { 'time-budget': '10m' } },
   'version-scaling': { inputs: { duration: '4s', 'ramp-up': '1s', 'time-budget': '17m' } },
   'pull-request': {
     change: LOCAL,

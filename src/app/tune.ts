@@ -6,7 +6,7 @@ import type { TrialContext } from '../measure/context.ts';
 import type { Contender } from '../plan/contenders.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
-import { writeAnswer } from '../publish/publish.ts';
+import { writeAnswer } from '../publish/answer.ts';
 import { toRace, toResults } from '../race/outcome.ts';
 import { runSearch } from '../race/search.ts';
 import { beginSearch, type Search, type SearchFacts, secondsLeft } from '../race/state.ts';

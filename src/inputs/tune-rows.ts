@@ -5,6 +5,9 @@ import { readBoolean, readLine, readVariable } from './texts.ts';
 /** Most runs a day that a month's saving is worked out for. */
 const MAX_RUNS_PER_DAY = 1_000_000;
 
+/** Near the top of every file that a search offers to paste. */
+export const ANSWER_MARK = 'Made by `pg-speed tune` from what it measured.';
+
 /** The inputs about the search for the fastest choice. */
 export const TUNE = [
   {

@@ -56,7 +56,7 @@ export function createReportFolder(folder: string): void {
   refuseUnwritable(folder, 'written', () => accessSync(folder, constants.W_OK | constants.X_OK));
 }
 
-function refuseUnwritable(folder: string, done: string, work: () => void): void {
+export function refuseUnwritable(folder: string, done: string, work: () => void): void {
   try {
     work();
   } catch (cause) {
@@ -76,25 +76,6 @@ export function saveResults(folder: string, results: Results): void {
   // Render first: an error there is not the folder's fault.
   const text = renderJson(results);
   refuseUnwritable(folder, 'written', () => writeFileAtomic(listReportFiles(folder).results, text));
-}
-
-/** What an earlier search may have left: its answer would pass for this one's. */
-const ANSWERS = ['tune.yml', 'tune.sh', 'tune'];
-
-/**
- * Writes the files that a search offers to paste, in place of those of an earlier one. @param files our own: their names are paths
- * below the folder
- * @throws as {@link saveResults}
- */
-export function writeAnswer(folder: string, files: readonly { name: string; text: string }[]): void {
-  for (const name of ANSWERS)
-    refuseUnwritable(folder, 'written', () => rmSync(path.join(folder, name), { recursive: true, force: true }));
-  for (const { name, text } of files)
-    refuseUnwritable(folder, 'written', () => {
-      const file = path.join(folder, name);
-      makeTree(path.dirname(file));
-      writeFileAtomic(file, text);
-    });
 }
 
 /**

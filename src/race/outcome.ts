@@ -19,7 +19,8 @@ export function toResults(
   { files, done }: { files: Answer['files']; done: boolean },
 ): Results {
   const { stages, rungs, steps, found } = search;
-  const profiles = rungs.length === 1 && done && isSound(search) ? stages.find(({ name }) => name === 'profile') : null;
+  const profiles =
+    rungs.length === 1 && done && isSound(search) ? stages.findLast(({ name }) => name === 'profile') : null;
   // A stage that had no trial shows nothing.
   const before = last.samples.length === 0 ? stages.at(-1) : null;
   const results = profiles?.results ?? before?.results ?? last;

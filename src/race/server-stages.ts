@@ -1,6 +1,7 @@
 import type { Contender } from '../plan/contenders.ts';
-import { BUILT_IN } from '../profiles/catalog.ts';
+import { BUILT_IN, plainnessOf } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
+import type { Results } from '../results/results.ts';
 import { fitContenders, secondsNeeded } from './fit.ts';
 import { adopt, bestOf, hasFailed, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
 import { hasRoom, isSound, MIN_CONTENDERS, type Watched } from './watch.ts';
@@ -37,7 +38,7 @@ export async function raceProfiles(search: Search, { isIdle }: Watched): Promise
     leaveOutProfiles(search, all.slice(2), 'the server is at work too little for this profile to win 3 % of the run');
   const kept = keep(isIdle ? all.slice(0, 2) : all, room);
   if (isWorthALook(kept, one)) {
-    const looked = await lookAtStrongest(search, kept, room / 2);
+    const looked = await lookAtStrongest(search, kept, Math.max(room / 2, secondsNeeded(MIN_CONTENDERS, one)));
     if (looked === 'beaten') return;
     if (looked === 'faster')
       return raceOthers(search, (others) => keep(others, secondsLeft(search) - end), kept.slice(1), end);
@@ -56,15 +57,29 @@ async function raceOthers(
   const [strongest] = contenders;
   if (strongest === undefined) return;
   adoptProfile(search, strongest);
-  const field = keep(contenders);
+  const [, ...others] = keep(contenders);
+  const field: [Contender, ...Contender[]] = [strongest, ...others];
   const seconds = secondsLeft(search) - end;
   if (secondsNeeded(field.length, secondsOf(search, strongest, 0)) > seconds)
-    return leaveOutProfiles(search, field.slice(1), NO_ROOM);
+    return leaveOutProfiles(search, others, NO_ROOM);
   const stage = await runStage(search, 'profile', field, { seconds });
-  if (stage === null || stage.chosen.id === strongest.id || !isSound(search)) return;
+  if (stage === null || !isSound(search)) return;
+  const chosen = stage.chosen === strongest ? findPlainest(field, stage.results) : stage.chosen;
+  if (chosen === strongest) return;
   search.rungs.pop();
   search.steps.pop();
-  adoptProfile(search, stage.chosen);
+  adoptProfile(search, chosen);
+}
+
+/** The plainest of the first contender and those that are equally fast. */
+function findPlainest(
+  [first, ...others]: readonly [Contender, ...Contender[]],
+  { comparisons, plan }: Results,
+): Contender {
+  const equal = others.filter(({ id }) =>
+    comparisons.some(({ variant, metric, verdict }) => variant === id && metric === plan.metric && verdict === 'same'),
+  );
+  return equal.reduce((a, b) => (plainnessOf(b.profile.name) < plainnessOf(a.profile.name) ? b : a), first);
 }
 
 function adoptProfile(search: Search, contender: Contender): void {

@@ -1,3 +1,4 @@
+import { ANSWER_MARK } from '../inputs/tune-rows.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import { renderForm } from './forms.ts';
 import {
@@ -7,7 +8,6 @@ import {
   keyOf,
   LOSES,
   listInputs,
-  MADE,
   needsProfile,
   OWN,
   runLines,
@@ -65,7 +65,7 @@ function renderProfile({ base, settings, copied }: Tuned): string {
       : [['settings', mapOf(settings.map(({ name, value, why }) => [name, value, [why]]))] satisfies YamlEntry]),
     ['why', 'found by pg-speed tune'],
   ]);
-  return withHead([MADE, LOSES], renderYaml(mapOf([['profiles', mapOf([[OWN, entry]])]])));
+  return withHead([ANSWER_MARK, LOSES], renderYaml(mapOf([['profiles', mapOf([[OWN, entry]])]])));
 }
 
 const IMAGE_NOTE = 'The tests run in this image: build yours FROM it, with the tools that they need.';
@@ -97,7 +97,7 @@ function renderGitlab(tuned: Tuned): string {
     ...cache,
     ['script', runLines(tuned), tuned.snapshot ? [KEY_NOTE] : []],
   ]);
-  return withHead([MADE, LOSES], renderYaml(mapOf([['test', job]])));
+  return withHead([ANSWER_MARK, LOSES], renderYaml(mapOf([['test', job]])));
 }
 
 function renderWoodpecker(tuned: Tuned): string {
@@ -111,35 +111,23 @@ function renderWoodpecker(tuned: Tuned): string {
     ['when', listOf([{ value: mapOf([['event', flowOf(['push', 'pull_request'])]]) }])],
     ['steps', listOf([{ value: step }])],
   ]);
-  return withHead([MADE, LOSES, ...(tuned.snapshot ? [NO_CACHE] : [])], renderYaml(pipeline));
+  return withHead([ANSWER_MARK, LOSES, ...(tuned.snapshot ? [NO_CACHE] : [])], renderYaml(pipeline));
 }
 
 const NO_CACHE =
   'Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its own.';
 
 /** Inputs that say which server it is, and where things are: a service has them, or does without. */
-const PLACES = [
-  'profile',
-  'profiles-file',
-  'postgres-version',
-  'backend',
-  'image',
-  'working-directory',
-  'timeout',
-  'env',
-  'databases',
-];
+const PLACES = ['profile', 'profiles-file', 'postgres-version', 'backend', 'image', 'working-directory', 'timeout'];
 
 function renderCompose(tuned: Tuned): string {
-  const { profile, major, snapshot, databases, variables } = tuned;
+  const { profile, major, variables } = tuned;
   const set = variables.map(({ name, value }) => `${name}=${quoteShellWord(value)} `).join('');
   const lost = [
-    ...(snapshot ? ['a snapshot of `setup`'] : []),
-    ...(databases > 0 ? [`${databases} databases for the workers`] : []),
+    ...(tuned.snapshot || keyOf(tuned) !== null ? ['a snapshot of `setup`'] : []),
     ...listInputs(tuned).flatMap(([input]) => (PLACES.includes(input) ? [] : [`your \`${input}\``])),
   ];
   const notes = [
-    MADE,
     ...(lost.length > 0 ? [`A service of Compose has not: ${lost.join(', ')}.`] : []),
     `Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`,
   ];
@@ -150,6 +138,6 @@ const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
 
 function renderShell(tuned: Tuned): string {
   const lines = runLines(tuned, { program: NPX });
-  const notes = [MADE, LOSES, ...(tuned.snapshot ? [KEY_NOTE] : [])];
+  const notes = [ANSWER_MARK, LOSES, ...(tuned.snapshot ? [KEY_NOTE] : [])];
   return `${['#!/bin/sh', ...notes.flatMap(renderComment), ...lines].join('\n')}\n`;
 }

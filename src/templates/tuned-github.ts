@@ -1,5 +1,6 @@
 import { type EnvRule, readEnv } from '../inputs/texts.ts';
-import { askedFor, commandLine, KEY, KEY_NOTE, keyOf, LOSES, listInputs, MADE, type Tuned } from './tuned.ts';
+import { ANSWER_MARK } from '../inputs/tune-rows.ts';
+import { askedFor, commandLine, KEY, KEY_NOTE, keyOf, LOSES, listInputs, type Tuned } from './tuned.ts';
 import { flowOf, listOf, mapOf, renderYaml, withHead, type YamlEntry } from './yaml-text.ts';
 
 /** As in a line of a shell: see {@link Tuned}. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
@@ -44,7 +45,7 @@ export function renderGithub(tuned: Tuned): string {
     ['permissions', mapOf([['contents', 'read']])],
     ['jobs', mapOf([['test', job]])],
   ]);
-  return withHead([MADE], renderYaml(workflow));
+  return withHead([ANSWER_MARK], renderYaml(workflow));
 }
 
 /** GitHub would fill in an expression. */

@@ -34,7 +34,6 @@ const KEY_LINE = `key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 
 export const KEY_NOTE =
   'Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.';
 export const LOSES = 'For tests only: what it holds does not survive a crash.';
-export const MADE = 'Made by `pg-speed tune` from what it measured.';
 
 export function needsProfile({ settings, copied }: Tuned): boolean {
   return settings.length > 0 || copied;

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Host } from '../../src/hosts/host.ts';
-import { listReportFiles, publish, saveResults, writeAnswer } from '../../src/publish/publish.ts';
+import { ANSWER_MARK } from '../../src/inputs/tune-rows.ts';
+import { writeAnswer } from '../../src/publish/answer.ts';
+import { listReportFiles, publish, saveResults } from '../../src/publish/publish.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 
@@ -40,15 +42,21 @@ test('every form of the report is written, the page with the script that it was 
   expect(warnings).toEqual([]);
 });
 
-test('the answer of an earlier search does not stay beside that of this one', () => {
+test('the answer of an earlier search does not stay beside that of this one, and nothing else is removed', async () => {
+  const text = `#!/bin/sh\n# ${ANSWER_MARK}\n`;
   writeAnswer(folder, [
-    { name: 'tune.sh', text: 'old' },
-    { name: 'tune/pg-speed.yml', text: 'old' },
+    { name: 'tune.sh', text },
+    { name: 'tune/pg-speed.yml', text },
   ]);
-  writeAnswer(folder, [{ name: 'tune/gitlab.yml', text: 'new' }]);
+  writeAnswer(folder, [{ name: 'tune/gitlab.yml', text }]);
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(['tune', path.join('tune', 'gitlab.yml')]);
   writeAnswer(folder, []);
   expect(readdirSync(folder)).toEqual([]);
+  mkdirSync(path.join(folder, 'tune', 'suites'), { recursive: true });
+  for (const own of ['tune.yml', path.join('tune', 'run.mjs')]) writeFileSync(path.join(folder, own), 'of the user');
+  writeAnswer(folder, []);
+  expect(readdirSync(folder).toSorted()).toEqual(['tune', 'tune.yml']);
+  expect(readdirSync(path.join(folder, 'tune')).toSorted()).toEqual(['run.mjs', 'suites']);
 });
 
 test('a report that cannot be made is not called a folder that cannot be written', () => {

@@ -97,6 +97,12 @@ describe('a search', () => {
     expect(found.rungs.slice(0, 2).map(({ id }) => id)).toEqual(['default', 'tmpfs']);
   });
 
+  test('of those that are as fast as the strongest the plainest goes on', async () => {
+    const run = ({ spec }: Variant) => (spec.profile === 'default' || spec.profile === 'nosync' ? 20 : 10);
+    const { found } = await search({ ...SUITE, seconds: (one) => ({ initdb: 0.2, setup: 0, run: run(one) }) });
+    expect(stepsOf(found)[0]).toBe('profile fsync-off');
+  });
+
   test('with less time the most promising of them alone', async () => {
     const long: SimulatedSuite = { ...SUITE, seconds: (one) => ({ initdb: 1, setup: 0, run: 6 * speedOf(one.spec) }) };
     const { found, facts } = await search(long, { 'time-budget': '50m' });

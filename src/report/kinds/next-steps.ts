@@ -98,7 +98,7 @@ function suggestMore(groups: Undecided, view: View, what: string): Phrase {
 }
 
 /** Whether all blocks that a run has at most would not decide it. Files of before call it `given up` even without a budget. */
-function isOutOfReach({ results: { end }, plan }: View): boolean {
+export function isOutOfReach({ results: { end }, plan }: View): boolean {
   return end === 'out of reach' || (end === 'given up' && plan.method.timeBudgetMs === null);
 }
 

@@ -10,7 +10,7 @@ import { formatMeasured, formatSpan, toSpeedup } from '../speedup.ts';
 import type { View } from '../view.ts';
 import { buildComparison, failed, type Kind, labelOf, ofTrials, type Summary } from './kind.ts';
 import { buildLadderTable, listStepEffects } from './ladder-table.ts';
-import { keepReference } from './next-steps.ts';
+import { isOutOfReach, keepReference } from './next-steps.ts';
 
 /** A search for the fastest choice. Its results are the proof, or the stage in which it ended. */
 export const tune: Kind = {
@@ -55,12 +55,15 @@ function summariseNothing(view: View): Summary {
   return {
     verdict: isSame ? 'same' : 'inconclusive',
     headline: say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
-    nextSteps: [keepReference(view), ...(isSame ? [] : [moreTime])],
+    nextSteps: [keepReference(view), ...(isSame ? [] : [knowMore(view)])],
     about: view.rowOf(view.plan.reference),
   };
 }
 
-const moreTime: Phrase = say`To know more, give a larger ${code('time-budget')}, or use a quieter machine.`;
+function knowMore(view: View): Phrase {
+  if (isOutOfReach(view)) return ['To know more, use a quieter machine or a longer workload.'];
+  return say`To know more, give a larger ${code('time-budget')}, or use a quieter machine.`;
+}
 
 function findPrimary({ comparisons }: View, id: string | null): Comparison | undefined {
   return comparisons.find(({ variant }) => variant === id);
@@ -136,10 +139,7 @@ function summariseUnproven(view: View, { steps }: Race): Summary {
   return {
     verdict: 'inconclusive',
     headline: say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,
-    nextSteps: [
-      keepReference(view),
-      say`To know more, give a larger ${code('time-budget')}, or use a quieter machine.`,
-    ],
+    nextSteps: [keepReference(view), knowMore(view)],
     about: view.rowOf(view.plan.reference),
   };
 }
@@ -158,7 +158,7 @@ function summariseStopped(view: View, race: Race): Summary {
   const best = steps.at(-1)?.variant ?? '';
   const earlier = stages.flatMap(({ comparisons, plan }) => comparisons.filter(({ metric }) => metric === plan.metric));
   const won = findPrimary(view, best) ?? earlier.findLast(({ variant }) => variant === best);
-  const isProof = race.at === 'proof' && won !== undefined;
+  const isProof = race.at === 'proof' && won !== undefined && won === findPrimary(view, best);
   const effect = won ? say`; the last of it was ${formatMeasured(won, [])}` : [];
   return {
     verdict: 'faster',
