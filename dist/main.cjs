@@ -55,8 +55,8 @@ readLine(text4),label=>[...label].length>MAX_LABEL_LENGTH?refuse(`${showValue(la
 label))}function readShellLine(text4){return accept(text4.trim())}function listReader(noun){return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(
 `${showValue(text4)} names no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)}\
  holds a control character`,"Remove it.");const twice=findRepeated(items);if(twice.length>0)return refuse(`${showValues(twice)} is named more than once`,`Name n\
-o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path65=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
-readLine(text4),line=>accept(path65.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
+o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path66=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
+readLine(text4),line=>accept(path66.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
 return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){
 return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();
 const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}\
@@ -221,12 +221,13 @@ list",description:"Extensions to create before `setup`, as `postgis, uuid-ossp`.
 default:"0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"templa\
 te-database",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Make a locked copy of the database after `setup`, `app_template`, for tests tha\
 t each copy it.",read:readBoolean},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and us\
-ed again. Default none.",read:readSnapshotKey}]}});var MAX_RUNS_PER_DAY,TUNE;var init_tune_rows=__esm({"src/inputs/tune-rows.ts"(){"use strict";init_numbers();init_texts();MAX_RUNS_PER_DAY=1e6;TUNE=[{name:"tune",
-commands:["compare"],placeholder:"[boolean]",default:"false",kind:"boolean",description:"Search for what makes `command` fastest: profile, start, workers, setti\
-ngs, each against the best so far.",read:readBoolean},{name:"against",placeholder:"<profile>",description:"Profile that you use today, which `tune` compares its\
- answer with; default `default`.",read:readLine},{name:"workers-variable",placeholder:"<name>",description:"Variable by which `command` takes its number of work\
-ers for `tune`; or write `{workers}` in `command`. Default none.",read:readVariable},{name:"runs-per-day",placeholder:"<count>",description:"How often the suite\
- runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.",read:countReader(1,MAX_RUNS_PER_DAY)}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
+ed again. Default none.",read:readSnapshotKey}]}});var MAX_RUNS_PER_DAY,ANSWER_MARK,TUNE;var init_tune_rows=__esm({"src/inputs/tune-rows.ts"(){"use strict";init_numbers();init_texts();MAX_RUNS_PER_DAY=1e6;ANSWER_MARK=
+"Made by `pg-speed tune` from what it measured.";TUNE=[{name:"tune",commands:["compare"],placeholder:"[boolean]",default:"false",kind:"boolean",description:"Sea\
+rch for what makes `command` fastest: profile, start, workers, settings, each against the best so far.",read:readBoolean},{name:"against",placeholder:"<profile>",
+description:"Profile that you use today, which `tune` compares its answer with; default `default`.",read:readLine},{name:"workers-variable",placeholder:"<name>",
+description:"Variable by which `command` takes its number of workers for `tune`; or write `{workers}` in `command`. Default none.",read:readVariable},{name:"run\
+s-per-day",placeholder:"<count>",description:"How often the suite runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.",read:countReader(
+1,MAX_RUNS_PER_DAY)}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
 void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `pgbench`. ":guessWord(text4.trim(),NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/tools.ts"(){
 "use strict";init_reading();TOOLS={sysbench:"printed","sysbench-tpcc":null,hammerdb:"printed",benchbase:"file"};TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.
@@ -678,8 +679,8 @@ if(!file)return NO_EVENT;try{return v6.parse(eventSchema,JSON.parse((0,import_no
 ` at ${v6.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}
 function readPullRequest3({pull_request:found}){if(found===null)return null;const{number:number10,base,head}=found;const from=head.repo?.full_name.toLowerCase();
 const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({
-workflow_run:found}){if(found===null)return null;const{id:id3,name:name3,path:path65,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={
-run:id3,head:{repository:from?.full_name??null,branch:branch??"",sha},job:name3??""};const number10=from===null?PULL_REF.exec(path65??"")?.[1]:void 0;return number10===
+workflow_run:found}){if(found===null)return null;const{id:id3,name:name3,path:path66,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={
+run:id3,head:{repository:from?.full_name??null,branch:branch??"",sha},job:name3??""};const number10=from===null?PULL_REF.exec(path66??"")?.[1]:void 0;return number10===
 void 0?trigger:{...trigger,pullRequest:Number(number10)}}function readOrder({GITHUB_RUN_ID:run4,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&
 /^\d{1,15}$/.test(text4);return isNumber2(run4)?{run:Number(run4),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,
 GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run4}){if(!server||!name3||!run4)return null;return formatRunUrl(server,name3,run4)}function formatRunUrl(server,repository2,run4){
@@ -760,7 +761,7 @@ settings,sql,leftOut}=resolved.spec;return{profile:profile.name,why:profile.why,
 includes(argument)),settings:settings.map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmpfs"?{path:storage2.parent,bytes:storage2.
 sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes:[...profile.template?[TEMPLATE_NOTE]:[],...sql.length>0?[SQL_NOTE]:[],...leftOut.map(({name:name3,reason:reason2})=>`${name3}\
  is left out: ${reason2}.`)]}}function dataMount(major2){return major2>=18?"/var/lib/postgresql":"/var/lib/postgresql/data"}function makeStorage(major2,tmpfsBytes){
-const path65=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path65,freeBytes:tmpfsBytes};return{disk:path65,tmpfs,mountParent:null,availableMemoryBytes:Number.
+const path66=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path66,freeBytes:tmpfsBytes};return{disk:path66,tmpfs,mountParent:null,availableMemoryBytes:Number.
 POSITIVE_INFINITY}}function findReason({name:name3,value:value2},profile){const own3=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);
 return own3?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({settings}){return settings.flatMap(({name:name3,value:value2})=>["\
 -c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings3){const words=container.
@@ -3314,14 +3315,14 @@ function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function pla
 code}\``).join(""))}var COLOURS3,BOLD,TONES,MIN_WIDTH,OUTPUT_SECTION;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();
 init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD}\
 ;${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40;OUTPUT_SECTION="output of failed trials"}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path65){if(typeof value2==="number")return renderNumber(value2,path65);if(typeof value2!=="object"||value2===null)return JSON.
-stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path65):renderObject(value2,line,path65)}function renderNumber(value2,path65){if(!Number.
-isFinite(value2))throw new Error(`${path65.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path65){
-if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path65.push(
-index);const text4=renderValue(value2,inner,path65);path65.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
-null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path65){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path65.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path65)}`);
-path65.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
+`}function renderValue(value2,line,path66){if(typeof value2==="number")return renderNumber(value2,path66);if(typeof value2!=="object"||value2===null)return JSON.
+stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path66):renderObject(value2,line,path66)}function renderNumber(value2,path66){if(!Number.
+isFinite(value2))throw new Error(`${path66.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path66){
+if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path66.push(
+index);const text4=renderValue(value2,inner,path66);path66.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
+null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path66){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path66.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path66)}`);
+path66.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
 get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(one=>redactValue(
 one,redact));return Object.fromEntries(Object.entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){
@@ -3917,32 +3918,33 @@ view)} on ${name(view.plan.reference)} failed`,view);return{...answer,about:refe
 results.conclusion;const proof=race2.at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,race2);if(race2.
 at==="proof")return summariseUnproven(view,race2);return summariseNothing2(view)}function summariseNothing2(view){const isSame2=view.results.conclusion.verdict===
 "same"||view.results.conclusion.verdict==="slower";return{verdict:isSame2?"same":"inconclusive",headline:say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(
-view.plan.reference)} does`,nextSteps:[keepReference(view),...isSame2?[]:[moreTime]],about:view.rowOf(view.plan.reference)}}function findPrimary({comparisons},id3){
-return comparisons.find(({variant:variant3})=>variant3===id3)}function nameParts(parts){return join(parts.map(({what})=>prose(what)),", ")}function summariseAnswer(proof,view,race2){
-const means=meanPairs(proof,view);const effect=formatMeasured(proof,view.results.shards);const parts=nameParts(race2.answer?.parts??[]);const headline=means===null?
-say`${labelOf(view)} with ${parts}: ${effect}`:formatBeforeAfter(view,means,say`${parts}: ${effect}`);return{verdict:"faster",headline,nextSteps:[...formatAgainstDefault(
-proof,view),...formatMonth(means,race2),...suggestFile(race2)],about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain3=findPrimary(
-view,"default");const isStep=plain3===void 0||plain3===proof||view.rowOf(plain3.variant)?.variant.previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.
-results.samples,proof.variant,plain3.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain3.level));if(effect.ratio===null)return[];
-return[say`Beside ${name(plain3.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatBeforeAfter(view,{before,after},rest2){const format=changeFormat(
-[after,before],"s");return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${rest2}, ${format(before-after)} saved a run`}
-function formatMonth(means,{runsPerDay}){if(means===null||runsPerDay===null)return[];const hours=(means.before-means.after)*runsPerDay*DAYS/3600;const saved=hours>=
-1?`${hours.toFixed(hours<10?1:0)} hours`:`${Math.round(hours*60)} minutes`;return[say`At ${runsPerDay} runs a day that is ${saved} in a month of ${DAYS} days.`]}
+view.plan.reference)} does`,nextSteps:[keepReference(view),...isSame2?[]:[knowMore(view)]],about:view.rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(
+view))return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`}
+function findPrimary({comparisons},id3){return comparisons.find(({variant:variant3})=>variant3===id3)}function nameParts(parts){return join(parts.map(({what})=>prose(
+what)),", ")}function summariseAnswer(proof,view,race2){const means=meanPairs(proof,view);const effect=formatMeasured(proof,view.results.shards);const parts=nameParts(
+race2.answer?.parts??[]);const headline=means===null?say`${labelOf(view)} with ${parts}: ${effect}`:formatBeforeAfter(view,means,say`${parts}: ${effect}`);return{
+verdict:"faster",headline,nextSteps:[...formatAgainstDefault(proof,view),...formatMonth(means,race2),...suggestFile(race2)],about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){
+const plain3=findPrimary(view,"default");const isStep=plain3===void 0||plain3===proof||view.rowOf(plain3.variant)?.variant.previous!=null;if(isStep)return[];const{
+pairs}=pairTrials(view.results.samples,proof.variant,plain3.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain3.level));if(effect.
+ratio===null)return[];return[say`Beside ${name(plain3.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatBeforeAfter(view,{before,after},rest2){
+const format=changeFormat([after,before],"s");return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${rest2}, ${format(
+before-after)} saved a run`}function formatMonth(means,{runsPerDay}){if(means===null||runsPerDay===null)return[];const hours=(means.before-means.after)*runsPerDay*
+DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:`${Math.round(hours*60)} minutes`;return[say`At ${runsPerDay} runs a day that is ${saved} in a month of ${DAYS} days.`]}
 function suggestFile({answer}){const[first]=answer?.files??[];if(!first)return[];const use=say`To use it: ${code(first.name)} in the report folder, for ${prose(
 first.about)}.`;const isKept=/snapshot:? "?tuned-/.test(first.text);return isKept?[use,say`Look at the key of its snapshot: it must change with every file that ${code(
 "setup")} reads.`]:[use]}function summariseUnproven(view,{steps}){const last2=steps.at(-1);const speedup=toSpeedup(findPrimary(view,last2?.variant??"")??{ratio:null,
 low:null,high:null,better:"lower"});const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusi\
-ve",headline:say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,nextSteps:[keepReference(view),say`To know more, give a larger ${code(
-"time-budget")}, or use a quieter machine.`],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,race2){const{steps,stages}=race2;const about=view.
-rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[
-say`Let it end: it had ${formatSeconds(race2.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
-filter(({metric})=>metric===plan2.metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant3})=>variant3===best);const isProof=race2.at==="p\
-roof"&&won!==void 0;const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?say`The search was stopped while it measured its answer anew: ${nameParts(
+ve",headline:say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,nextSteps:[keepReference(view),knowMore(view)],about:view.
+rowOf(view.plan.reference)}}function summariseStopped(view,race2){const{steps,stages}=race2;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{
+verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[say`Let it end: it had ${formatSeconds(race2.minutes*
+60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.metric));
+const won=findPrimary(view,best)??earlier.findLast(({variant:variant3})=>variant3===best);const isProof=race2.at==="proof"&&won!==void 0&&won===findPrimary(view,
+best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?say`The search was stopped while it measured its answer anew: ${nameParts(
 steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(
-race2),about}}var tune,moreTime,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_paired();init_pairing();init_effect();init_format();init_interval_chart();
+race2),about}}var tune,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_paired();init_pairing();init_effect();init_format();init_interval_chart();
 init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();tune={summarise:view=>summariseSearch(view,requireRace(view)),tables(view){if(requireRace(
 view).at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(
-view),view.plan.method.equivalence),others:[]}}};moreTime=say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`;DAYS=30}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
+view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
 for(const trials of groups.values())for(const{kind,read,judge:judge3}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
 known.map(({own:own3})=>own3));for(const{trial,own:own3}of known.length<MIN_TRIALS?[]:known){const value2=judge3(own3,usual,trial);const{shard:shard2,block,variant:variant3}=trial;
 if(value2!==null&&!found.has(trial))found.set(trial,{shard:shard2,block,variant:variant3,kind,value:value2})}}return[...found.values()].sort((a,b)=>a.block-b.block)}
@@ -4216,26 +4218,23 @@ refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,
 W_OK|import_node_fs40.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;const isFile4=code2==="EEXIST"||
 code2==="ENOTDIR";const why=isFile4?"there is a file in its place":messageOf(cause);const message=`\`report-dir\`: ${folder} cannot be ${done}: ${why}.`;throw new PgSpeedError(
 "input",message,"Choose another folder, or free space there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(results);refuseUnwritable(folder,
-"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeAnswer(folder,files){for(const name3 of ANSWERS)refuseUnwritable(folder,"wri\
-tten",()=>(0,import_node_fs40.rmSync)(import_node_path35.default.join(folder,name3),{recursive:true,force:true}));for(const{name:name3,text:text4}of files)refuseUnwritable(
-folder,"written",()=>{const file=import_node_path35.default.join(folder,name3);makeTree(import_node_path35.default.dirname(file));writeFileAtomic(file,text4)})}
-function writeReports(folder,report,script){const{results,view}=report;saveResults(folder,results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(
-folder,"written",()=>writeForm(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,
-width:TEXT_WIDTH}));write2(files.metrics,renderOpenMetrics(results));write2(files.html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,
-"lower"));write2(files.bigger,renderBenchmarkJson(view,"higher"))}function writeForm(file,text4){if(text4.trim()==="[]")(0,import_node_fs40.rmSync)(file,{force:true});else
-writeFileAtomic(file,text4)}function readPageScript(file,log){try{return(0,import_node_fs40.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML repor\
-t has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){const{reportDir,summary:summary2,
-artifact:artifact2,comment:comment2,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(report.results,destination);
-host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,comment2?.key)):null;if(summary2&&host2.summary)
-await writeSummary(report,host2.summary,page,host2);if(comment2)await commentOnPullRequests(report,{...comment2,page},host2)}function namePage({run:run4},key){return`\
-report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){const files=listReportFiles(
-reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.results);host2.setOutput("r\
-eport",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.speedup===null?"":conclusion2.
-speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.write(renderMarkdown(report,
-{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,import_node_path35,
-REPORT_BYTES,TEXT_WIDTH,ANSWERS,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=
+"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){const{results,view}=report;saveResults(folder,
+results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeForm(file,text4));write2(files.markdown,renderMarkdown(
+report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.metrics,renderOpenMetrics(results));write2(files.
+html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,"lower"));write2(files.bigger,renderBenchmarkJson(view,"higher"))}function writeForm(file,text4){
+if(text4.trim()==="[]")(0,import_node_fs40.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){try{return(0,import_node_fs40.readFileSync)(
+file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
+const{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));
+setOutputs(report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,comment2?.
+key)):null;if(summary2&&host2.summary)await writeSummary(report,host2.summary,page,host2);if(comment2)await commentOnPullRequests(report,{...comment2,page},host2)}
+function namePage({run:run4},key){return`report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){
+const files=listReportFiles(reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.
+results);host2.setOutput("report",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.
+speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.
+write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,
+import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=
 __toESM(require("node:path"),1);init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();
-REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;ANSWERS=["tune.yml","tune.sh","tune"];HARMLESS=/^[\w .-]{0,100}$/}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
+REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
 openRequest}=host2.run;const own3=pullRequest2?.number??openRequest;const[number10,...others]=request.pullRequests??(own3===void 0?[]:[own3]);if(number10===void 0)
 return null;const refuse6=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(others.length>0)return refuse6("several pull req\
 uests have this head, and each has labels of its own.");const forge=request.token===void 0?null:host2.openForge(request.token);if(forge===null){const{tokenHint,
@@ -5662,16 +5661,16 @@ v9.pipe(v9.union([v9.string(),v9.null(),v9.array(v9.string())]),v9.description("
 one, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v9.strictObject({profiles:v9.pipe(v9.record(v9.pipe(
 v9.string(),v9.regex(PROFILE_NAME)),profileEntrySchema),v9.minEntries(1),v9.maxEntries(MAX_PROFILES),v9.description("Profiles by name, in the order in which `pr\
 ofiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(profileEntrySchema.entries),"a va\
-lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path65,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path65,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path66,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path66,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry2===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry2,at,source);problems.
-push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path65,source){
-if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path65,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path65,
-source)];const where=source.where(path65);return[{name:name3,value:toSettingText(entry2,path65,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
-since,until,why},path65,source){const where=source.where([...path65,"value"]);return{name:name3,value:toSettingText(value2,[...path65,"value"],source),why:foldText(
-why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path65,source){if(typeof value2==="boolea\
-n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path65)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
+push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path66,source){
+if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path66,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path66,
+source)];const where=source.where(path66);return[{name:name3,value:toSettingText(entry2,path66,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
+since,until,why},path66,source){const where=source.where([...path66,"value"]);return{name:name3,value:toSettingText(value2,[...path66,"value"],source),why:foldText(
+why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path66,source){if(typeof value2==="boolea\
+n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path66)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
 " ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){
 const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\` ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,
 "Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==void 0)add(`cannot be ${showValue(value2)}`,refusal);if(since>until)add(`is since ${since}\
@@ -5684,8 +5683,8 @@ problems.push(...findCycles(entries,source));const made=new Map;const makeProfil
 entries.get(name3)?.parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(
 parentName,[...trail,name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
 name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
-problems}}function readPart2(name3,entry2,source){const path65=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path65,"se\
-ttings"],source);const initdb=readInitdb(entry2,[...path65,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
+problems}}function readPart2(name3,entry2,source){const path66=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path66,"se\
+ttings"],source);const initdb=readInitdb(entry2,[...path66,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
 problems]}}function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(
 lower))return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}\
 : ${showValue(name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){
@@ -5702,51 +5701,51 @@ initdbArgs??[],...entry2.template??parent?.template?{template:true}:{},settings:
 void 0?{}:{extends:parent.name},where:source.where(["profiles",name3]),...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry2.why)||(parent?`\`${parent.
 name}\` and changes of your own`:"a profile of your own")}}function layerSettings(below,{set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));
 return[...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===
-void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path65,source){if(initdb===
-void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path65,at])??String(item))}:readArguments(
-initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path65);if("value"in reading)return{initdbArgs:reading.
+void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path66,source){if(initdb===
+void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path66,at])??String(item))}:readArguments(
+initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path66);if("value"in reading)return{initdbArgs:reading.
 value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.map(({message,hint})=>({message:`${where}: ${message}.`,hint}));
 return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/profiles/own-profiles.ts"(){"use strict";init_reading();init_settings();init_texts();
-init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path65){return path65.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
+init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path66){return path66.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
 200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path65){return`${this.#file}:${this.#lookUp(path65)?.line??1}`}textOf(path65){return this.#places.get(keyOf3(
-path65))?.text??null}#lookUp(path65){for(let length=path65.length;length>=0;length--){const place2=this.#places.get(keyOf3(path65.slice(0,length)));if(place2)return place2}
+this.#file=file;this.value=this.#parse(text4)}where(path66){return`${this.#file}:${this.#lookUp(path66)?.line??1}`}textOf(path66){return this.#places.get(keyOf3(
+path66))?.text??null}#lookUp(path66){for(let length=path66.length;length>=0;length--){const place2=this.#places.get(keyOf3(path66.slice(0,length)));if(place2)return place2}
 return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
 second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
 return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
 throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
  line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
 replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(
-message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path65,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path65),
+message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path66,keyOffset){
+const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path66),
 {line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out,\
- or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path65,at]));if((0,import_yaml.isMap)(
-node))return this.#readMap(node.items,path65,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path65,offset){const read={};const lines=new Map;
+ or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path66,at]));if((0,import_yaml.isMap)(
+node))return this.#readMap(node.items,path66,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path66,offset){const read={};const lines=new Map;
 for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first=lines.
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
 name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first}`,"Keep o\
-ne of them.");else read[name3]=this.#read(value2,[...path65,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+ne of them.");else read[name3]=this.#read(value2,[...path66,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v10.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v10.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
-source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path65=[...outer,...(issue.path??[]).map(
+source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path66=[...outer,...(issue.path??[]).map(
 item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="\
-union"||inner.length===0)return[{issue,path:path65}];return inner.flatMap(one=>listInner(one,path65))}function makeIssueProblem({issue,path:path65},source){const list3=(issue.
-path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path65.slice(0,path65.lastIndexOf(list3.
-key)),source);const where=source.where(path65);const name3=String(path65.at(-1)??"");const isKey=issue.type==="strict_object"&&path65.length>0;if(isKey&&issue.expected===
-"never")return makeUnknownKeyProblem(where,name3,path65);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
-path65)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path65);return makeWrongValueProblem(issue.input,path65,source)}function makeWrongValueProblem(input,path65,source){
-const[what,hint]=hintOf(path65);const guess=path65.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path65.length===0?"t\
-he file":`\`${path65.slice(path65.length>1?1:0).join(".")}\``;const message=`${source.where(path65)}: ${label} is ${showInput(input,source.textOf(path65))}, not\
- ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path65){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path65.
+union"||inner.length===0)return[{issue,path:path66}];return inner.flatMap(one=>listInner(one,path66))}function makeIssueProblem({issue,path:path66},source){const list3=(issue.
+path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path66.slice(0,path66.lastIndexOf(list3.
+key)),source);const where=source.where(path66);const name3=String(path66.at(-1)??"");const isKey=issue.type==="strict_object"&&path66.length>0;if(isKey&&issue.expected===
+"never")return makeUnknownKeyProblem(where,name3,path66);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
+path66)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path66);return makeWrongValueProblem(issue.input,path66,source)}function makeWrongValueProblem(input,path66,source){
+const[what,hint]=hintOf(path66);const guess=path66.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path66.length===0?"t\
+he file":`\`${path66.slice(path66.length>1?1:0).join(".")}\``;const message=`${source.where(path66)}: ${label} is ${showInput(input,source.textOf(path66))}, not\
+ ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path66){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path66.
 length]??"a value with its versions";const known=KNOWN_KEYS[noun];const hint=`${guessWord(name3,known,"`")}Known are: ${known.join(", ")}.`;return{message:`${where}\
-: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path65){if(path65.length===2)return{message:`${where}: ${showValue(name3)}\
+: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path66){if(path66.length===2)return{message:`${where}: ${showValue(name3)}\
  cannot be the name of a profile.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.\
-conf."}}function hintOf(path65){const plain3=path65.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
+conf."}}function hintOf(path66){const plain3=path66.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
 []:pattern.split("/");return words.length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",
 VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an em\
 pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v10,NAME_HINT,
@@ -5824,7 +5823,13 @@ is not a folder.`,hint:"Name one that exists; a relative path starts at the curr
 name3).isDirectory()}catch{return false}}var import_node_crypto21,import_node_fs56;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=
 require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();
 init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_format2();init_registry3();
-init_workload()}});function planStage(contenders,{inputs,server},rules){const skipped=[];const variants=[];for(const contender of contenders){const resolved=resolveProfile(contender.
+init_workload()}});function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
+"written",()=>{const file=import_node_path55.default.join(folder,name3);makeTree(import_node_path55.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
+const beside=import_node_path55.default.join(folder,"tune");const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path55.default.join("\
+tune",name3))];const isAnswer=file=>readText(file).split("\n",3).some(line=>line.includes(ANSWER_MARK));for(const file of names.map(name3=>import_node_path55.default.
+join(folder,name3)))if(isAnswer(file))(0,import_node_fs57.rmSync)(file);if((0,import_node_fs57.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs57.rmdirSync)(
+beside)}var import_node_fs57,import_node_path55;var init_answer2=__esm({"src/publish/answer.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path55=
+__toESM(require("node:path"),1);init_tune_rows();init_files();init_publish()}});function planStage(contenders,{inputs,server},rules){const skipped=[];const variants=[];for(const contender of contenders){const resolved=resolveProfile(contender.
 profile,server.version,server.storage,inputs);if(resolved.kind==="skipped")skipped.push(resolved.skipped);else variants.push(makeVariant(contender,resolved.spec,
 server))}const[reference,...others]=variants;const isLost=reference?.id!==contenders[0]?.id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{
 plan:null,skipped};for(const one of variants){const place2=rules.chain.indexOf(one.id);if(place2>0)one.previous=rules.chain[place2-1]??null}const plan2={seed:rules.
@@ -5856,41 +5861,44 @@ const last2=stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.
 search,bestOf(search),secondsOf2(search,search.rungs[0],0));const proof=secondsNeeded(1,secondsOf2(search,search.rungs[0],one))+secondsNeeded(1,one);if(secondsNeeded(
 contenders,one)+proof<=secondsLeft2(search))return true;leaveOut(search,what,"the time budget has no room for it");return false}var MIN_CONTENDERS;var init_watch2=__esm(
 {"src/race/watch.ts"(){"use strict";init_errors();init_fit();init_state();MIN_CONTENDERS=2}});function toRace(search,at){return{...describeRace(search),at,done:false,stages:search.stages.map(toStage),remarks:[],answer:null}}function toResults(search,last2,{
-files,done}){const{stages,rungs,steps,found}=search;const profiles2=rungs.length===1&&done&&isSound2(search)?stages.find(({name:name3})=>name3==="profile"):null;
-const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const own3=stages.findLast(stage2=>stage2.results===
-results);const answer=found&&{parts:steps.slice(0,Math.max(0,rungs.indexOf(found))),files};const race2={...describeRace(search),at:own3?.name??results.race?.at??
-"watch",done,stages:stages.filter(stage2=>stage2!==own3).map(toStage),remarks:own3?.remarks??[],answer};return{...results,race:race2}}function describeRace({facts,
-began,untried,steps,rungs}){return{steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),untried:dropRepeated(untried),runsPerDay:facts.inputs.
-runsPerDay??null,minutes:(facts.now()-began)/6e4}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(one=>one.what===what)===
-place2)}var init_outcome2=__esm({"src/race/outcome.ts"(){"use strict";init_state();init_watch2()}});async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
+files,done}){const{stages,rungs,steps,found}=search;const profiles2=rungs.length===1&&done&&isSound2(search)?stages.findLast(({name:name3})=>name3==="profile"):
+null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const own3=stages.findLast(stage2=>stage2.
+results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,rungs.indexOf(found))),files};const race2={...describeRace(search),at:own3?.name??results.
+race?.at??"watch",done,stages:stages.filter(stage2=>stage2!==own3).map(toStage),remarks:own3?.remarks??[],answer};return{...results,race:race2}}function describeRace({
+facts,began,untried,steps,rungs}){return{steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),untried:dropRepeated(untried),runsPerDay:facts.
+inputs.runsPerDay??null,minutes:(facts.now()-began)/6e4}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(one=>one.what===
+what)===place2)}var init_outcome2=__esm({"src/race/outcome.ts"(){"use strict";init_state();init_watch2()}});async function raceProfiles(search,{isIdle}){const today=bestOf(search);const all=search.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
 const one=secondsOf2(search,today,0);const room=Math.max(secondsLeft2(search)*SHARE.profile,secondsNeeded(MIN_CONTENDERS,one));const end2=secondsLeft2(search)-room;
 const keep3=(contenders,seconds2)=>{const{kept:kept2,dropped}=fitContenders(contenders,one,seconds2);leaveOutProfiles(search,dropped,NO_ROOM);return kept2};if(isIdle)
 leaveOutProfiles(search,all.slice(2),"the server is at work too little for this profile to win 3 % of the run");const kept=keep3(isIdle?all.slice(0,2):all,room);
-if(isWorthALook(kept,one)){const looked=await lookAtStrongest(search,kept,room/2);if(looked==="beaten")return;if(looked==="faster")return raceOthers(search,others=>keep3(
-others,secondsLeft2(search)-end2),kept.slice(1),end2)}const stage2=await runStage(search,"profile",kept,{warmup:1,seconds:secondsLeft2(search)-end2});if(stage2&&
-stage2.chosen.id!==today.id)adoptProfile(search,stage2.chosen)}async function raceOthers(search,keep3,contenders,end2){const[strongest]=contenders;if(strongest===
-void 0)return;adoptProfile(search,strongest);const field=keep3(contenders);const seconds2=secondsLeft2(search)-end2;if(secondsNeeded(field.length,secondsOf2(search,
-strongest,0))>seconds2)return leaveOutProfiles(search,field.slice(1),NO_ROOM);const stage2=await runStage(search,"profile",field,{seconds:seconds2});if(stage2===
-null||stage2.chosen.id===strongest.id||!isSound2(search))return;search.rungs.pop();search.steps.pop();adoptProfile(search,stage2.chosen)}function adoptProfile(search,contender){
-adopt(search,"profile",contender,`profile ${contender.id}`)}function leaveOutProfiles(search,profiles2,why){for(const{id:id3}of profiles2)leaveOut(search,`profi\
-le ${id3}`,why)}function isWorthALook([,best,...others],secondsPerTrial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong=secondsNeeded(
-others.length+2,secondsPerTrial)>=LONG;return best?.id===STRONGEST&&others.length>0&&isLong&&others.every(isBuiltIn)}async function lookAtStrongest(search,[today,
-best,...others],seconds2){if(!today||!best)return"open";const stage2=await runStage(search,"profile",[today,best],{warmup:1,seconds:seconds2});if(!isSound2(search))
-return"beaten";if(stage2===null||hasFailed(stage2.results,best.id))return"open";if(stage2.chosen.id===best.id)return"faster";const why=`\`${best.id}\` waits for \
-the disk no more than it does, and is not shown to be faster`;leaveOutProfiles(search,others,why);return"beaten"}async function raceStart(search){const best=bestOf(
-search);const others=listStarts(search,best);if(others.length===0||!hasRoom(search,"another start",others.length+1))return;const seconds2=Math.max(secondsLeft2(
-search)*SHARE.start,secondsNeeded(others.length+1,secondsOf2(search,best,0)));const stage2=await runStage(search,"start",[best,...others],{warmup:1,seconds:seconds2});
-if(stage2&&stage2.chosen.id!==best.id)adopt(search,"start",stage2.chosen,stage2.chosen.snapshot?SNAPSHOT:"a copied data directory")}function listStarts(search,best){
-const{noSnapshot}=search.facts;const shares=shareStart(search,best);const template=()=>{if(best.profile.template)return`\`${best.profile.name}\` has it already`;
-return shares.initdb<MIN_SHARE4?"initdb takes less than 3 % of a run":null};const snapshot=()=>{if(noSnapshot!==null)return noSnapshot;return shares.initdb+shares.
-setup<MIN_SHARE4?"initdb and `setup` take less than 3 % of a run":null};const ways=[["a copied data directory",template(),{...best,id:"+ copy",profile:withTemplate(
-best.profile)}],[SNAPSHOT,snapshot(),{...best,id:"+ snapshot",snapshot:true}]];for(const[what,why]of ways)if(why!==null)leaveOut(search,what,why);return ways.filter(
-([,why])=>why===null).map(([,,contender])=>contender)}function shareStart({stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(one=>one.
-variant===id3&&one.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const whole2=(phases.initdb??0)+(phases.start??0)+(phases.setup??0)+(phases.
-run??0);return Math.max(most,whole2>0?(phases[phase]??0)/whole2:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}function withTemplate(profile){return{
-...profile,template:true}}var SHARE,LONG,STRONGEST,MIN_SHARE4,SNAPSHOT,NO_ROOM;var init_server_stages=__esm({"src/race/server-stages.ts"(){"use strict";init_catalog();
-init_fit();init_state();init_watch2();SHARE={profile:.35,start:.2};LONG=300;STRONGEST="turbo";MIN_SHARE4=.03;SNAPSHOT="a snapshot of `setup`";NO_ROOM="the part \
-of the time budget for profiles has no room for it"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
+if(isWorthALook(kept,one)){const looked=await lookAtStrongest(search,kept,Math.max(room/2,secondsNeeded(MIN_CONTENDERS,one)));if(looked==="beaten")return;if(looked===
+"faster")return raceOthers(search,others=>keep3(others,secondsLeft2(search)-end2),kept.slice(1),end2)}const stage2=await runStage(search,"profile",kept,{warmup:1,
+seconds:secondsLeft2(search)-end2});if(stage2&&stage2.chosen.id!==today.id)adoptProfile(search,stage2.chosen)}async function raceOthers(search,keep3,contenders,end2){
+const[strongest]=contenders;if(strongest===void 0)return;adoptProfile(search,strongest);const[,...others]=keep3(contenders);const field=[strongest,...others];const seconds2=secondsLeft2(
+search)-end2;if(secondsNeeded(field.length,secondsOf2(search,strongest,0))>seconds2)return leaveOutProfiles(search,others,NO_ROOM);const stage2=await runStage(search,
+"profile",field,{seconds:seconds2});if(stage2===null||!isSound2(search))return;const chosen=stage2.chosen===strongest?findPlainest(field,stage2.results):stage2.
+chosen;if(chosen===strongest)return;search.rungs.pop();search.steps.pop();adoptProfile(search,chosen)}function findPlainest([first,...others],{comparisons,plan:plan2}){
+const equal=others.filter(({id:id3})=>comparisons.some(({variant:variant3,metric,verdict:verdict2})=>variant3===id3&&metric===plan2.metric&&verdict2==="same"));
+return equal.reduce((a,b)=>plainnessOf(b.profile.name)<plainnessOf(a.profile.name)?b:a,first)}function adoptProfile(search,contender){adopt(search,"profile",contender,
+`profile ${contender.id}`)}function leaveOutProfiles(search,profiles2,why){for(const{id:id3}of profiles2)leaveOut(search,`profile ${id3}`,why)}function isWorthALook([
+,best,...others],secondsPerTrial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong=secondsNeeded(others.length+2,secondsPerTrial)>=
+LONG;return best?.id===STRONGEST&&others.length>0&&isLong&&others.every(isBuiltIn)}async function lookAtStrongest(search,[today,best,...others],seconds2){if(!today||
+!best)return"open";const stage2=await runStage(search,"profile",[today,best],{warmup:1,seconds:seconds2});if(!isSound2(search))return"beaten";if(stage2===null||
+hasFailed(stage2.results,best.id))return"open";if(stage2.chosen.id===best.id)return"faster";const why=`\`${best.id}\` waits for the disk no more than it does, an\
+d is not shown to be faster`;leaveOutProfiles(search,others,why);return"beaten"}async function raceStart(search){const best=bestOf(search);const others=listStarts(
+search,best);if(others.length===0||!hasRoom(search,"another start",others.length+1))return;const seconds2=Math.max(secondsLeft2(search)*SHARE.start,secondsNeeded(
+others.length+1,secondsOf2(search,best,0)));const stage2=await runStage(search,"start",[best,...others],{warmup:1,seconds:seconds2});if(stage2&&stage2.chosen.id!==
+best.id)adopt(search,"start",stage2.chosen,stage2.chosen.snapshot?SNAPSHOT:"a copied data directory")}function listStarts(search,best){const{noSnapshot}=search.
+facts;const shares=shareStart(search,best);const template=()=>{if(best.profile.template)return`\`${best.profile.name}\` has it already`;return shares.initdb<MIN_SHARE4?
+"initdb takes less than 3 % of a run":null};const snapshot=()=>{if(noSnapshot!==null)return noSnapshot;return shares.initdb+shares.setup<MIN_SHARE4?"initdb and \
+`setup` take less than 3 % of a run":null};const ways=[["a copied data directory",template(),{...best,id:"+ copy",profile:withTemplate(best.profile)}],[SNAPSHOT,
+snapshot(),{...best,id:"+ snapshot",snapshot:true}]];for(const[what,why]of ways)if(why!==null)leaveOut(search,what,why);return ways.filter(([,why])=>why===null).
+map(([,,contender])=>contender)}function shareStart({stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(one=>one.variant===id3&&
+one.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const whole2=(phases.initdb??0)+(phases.start??0)+(phases.setup??0)+(phases.run??0);return Math.
+max(most,whole2>0?(phases[phase]??0)/whole2:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}function withTemplate(profile){return{...profile,template:true}}
+var SHARE,LONG,STRONGEST,MIN_SHARE4,SNAPSHOT,NO_ROOM;var init_server_stages=__esm({"src/race/server-stages.ts"(){"use strict";init_catalog();init_fit();init_state();
+init_watch2();SHARE={profile:.35,start:.2};LONG=300;STRONGEST="turbo";MIN_SHARE4=.03;SNAPSHOT="a snapshot of `setup`";NO_ROOM="the part of the time budget for p\
+rofiles has no room for it"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const found=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return found.reduce(
 (sum2,{samples})=>sum2+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
@@ -5994,13 +6002,13 @@ const parts=mapOf([["services",mapOf([["postgres",githubService(container)]])],[
  is `postgres`."]]]);return withHead(["Part of a job.",...introduce(container)],renderYaml(parts))}var HEALTH,BY_COMMAND;var init_start=__esm({"src/templates/gi\
 thub/start.ts"(){"use strict";init_catalog();init_version2();init_container();init_yaml_text();HEALTH=["After each look the runner waits twice as long, 2, 4, 8 \
 s: with a check every second the first one finds the server ready,","where one every 10 s takes 14 s. Over TCP, as a server that is on the socket alone answers \
-while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path65=dataMount(majors==="since 18"?18:17);return["[runn\
+while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path66=dataMount(majors==="since 18"?18:17);return["[runn\
 ers.docker]",`  shm_size = ${SHARED_MEMORY_MB*1024*1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,"  [runners.docker.services_tmpfs]",` \
-   "${path65}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
+   "${path66}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
 needsMemory}=container;const command2=settings.length===0?[]:[["command",listCommand(["postgres"],settings)]];return mapOf([["name",image],["alias","postgres"],
-...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path65=dataMount(major2);const server=["docker-\
-entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path65} is no tmpfs, which the profile ${profile}\
- needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path65} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
+...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path66=dataMount(major2);const server=["docker-\
+entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path66} is no tmpfs, which the profile ${profile}\
+ needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path66} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
 ec ${server}`;const why=["Without a tmpfs the service ends with a sentence in the log of the job.",...explainSettings(container)];return[["entrypoint",listOf([{
 value:"sh"},{value:"-c"},{value:script}]),why]]}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;const variables2=listVariables(
 container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeVariable(value2),explainInitdb2(container)]:[name3,value2]);const job=mapOf([
@@ -6011,7 +6019,7 @@ ${renderYaml(mapOf([["test",job]]))}`}var MEMORY3;var init_job=__esm({"src/templ
 MEMORY3="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function woodpeckerService(container){const{image,tmpfs,settings}=container;const environment=listVariables(
 container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeBraces(value2),explainInitdb2(container)]:[name3,value2]);const words=["docke\
 r-entrypoint.sh","postgres"];return mapOf([["name","postgres"],["image",image],["environment",mapOf(environment)],...settings.length===0?[]:[["entrypoint",listCommand(
-words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path65,bytes}){return`${path65}\
+words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path66,bytes}){return`${path66}\
 :size=${formatSize(bytes)}`}function waitStep(container){return mapOf([["name","wait"],["image",container.image],["environment",mapOf([...clientVariables("postg\
 res").slice(0,-1),["PGCONNECT_TIMEOUT","5"]])],["commands",[WAIT]]])}function testStep(){return mapOf([["name","test"],["image","node:24",["Yours."]],["environm\
 ent",mapOf(clientVariables("postgres"))],["commands",["npm test"]]])}function renderWoodpecker(container){const text4=renderYaml(mapOf([WHEN,["services",listOf(
@@ -6043,27 +6051,29 @@ nvironment",mapOf(environment)],...serverArguments(container).length===0?[]:[["c
 tmpfs.bytes)}`]]],["healthcheck",mapOf([["test",flowOf(["CMD",...PROBE]),["Over TCP: while the image sets itself up, a server answers on the socket alone."]],["\
 interval","1s"],["timeout","5s"],["retries",60]])]]);return withHead(introduce(container),renderYaml(mapOf([["services",mapOf([["postgres",service]])]])))}var RENDERERS;
 var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start();init_job();init_start2();init_yaml_text();RENDERERS=
-{docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function needsProfile({settings,copied}){return settings.length>0||copied}function askedFor({inputs},name3){const values=inputs.filter(one=>one.name===name3&&one.
-value.trim()!=="");return values.map(({value:value2})=>value2).join("\n")}function listInputs2(tuned){const given=INPUTS.filter(({name:name3,commands:commands2})=>commands2.
-includes("run")&&!DECIDED.includes(name3)).flatMap(row=>{const text4=askedFor(tuned,row.name);return text4===""||text4===row.default?[]:[[row.name,text4]]});const databases=Math.
-max(tuned.databases,Number(askedFor(tuned,"databases")||0));return[["profile",needsProfile(tuned)?OWN3:tuned.base],...given,...databases>0?[["databases",String(
-databases)]]:[]]}function keyOf4(tuned){return askedFor(tuned,"snapshot").trim()||null}function commandLine({command:command2}){return command2.kind==="shell"?command2.
-line:command2.words.map(quoteShellWord).join(" ")}function runLines(tuned,{program="pg-speed",keeps=true}={}){const{command:command2,variables:variables2}=tuned;
-const flags=listInputs2(tuned).flatMap(([name3,value2])=>[`--${name3}`,quoteShellWord(value2)]);const env=variables2.flatMap(({name:name3,value:value2})=>["--en\
-v",quoteShellWord(`${name3}=${value2}`)]);const tail=command2.kind==="shell"?["--command",quoteShellWord(command2.line)]:["--",...command2.words.map(quoteShellWord)];
-const own3=keyOf4(tuned);const isFound=tuned.snapshot&&keeps;const key=isFound?["--snapshot",`"${KEY}-$key"`]:own3===null?[]:["--snapshot",quoteShellWord(own3)];
-return[...isFound?[KEY_LINE]:[],[program,"run",...flags,...key,...env,...tail].join(" ")]}var OWN3,KEY,FIND,KEY_LINE,KEY_NOTE,LOSES,MADE,DECIDED;var init_tuned=__esm(
-{"src/templates/tuned.ts"(){"use strict";init_schema();init_terminal_text();OWN3="tuned";KEY="tuned";FIND=`find . \\( -name .git -o -name node_modules \\) -prune \
--o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\)`;KEY_LINE=`key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;KEY_NOTE="Name here every fi\
-le that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.";LOSES="For tests only: what it holds does not survive a crash.";
-MADE="Made by `pg-speed tune` from what it measured.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"]}});function renderGithub(tuned){const inputs=listInputs2(tuned);const folder=inputs.find(([name3])=>name3==="working-directory")?.[1];const{lines,set}=listEnvironment(
+{docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function introduceAnswer(tuned,...more){const file=askedFor(tuned,"profiles-file").trim()||PROFILES_FILE;const needs=needsProfile(tuned)?[`Needs the profile \`${OWN3}\
+\` in ${file}: add it from tune/pg-speed.yml.`]:[];return[ANSWER_MARK,LOSES,...needs,...more]}function needsProfile({settings,copied}){return settings.length>0||
+copied}function askedFor({inputs},name3){const values=inputs.filter(one=>one.name===name3&&one.value.trim()!=="");return values.map(({value:value2})=>value2).join(
+"\n")}function listInputs2(tuned){const given=INPUTS.filter(({name:name3,commands:commands2})=>commands2.includes("run")&&!DECIDED.includes(name3)).flatMap(row=>{
+const text4=askedFor(tuned,row.name).trim();return text4===""||text4===row.default?[]:[[row.name,text4]]});const databases=Math.max(tuned.databases,Number(askedFor(
+tuned,"databases")||0));return[["profile",needsProfile(tuned)?OWN3:tuned.base],...given,...databases>0?[["databases",String(databases)]]:[]]}function keyOf4(tuned){
+return askedFor(tuned,"snapshot").trim()||null}function commandLine({command:command2}){return command2.kind==="shell"?command2.line:command2.words.map(quoteShellWord).
+join(" ")}function runLines(tuned,{program="pg-speed",keeps=true}={}){const{command:command2,variables:variables2}=tuned;const flags=listInputs2(tuned).flatMap(
+([name3,value2])=>[`--${name3}`,quoteShellWord(value2)]);const env=variables2.flatMap(({name:name3,value:value2})=>["--env",quoteShellWord(`${name3}=${value2}`)]);
+const tail=command2.kind==="shell"?["--command",quoteShellWord(command2.line)]:["--",...command2.words.map(quoteShellWord)];const own3=keyOf4(tuned);const isFound=tuned.
+snapshot&&keeps;const key=isFound?["--snapshot",`"${KEY}-$key"`]:own3===null?[]:["--snapshot",quoteShellWord(own3)];return[...isFound?[KEY_LINE]:[],[program,"ru\
+n",...flags,...key,...env,...tail].join(" ")]}var OWN3,KEY,FIND,KEY_LINE,KEY_NOTE,PROFILES_FILE,LOSES,DECIDED;var init_tuned=__esm({"src/templates/tuned.ts"(){"\
+use strict";init_schema();init_tune_rows();init_terminal_text();OWN3="tuned";KEY="tuned";FIND=`find . \\( -name .git -o -name node_modules \\) -prune -o -type f \\\
+( -name '*.sql' -o -path '*migrat*/*' \\)`;KEY_LINE=`key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;KEY_NOTE="Name here every file that `setu\
+p` reads: while none of them changes, the snapshot is used and `setup` is not run.";PROFILES_FILE=".github/pg-speed.yml";LOSES="For tests only: what it holds do\
+es not survive a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"]}});function renderGithub(tuned){const inputs=listInputs2(tuned);const folder=inputs.find(([name3])=>name3==="working-directory")?.[1];const{lines,set}=listEnvironment(
 tuned);const tests=mapOf([["run",escapeExpression2([...lines,commandLine(tuned)].join("\n"))],...folder===void 0?[]:[["working-directory",escapeExpression2(folder)]],
 ...set.length===0?[]:[["env",mapOf(set)]]]);const own3=keyOf4(tuned);const key=tuned.snapshot?[["snapshot",`${KEY}-\${{ hashFiles(${READ_BY_SETUP}) }}`,[KEY_NOTE]]]:
 own3===null?[]:[["snapshot",escapeExpression2(own3)]];const given=inputs.map(([name3,value2])=>[name3,escapeExpression2(value2)]);const steps=listOf([{value:mapOf(
 [["uses","actions/checkout@v6"]])},{value:mapOf([["uses","org/pg-speed-action@v1"],["with",mapOf([...given,...key])]]),above:["Before this: your own steps that \
-install what the tests need.",LOSES]},{value:tests,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["runs-o\
-n","ubuntu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["on",flowOf(["push","pull_request"])],["permissions",mapOf(
-[["contents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead([MADE],renderYaml(workflow))}function escapeExpression2(text4){return text4.replaceAll(
+install what the tests need."]},{value:tests,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["runs-on","ub\
+untu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["on",flowOf(["push","pull_request"])],["permissions",mapOf([["con\
+tents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead(introduceAnswer(tuned),renderYaml(workflow))}function escapeExpression2(text4){return text4.replaceAll(
 "${{",`\${{ '\${{' }}`)}function listEnvironment(tuned){const read=readEnv(askedFor(tuned,"env"));const rules=[..."value"in read?read.value:[],...tuned.variables];
 const last2=[...new Map(rules.map(rule=>[rule.name,rule])).values()];const needsShell=({value:value2})=>value2===null||REFERENCE3.test(value2);return{lines:last2.
 filter(needsShell).map(formatLine3),set:last2.flatMap(rule=>needsShell(rule)?[]:[[rule.name,escapeExpression2(rule.value??"")]])}}function formatLine3({name:name3,
@@ -6077,23 +6087,23 @@ return{name:form==="shell"?"tune.sh":"tune.yml",about,text:text4}});const first=
 ({name:name3})=>name3.startsWith("tune/"));const profile=needsProfile(tuned)?[{name:"tune/pg-speed.yml",about:`the profile \`${OWN3}\`, to add to \`${askedFor(tuned,
 "profiles-file").trim()||PROFILES_FILE}\``,text:renderProfile(tuned)}]:[];return[...first,...profile,...rest2]}function renderProfile({base,settings,copied}){const entry2=mapOf(
 [["extends",base],...copied?[["template",true,["A copied data directory where initdb would run."]]]:[],...settings.length===0?[]:[["settings",mapOf(settings.map(
-({name:name3,value:value2,why})=>[name3,value2,[why]]))]],["why","found by pg-speed tune"]]);return withHead([MADE,LOSES],renderYaml(mapOf([["profiles",mapOf([[
-OWN3,entry2]])]])))}function renderGitlab(tuned){const cached=tuned.snapshot||keyOf4(tuned)!==null;const cache=cached?[["variables",mapOf([["PG_SPEED_CACHE","$C\
-I_PROJECT_DIR/.pg-speed-cache"]])],["cache",mapOf([["key","pg-speed-tuned"],["paths",[".pg-speed-cache/"]]]),["Keeps the snapshot of `setup`."]]]:[];const job=mapOf(
+({name:name3,value:value2,why})=>[name3,value2,[why]]))]],["why","found by pg-speed tune"]]);return withHead([ANSWER_MARK,LOSES],renderYaml(mapOf([["profiles",mapOf(
+[[OWN3,entry2]])]])))}function renderGitlab(tuned){const cached=tuned.snapshot||keyOf4(tuned)!==null;const cache=cached?[["variables",mapOf([["PG_SPEED_CACHE","\
+$CI_PROJECT_DIR/.pg-speed-cache"]])],["cache",mapOf([["key","pg-speed-tuned"],["paths",[".pg-speed-cache/"]]]),["Keeps the snapshot of `setup`."]]]:[];const job=mapOf(
 [["image",mapOf([["name",`org/pg-speed:${tuned.major}`],["entrypoint",flowOf([""])]]),[IMAGE_NOTE]],...cache,["script",runLines(tuned),tuned.snapshot?[KEY_NOTE]:
-[]]]);return withHead([MADE,LOSES],renderYaml(mapOf([["test",job]])))}function renderWoodpecker2(tuned){const step=mapOf([["name","test"],["image",`org/pg-speed\
-:${tuned.major}`,[IMAGE_NOTE]],["commands",runLines(tuned,{keeps:false}).map(line=>line.replaceAll("$","$$$$"))]]);const pipeline4=mapOf([["when",listOf([{value:mapOf(
-[["event",flowOf(["push","pull_request"])]])}])],["steps",listOf([{value:step}])]]);return withHead([MADE,LOSES,...tuned.snapshot?[NO_CACHE]:[]],renderYaml(pipeline4))}
-function renderCompose2(tuned){const{profile,major:major2,snapshot,databases,variables:variables2}=tuned;const set=variables2.map(({name:name3,value:value2})=>`${name3}\
-=${quoteShellWord(value2)} `).join("");const lost=[...snapshot?["a snapshot of `setup`"]:[],...databases>0?[`${databases} databases for the workers`]:[],...listInputs2(
-tuned).flatMap(([input])=>PLACES.includes(input)?[]:[`your \`${input}\``])];const notes=[MADE,...lost.length>0?[`A service of Compose has not: ${lost.join(", ")}\
-.`]:[],`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`];return withHead(notes,renderForm("compose",profile,major2))}function renderShell(tuned){const lines=runLines(
-tuned,{program:NPX});const notes=[MADE,LOSES,...tuned.snapshot?[KEY_NOTE]:[]];return`${["#!/bin/sh",...notes.flatMap(renderComment2),...lines].join("\n")}
-`}var PROFILES_FILE,IMAGE_NOTE,NO_CACHE,PLACES,NPX;var init_tune3=__esm({"src/templates/tune.ts"(){"use strict";init_terminal_text();init_forms();init_tuned();init_tuned_github();
-init_yaml_text();PROFILES_FILE=".github/pg-speed.yml";IMAGE_NOTE="The tests run in this image: build yours FROM it, with the tools that they need.";NO_CACHE="No\
-t here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /v\
-ar/cache/pg-speed and add `--snapshot` with a key of its own.";PLACES=["profile","profiles-file","postgres-version","backend","image","working-directory","timeo\
-ut","env","databases"];NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune2({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
+[]]]);return withHead(introduceAnswer(tuned),renderYaml(mapOf([["test",job]])))}function renderWoodpecker2(tuned){const step=mapOf([["name","test"],["image",`or\
+g/pg-speed:${tuned.major}`,[IMAGE_NOTE]],["commands",runLines(tuned,{keeps:false}).map(line=>line.replaceAll("$","$$$$"))]]);const pipeline4=mapOf([["when",listOf(
+[{value:mapOf([["event",flowOf(["push","pull_request"])]])}])],["steps",listOf([{value:step}])]]);return withHead(introduceAnswer(tuned,...tuned.snapshot?[NO_CACHE]:
+[]),renderYaml(pipeline4))}function renderCompose2(tuned){const{profile,major:major2,variables:variables2}=tuned;const set=variables2.map(({name:name3,value:value2})=>`${name3}\
+=${quoteShellWord(value2)} `).join("");const lost=[...tuned.snapshot||keyOf4(tuned)!==null?["a snapshot of `setup`"]:[],...listInputs2(tuned).flatMap(([input])=>PLACES.
+includes(input)?[]:[`your \`${input}\``])];const notes=[...lost.length>0?[`A service of Compose has not: ${lost.join(", ")}.`]:[],`Then: ${set}${commandLine(tuned).
+replace(/\s*\n\s*/g,"; ")}`];return withHead(notes,renderForm("compose",profile,major2))}function renderShell(tuned){const lines=runLines(tuned,{program:NPX});const notes=introduceAnswer(
+tuned,...tuned.snapshot?[KEY_NOTE]:[]);return`${["#!/bin/sh",...notes.flatMap(renderComment2),...lines].join("\n")}
+`}var IMAGE_NOTE,NO_CACHE,PLACES,NPX;var init_tune3=__esm({"src/templates/tune.ts"(){"use strict";init_tune_rows();init_terminal_text();init_forms();init_tuned();
+init_tuned_github();init_yaml_text();IMAGE_NOTE="The tests run in this image: build yours FROM it, with the tools that they need.";NO_CACHE="Not here: a snapsho\
+t of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed\
+ and add `--snapshot` with a key of its own.";PLACES=["profile","profiles-file","postgres-version","backend","image","working-directory","timeout"];NPX="npx --y\
+es --package pg-speed-action@1 pg-speed"}});async function tune2({checked,workload,servers,context,request}){const[server]=servers;const{inputs,redact}=checked;const rule=findWorkerRule(inputs.workload,inputs.
 workersVariable,{scripts:readScripts(inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??
 void 0]))}});let last2=null;const search=beginSearch({...describe4(checked,server,rule),log:request.host,async measure(name3,plan2){announceStage(search,name3,plan2,
 workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const race2=()=>toRace(search,name3);const trial={...context,workerRule:rule,
@@ -6113,10 +6123,10 @@ if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fill
 "a native server on Windows cannot start on a copy"}function announceStage(search,name3,plan2,workload,{host:host2}){const what={watch:"a look at the best so fa\
 r",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}; ${formatSeconds(secondsLeft2(
 search))} of the time budget are left.`);const variants=plan2.variants.map(one=>({...one,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,
-host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path55.default.join(folder,"package.json"),"utf8"));
-const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs57,import_node_os20,import_node_path55;
-var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=__toESM(require("node:os"),1);
-import_node_path55=__toESM(require("node:path"),1);init_publish();init_outcome2();init_search();init_state();init_format();init_workers();init_cluster_source();
+host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs58.readFileSync)(import_node_path56.default.join(folder,"package.json"),"utf8"));
+const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs58,import_node_os20,import_node_path56;
+var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs58=require("node:fs");import_node_os20=__toESM(require("node:os"),1);
+import_node_path56=__toESM(require("node:path"),1);init_answer2();init_outcome2();init_search();init_state();init_format();init_workers();init_cluster_source();
 init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
@@ -6298,11 +6308,11 @@ results),...listRepeated(results),...listExtraColumns(results),...(results.race?
 race:_,...results},stage2,index){const{chosen,...own3}=stage2;const problems=listContradictions({...results,...own3,shards:[],history:null});const isKnown2=stage2.
 plan.variants.some(({id:id3})=>id3===chosen);return[...problems,...isKnown2?[]:["chosen: it is not in plan.variants"]].map(problem=>`race.stages.${index}.${problem}`)}
 function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.
-variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path65,value2)=>{if(!known.has(value2))problems.push(`${path65}: ${JSON.stringify(
-shorten(value2,80))} is not in plan.variants`)};const checkReference=(path65,value2)=>{if(value2!==null)check2(path65,value2)};check2("plan.reference",plan2.reference);
+variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path66,value2)=>{if(!known.has(value2))problems.push(`${path66}: ${JSON.stringify(
+shorten(value2,80))} is not in plan.variants`)};const checkReference=(path66,value2)=>{if(value2!==null)check2(path66,value2)};check2("plan.reference",plan2.reference);
 for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.variants.${index}.reference`,reference);checkReference(`plan.variants.${index}\
-.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`samples.${index}.variant`,variant3);for(const[path65,list3]of Object.entries(
-{comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){check2(`${path65}.${index}.variant`,variant3);check2(`${path65}.${index}.r\
+.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`samples.${index}.variant`,variant3);for(const[path66,list3]of Object.entries(
+{comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){check2(`${path66}.${index}.variant`,variant3);check2(`${path66}.${index}.r\
 eference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(`explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,
 reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference(`gates.${index}.reference`,reference)}for(const[index,{variant:variant3}]of(history2?.
 series??[]).entries())check2(`history.series.${index}.variant`,variant3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
@@ -6318,30 +6328,30 @@ s, but tests has ${tests.length} names`]:[]})}var v18,MAX_PROBLEMS2,MAX_PROBLEM_
 {variants:v18.array(v18.unknown())}),samples:v18.array(v18.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
 problem]:[]));const files=dropRepeated2(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse3(
 read.flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){if(name3.trim()===
-"")return{problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path56.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);
-if(kind?.isDirectory()){const inside=import_node_path56.default.join(name3,RESULTS_NAME);if(statOf(import_node_path56.default.resolve(cwd,inside))!==void 0)return{
+"")return{problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path57.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);
+if(kind?.isDirectory()){const inside=import_node_path57.default.join(name3,RESULTS_NAME);if(statOf(import_node_path57.default.resolve(cwd,inside))!==void 0)return{
 files:[inside]};return{problem:{message:`The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`,hint:HINT3}}}if(kind!==void 0)return{files:[name3]};
 const pattern=process.platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return{problem:{message:`${shown} \
 does not exist: looked in ${cwd}.`,hint:HINT3}};const matches=await(0,import_tinyglobby.glob)(pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.
-includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path56.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,
-cwd));if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs58.statSync)(
-file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path56.default.join(match2,RESULTS_NAME);
-return statOf(import_node_path56.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated2(files,cwd){const seen=new Map;for(const file of files){
-const real=findRealPath(import_node_path56.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
-const sizes=files.map(file=>statOf(import_node_path56.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum2,size)=>sum2+size,0);if(total>MAX_BYTES7)
-refuse3([{message:`The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES7}.`,hint:"Name fewer."}])}function findRealPath(file){try{return(0,import_node_fs58.realpathSync)(
+includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path57.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,
+cwd));if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs59.statSync)(
+file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path57.default.join(match2,RESULTS_NAME);
+return statOf(import_node_path57.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated2(files,cwd){const seen=new Map;for(const file of files){
+const real=findRealPath(import_node_path57.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
+const sizes=files.map(file=>statOf(import_node_path57.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum2,size)=>sum2+size,0);if(total>MAX_BYTES7)
+refuse3([{message:`The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES7}.`,hint:"Name fewer."}])}function findRealPath(file){try{return(0,import_node_fs59.realpathSync)(
 file)}catch{return file}}async function readAll(files,cwd){const read=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)
 read[index]=await readOne2(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return read}async function readOne2(file,cwd){const name3=shorten(file,
-MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises12.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return{problem:{message:`${name3}\
- has ${size} bytes: too large.`,hint:HINT3}};return{file:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path56.default.resolve(
+MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises12.stat)(import_node_path57.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return{problem:{message:`${name3}\
+ has ${size} bytes: too large.`,hint:HINT3}};return{file:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path57.default.resolve(
 cwd,file),"utf8"),name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(
 error2)}=error2;return{problem:{message:`${name3} cannot be read (${code2}).`,hint:HINT3}}}}function refuse3(problems){const[first]=problems;if(first===void 0)return;
 if(problems.length===1)throw new PgSpeedError("input",first.message,first.hint);const shown=problems.slice(0,MAX_REPORTED3);const lines=shown.map(({message})=>`\
 - ${message}`);if(problems.length>shown.length)lines.push(`- and ${problems.length-shown.length} more`);const hints=[...new Set(shown.map(({hint})=>hint))];throw new PgSpeedError(
 "input",`${problems.length} names or files cannot be used:
-${lines.join("\n")}`,hints.join("\n"))}var import_node_fs58,import_promises12,import_node_path56,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
-MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs58=require("node:fs");import_promises12=require("node:fs/promises");
-import_node_path56=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
+${lines.join("\n")}`,hints.join("\n"))}var import_node_fs59,import_promises12,import_node_path57,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
+MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs59=require("node:fs");import_promises12=require("node:fs/promises");
+import_node_path57=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
 .json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_REPORTED3=10;
 MAX_BYTES7=512*1024*1024;AT_ONCE=8}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell2(title)).join(",");const rows=results.samples.map(
 sample2=>columns.map(({read})=>formatCell2(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
@@ -6368,10 +6378,10 @@ map(variant3=>variant3.id).toSorted().join(", ")],["plan.reference",show2(refere
 flatMap(variant3=>listVariantFields(variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
 commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}
 function listVariantFields(variant3,{postgres}){const{id:id3,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;
-const path65=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path65}.profile`,show2(profile)],
-[`${path65}.revision`,show2(revision2)],[`${path65}.reference`,show2(reference)],[`${path65}.previous`,show2(previous)],[`${path65}.version`,show2(variant3.version??
-postgres.version)],[`${path65}.clients`,show2(clients)],[`${path65}.storage`,storage2.kind],[`${path65}.initdbArgs`,show2(initdbArgs)],[`${path65}.settings`,lines.
-length===0?"none":lines.join(", ")],[`${path65}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
+const path66=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path66}.profile`,show2(profile)],
+[`${path66}.revision`,show2(revision2)],[`${path66}.reference`,show2(reference)],[`${path66}.previous`,show2(previous)],[`${path66}.version`,show2(variant3.version??
+postgres.version)],[`${path66}.clients`,show2(clients)],[`${path66}.storage`,storage2.kind],[`${path66}.initdbArgs`,show2(initdbArgs)],[`${path66}.settings`,lines.
+length===0?"none":lines.join(", ")],[`${path66}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
 {"src/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
 ne.");if(others.length===0)return first.results;refuse4(files.flatMap(({name:name3,results})=>results.race?[`${name3} is of a search (\`tune\`)`]:[]),"Report ea\
 ch by itself: what one search chooses another may not.");refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload \
@@ -6410,17 +6420,17 @@ findOutcomeError(report.results):null;if(error2)throw error2;if(!answersLast(hos
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join("")}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
 const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}function renderReport(results,format){
 switch(format){case"json":return renderJson2(results);case"md":return renderMarkdown(makeReport(results),{maxBytes:Number.POSITIVE_INFINITY});case"html":return renderHtml(
-makeReport(results),readPageScript(import_node_path57.default.join(__dirname,"page.js"),createTerminalHost()));case"openmetrics":return renderOpenMetrics(results);case"\
+makeReport(results),readPageScript(import_node_path58.default.join(__dirname,"page.js"),createTerminalHost()));case"openmetrics":return renderOpenMetrics(results);case"\
 csv":return renderCsv(results);case"benchmark-smaller":return renderBenchmarkJson(makeView(results),"lower");case"benchmark-bigger":return renderBenchmarkJson(makeView(
-results),"higher");case"text":return renderForTerminal(makeReport(results))}}var import_node_path57;var init_report2=__esm({"src/commands/report.ts"(){"use stri\
-ct";import_node_path57=__toESM(require("node:path"),1);init_host2();init_outcome();init_publish();init_results_files();init_benchmark_json();init_csv();init_html();
+results),"higher");case"text":return renderForTerminal(makeReport(results))}}var import_node_path58;var init_report2=__esm({"src/commands/report.ts"(){"use stri\
+ct";import_node_path58=__toESM(require("node:path"),1);init_host2();init_outcome();init_publish();init_results_files();init_benchmark_json();init_csv();init_html();
 init_markdown();init_openmetrics();init_report();init_text();init_view();init_merge();init_write();init_analysis();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runTune:()=>runTune});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runTune(flags,argv,hostName){const request=await createRequest("tune",flags,argv,hostName);
 request.raw=[...request.raw,{name:"tune",value:"true",source:"the command `tune`"}];await runRequest(request,"tune")}async function runRequest(request,name3){const{
 argv}=request;if(argv.length===0&&!namesWorkload(request.raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=
 [`No workload is given, so the built-in sample test suite runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(
-request,{sample:import_node_path58.default.join(__dirname,"sample.cjs"),page:import_node_path58.default.join(__dirname,"page.js")});printOutcome(report,reportDir,
-request.host,{decides:true,outputShown})}var import_node_path58;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);
+request,{sample:import_node_path59.default.join(__dirname,"sample.cjs"),page:import_node_path59.default.join(__dirname,"page.js")});printOutcome(report,reportDir,
+request.host,{decides:true,outputShown})}var import_node_path59;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);
 init_compare2();init_door();init_report2()}});async function readRecentUse(client,withinMs){const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filte\
 r (where state <> 'idle' or
        state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
@@ -6467,20 +6477,20 @@ entries(variables2))host2.exportVariable(name3,value2);const{user,password,datab
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
 "pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words,cwd,env){const own3=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=own3.map(word2=>word2.
-split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path59.default.resolve(cwd,name3)));const variables2=Object.entries(
+split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path60.default.resolve(cwd,name3)));const variables2=Object.entries(
 env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,own3,files,variables2.toSorted()]);return(0,import_node_crypto24.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs59.statSync)(file).isFile()?(0,import_node_fs59.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs60.statSync)(file).isFile()?(0,import_node_fs60.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(one=>one.state==="given"&&one.stay?.
 key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(one=>one.id===id3&&one.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&isGone(watch2)}async function findStaying(key){
 const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&isGiven(record4)?record4:null;try{await withClient(
 record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){if(!isGiven(record4)||await isLeftover(
 record4))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(key);if(ready!==null&&!await isUnwatched(ready))return{
-found:ready};return withLock(import_node_path59.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const found=await findStaying(key);if(found===
+found:ready};return withLock(import_node_path60.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const found=await findStaying(key);if(found===
 null)return{started:await start2.server()};if(await isUnwatched(found))await start2.watch(found.id);return{found}})}async function recordWatch(id3,pid){const watch2=await identify(
 pid);const registry=new Registry;const record4=registry.list().find(one=>one.id===id3&&one.state==="given");if(record4?.stay!==void 0)registry.write({...record4,
-stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs59,import_node_path59,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";
-import_node_crypto24=require("node:crypto");import_node_fs59=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_registry2();init_remove2();
+stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs60,import_node_path60,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";
+import_node_crypto24=require("node:crypto");import_node_fs60=require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_registry2();init_remove2();
 init_client2();init_profiles_file();init_lock();init_record_folder();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
 host);if(!own3.reuse)return print(renderServer(await startOne(request,own3,null),own3.format));const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
 key,request.signal,{server:()=>startOne(request,own3,key),watch:id3=>startIdleWatch(id3,own3.idleMs)});const server="started"in shared?shared.started:announceFound(
@@ -6531,9 +6541,9 @@ record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const ask3=message
 ${list3||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id3!==void 0){const named4=running.filter(record4=>record4.id===id3);if(named4.length===0)throw ask3(
 `No running cluster has the id '${id3}'.`);return named4}const{PGSERVICEFILE,PGPORT}=env;const byFile=running.filter(record4=>PGSERVICEFILE!==void 0&&record4.folders.
-includes(import_node_path60.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named3=byFile.length>0?byFile:
+includes(import_node_path61.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named3=byFile.length>0?byFile:
 byPort;if(named3.length===1)return named3;if(running.length>1)throw ask3(`${running.length} clusters are running, and the PG* variables name none of them.`);return running}
-var import_node_path60;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_leftovers();init_errors();
+var import_node_path61;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_leftovers();init_errors();
 init_host2();init_registry2();init_remove2()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{profilesFile:named3,format,postgresVersion}=flags;const isNeeded=builtIn===void 0||named3!==void 0;const own3=isNeeded?await readProfilesFile(
 named3,process.cwd()):NO_FILE;const profile=builtIn??own3.profiles.find(one=>one.name===name3);throwProblems([...problems,...own3.problems.map(nameFlag),...checkName2(
@@ -6657,17 +6667,17 @@ const report=makeReport(results);await publish(report,{reportDir,summary:summary
 host2);await history2?.append(results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError(
 "input",`The artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==
 void 0||results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);
-const files=await readResultsFiles([EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path61.default.
+const files=await readResultsFiles([EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path62.default.
 resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no res\
 ults file.","Name at least one.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}
-var import_node_path61,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path61=
+var import_node_path62,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path62=
 __toESM(require("node:path"),1);init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_waiver();init_report();
 init_merge();init_write();init_analysis();init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART=
 "PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
 env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
 problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
-request,import_node_path62.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
-trusted})}var import_node_path62;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);init_publish2();
+request,import_node_path63.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
+trusted})}var import_node_path63;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);init_publish2();
 init_registry();init_publish_inputs();init_door();init_report2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words){const refuse6=(what,hint)=>new PgSpeedError(
 "input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
  has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const asksHelp=words[0]==="help";const at=words.findIndex((word2,index)=>word2!==
@@ -6757,12 +6767,12 @@ token.split(".")[1]??"","base64url").toString()}var import_node_crypto25,v19,Nam
 MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v19.pipe(v19.object({signed_upload_url:v19.optional(v19.string()),signedUploadUrl:v19.optional(
 v19.string())}),v19.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v19.string());id2=v19.union([v19.string(),v19.number()]);finalized=v19.pipe(
 v19.object({artifact_id:v19.optional(id2),artifactId:v19.optional(id2)}),v19.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v19.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
-some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs60.readFileSync)(file),name3,env,
+some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs61.readFileSync)(file),name3,env,
 upload);return`${formatRunUrl(server,repository2,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
 return null}}function hasPages(server){return URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname)}async function uploadUnderFreeName(page,name3,env,upload){
 const plain3=name3.replace(/[^\w.-]+/g,"-").slice(0,MAX_NAME_LENGTH9);for(let attempt=1;;attempt++){try{return await upload(page,`${plain3}${attempt===1?"":`-${attempt}`}\
-.html`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}var import_node_fs60,SERVICE2,MAX_TRIES3,MAX_NAME_LENGTH9;var init_artifact=__esm(
-{"src/hosts/github/artifact.ts"(){"use strict";import_node_fs60=require("node:fs");init_errors();init_artifact_service();init_environment();SERVICE2=["ACTIONS_R\
+.html`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}var import_node_fs61,SERVICE2,MAX_TRIES3,MAX_NAME_LENGTH9;var init_artifact=__esm(
+{"src/hosts/github/artifact.ts"(){"use strict";import_node_fs61=require("node:fs");init_errors();init_artifact_service();init_environment();SERVICE2=["ACTIONS_R\
 UNTIME_TOKEN","ACTIONS_RESULTS_URL"];MAX_TRIES3=20;MAX_NAME_LENGTH9=80}});function createGithubHost(){const log=createGithubLog();let run4;const hide=secret=>{commands.resume();core3.setSecret(secret)};const openMasked=token=>{for(const form of listSecretForms(
 token,[]))hide(form);return openEnvironmentForge(process.env,token)};return{...log,inputs:[],hasOwnMachine:isHosted(process.env),color:false,cache:createGithubCache(
 process.env,log),get run(){run4??=readEnvironmentRun(process.env,log);return run4},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,keepPage:(file,name3)=>uploadPage(
@@ -6775,9 +6785,9 @@ source:`input \`${name3}\``}]})}function failGithubStep(message,exitCode){comman
 if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path63.default.basename(file),[]),save:file=>save(file,import_node_path63.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path63,core3,stdout,commands,githubState,SERVICES;
-var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path64.default.basename(file),[]),save:file=>save(file,import_node_path64.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path64,core3,stdout,commands,githubState,SERVICES;
+var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
 init_host2();init_api2();init_artifact();init_environment();init_runner_commands();init_runner_files();stdout=createStreamLog(process.stdout);commands=createCommandStop(
 stdout.info);githubState={saveCluster:id3=>core3.saveState("cluster",id3),cluster:()=>core3.getState("cluster"),saveSnapshots:files=>core3.saveState("snapshots",
 JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -6785,10 +6795,10 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 "workload"].includes(name3)&&value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);
 started.cluster.handOver();githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));
-const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path64.default.join(__dirname,"sample.cjs"),page:import_node_path64.default.join(
+const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path65.default.join(__dirname,"sample.cjs"),page:import_node_path65.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
 ${renderText2(report,{color:false,width:LOG_WIDTH,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path64,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path64=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path65,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path65=
 __toESM(require("node:path"),1);init_start3();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();LOG_WIDTH=120;host=createGithubHost();
 main().catch(fail2).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(one=>one.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
@@ -6796,8 +6806,8 @@ warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await remov
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
 formatError(error2),exitCodeOf(error2)))}});var publish_action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
 cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}async function publishAndPrint2(request){const published=await publishResults(request,
-import_node_path65.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
+import_node_path66.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path65,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path65=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path66,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path66=
 __toESM(require("node:path"),1);init_publish2();init_errors();init_host5();init_outcome();init_text();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_publish_action(),publish_action_exports))};0&&(module.exports={doors});

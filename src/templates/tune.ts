@@ -4,19 +4,19 @@ import { renderForm } from './forms.ts';
 import {
   askedFor,
   commandLine,
+  introduceAnswer,
   KEY_NOTE,
   keyOf,
   LOSES,
   listInputs,
   needsProfile,
   OWN,
+  PROFILES_FILE,
   runLines,
   type Tuned,
 } from './tuned.ts';
 import { renderGithub } from './tuned-github.ts';
 import { flowOf, listOf, mapOf, renderComment, renderYaml, withHead, type YamlEntry } from './yaml-text.ts';
-
-const PROFILES_FILE = '.github/pg-speed.yml';
 
 /** The kinds of files that an answer is written in. */
 export type TunedForm = 'github' | 'gitlab' | 'woodpecker' | 'compose' | 'shell';
@@ -97,7 +97,7 @@ function renderGitlab(tuned: Tuned): string {
     ...cache,
     ['script', runLines(tuned), tuned.snapshot ? [KEY_NOTE] : []],
   ]);
-  return withHead([ANSWER_MARK, LOSES], renderYaml(mapOf([['test', job]])));
+  return withHead(introduceAnswer(tuned), renderYaml(mapOf([['test', job]])));
 }
 
 function renderWoodpecker(tuned: Tuned): string {
@@ -111,7 +111,7 @@ function renderWoodpecker(tuned: Tuned): string {
     ['when', listOf([{ value: mapOf([['event', flowOf(['push', 'pull_request'])]]) }])],
     ['steps', listOf([{ value: step }])],
   ]);
-  return withHead([ANSWER_MARK, LOSES, ...(tuned.snapshot ? [NO_CACHE] : [])], renderYaml(pipeline));
+  return withHead(introduceAnswer(tuned, ...(tuned.snapshot ? [NO_CACHE] : [])), renderYaml(pipeline));
 }
 
 const NO_CACHE =
@@ -138,6 +138,6 @@ const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
 
 function renderShell(tuned: Tuned): string {
   const lines = runLines(tuned, { program: NPX });
-  const notes = [ANSWER_MARK, LOSES, ...(tuned.snapshot ? [KEY_NOTE] : [])];
+  const notes = introduceAnswer(tuned, ...(tuned.snapshot ? [KEY_NOTE] : []));
   return `${['#!/bin/sh', ...notes.flatMap(renderComment), ...lines].join('\n')}\n`;
 }

@@ -1,6 +1,5 @@
 import { type EnvRule, readEnv } from '../inputs/texts.ts';
-import { ANSWER_MARK } from '../inputs/tune-rows.ts';
-import { askedFor, commandLine, KEY, KEY_NOTE, keyOf, LOSES, listInputs, type Tuned } from './tuned.ts';
+import { askedFor, commandLine, introduceAnswer, KEY, KEY_NOTE, keyOf, listInputs, type Tuned } from './tuned.ts';
 import { flowOf, listOf, mapOf, renderYaml, withHead, type YamlEntry } from './yaml-text.ts';
 
 /** As in a line of a shell: see {@link Tuned}. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
@@ -30,7 +29,7 @@ export function renderGithub(tuned: Tuned): string {
         ['uses', 'org/pg-speed-action@v1'],
         ['with', mapOf([...given, ...key])],
       ]),
-      above: ['Before this: your own steps that install what the tests need.', LOSES],
+      above: ['Before this: your own steps that install what the tests need.'],
     },
     { value: tests, above: ['Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.'] },
   ]);
@@ -45,7 +44,7 @@ export function renderGithub(tuned: Tuned): string {
     ['permissions', mapOf([['contents', 'read']])],
     ['jobs', mapOf([['test', job]])],
   ]);
-  return withHead([ANSWER_MARK], renderYaml(workflow));
+  return withHead(introduceAnswer(tuned), renderYaml(workflow));
 }
 
 /** GitHub would fill in an expression. */

@@ -1,5 +1,6 @@
 import { INPUTS } from '../inputs/schema.ts';
 import type { RawInput } from '../inputs/table.ts';
+import { ANSWER_MARK } from '../inputs/tune-rows.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 
@@ -33,7 +34,15 @@ const FIND = `find . \\( -name .git -o -name node_modules \\) -prune -o -type f 
 const KEY_LINE = `key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;
 export const KEY_NOTE =
   'Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.';
+export const PROFILES_FILE = '.github/pg-speed.yml';
 export const LOSES = 'For tests only: what it holds does not survive a crash.';
+
+/** The first lines of a file of the answer. */
+export function introduceAnswer(tuned: Tuned, ...more: string[]): string[] {
+  const file = askedFor(tuned, 'profiles-file').trim() || PROFILES_FILE;
+  const needs = needsProfile(tuned) ? [`Needs the profile \`${OWN}\` in ${file}: add it from tune/pg-speed.yml.`] : [];
+  return [ANSWER_MARK, LOSES, ...needs, ...more];
+}
 
 export function needsProfile({ settings, copied }: Tuned): boolean {
   return settings.length > 0 || copied;
@@ -52,7 +61,7 @@ const DECIDED = ['profile', 'profiles', 'password', 'token', 'databases', 'comma
 export function listInputs(tuned: Tuned): [name: string, value: string][] {
   const given = INPUTS.filter(({ name, commands }) => commands.includes('run') && !DECIDED.includes(name)).flatMap(
     (row) => {
-      const text = askedFor(tuned, row.name);
+      const text = askedFor(tuned, row.name).trim();
       return text === '' || text === row.default ? [] : [[row.name, text] as [string, string]];
     },
   );

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -58,6 +58,9 @@ describe('pg-speed tune', () => {
     // The pasted line runs, but for the package, which is the one that is tested.
     const script = readFileSync(fileOf('tune.sh'), 'utf8');
     expect(script).toContain(NPX);
+    // As the report says.
+    if (existsSync(fileOf('tune/pg-speed.yml')))
+      cpSync(fileOf('tune/pg-speed.yml'), path.join(world.cwd, '.github/pg-speed.yml'));
     const line = script.replace(NPX, `${process.execPath} ${path.join(BUNDLES, 'cli.cjs')}`);
     const env = { PATH: process.env.PATH ?? '', HOME: world.folder, TMPDIR: world.folder, TESTS: '4' };
     const user = uid === undefined ? {} : { uid, gid: uid };

@@ -172,6 +172,19 @@ describe('the files of an answer', () => {
     expect(profiles[0]).toMatchObject({ template: true, storage: 'disk' });
   });
 
+  test('every file that needs the profile says where it belongs', () => {
+    for (const name of ['tune.sh', 'tune/github.yml', 'tune/gitlab.yml', 'tune/woodpecker.yml'])
+      expect(textOf(WHOLE, name)).toContain(
+        '# Needs the profile `tuned` in .github/pg-speed.yml: add it from tune/pg-speed.yml.',
+      );
+    expect(textOf(tuned(), 'tune.sh')).not.toContain('Needs the profile');
+  });
+
+  test('an input that is as it comes, but for white space, is left out', () => {
+    const inputs = [given('ssl', 'false '), given('locale', ' C ')];
+    expect(textOf(tuned({ inputs }), 'tune.sh')).toContain('run --profile turbo --locale C -- npm test');
+  });
+
   test('databases and a key of the user stay', () => {
     const inputs = [given('databases', '8'), given('snapshot', 'mine')];
     const { jobs } = parse(textOf(tuned({ inputs, databases: 2, snapshot: false }), 'tune.yml', 'github'));

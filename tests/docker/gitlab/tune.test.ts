@@ -37,6 +37,9 @@ describeGitlab('a search in a pipeline', () => {
     const { test: job } = parse(file) as { test: { image: { name: string }; script: string[] } };
     expect(job.image.name).toBe('org/pg-speed:15');
     job.image.name = IMAGE;
+    // As the report says.
+    if (project.hasArtifact('pg-speed', 'pg-speed-report/tune/pg-speed.yml'))
+      project.commit({ '.github/pg-speed.yml': project.artifact('pg-speed', 'pg-speed-report/tune/pg-speed.yml') });
     const pasted = await project.run({ test: { ...job, script: [...job.script, 'echo passed-as-pasted'] } }, inImage());
     expect([pasted.code, pasted.log]).toEqual([0, expect.stringContaining('passed-as-pasted')]);
   });
