@@ -60,7 +60,7 @@ describe('a workflow that is started by hand, small', () => {
   }
 
   test('test-suite', async () => {
-    const [job] = await runManual('test-suite', { rounds: '1', runs: '1', profiles: 'default' });
+    const [job] = await runManual('test-suite', { rounds: '8', runs: '1', profiles: 'default' });
     expect(job?.log).toMatch(/`TRUNCATE` (?:took|ran in) \d+ %/);
     expect(job?.log).toContain('watching `default` once more');
   });
