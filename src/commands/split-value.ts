@@ -15,7 +15,7 @@ interface SplitValue {
   value: string;
 }
 
-/** Lists whose items are told from the words of a command. */
+/** Lists whose items differ in form from the words of a command. */
 const LISTS = ['profiles', 'postgres-versions', 'clients', 'virtual-users'];
 
 /** The value that the first stray words of a call belong to, as in `--pgbench -c 4` or `--profiles default turbo`; null: none. */

@@ -34,7 +34,7 @@ export async function runStart(flags: InputFlags, own: StartFlags): Promise<void
   print(renderServer(server, own.format));
 }
 
-/** Tells the CI of a server that an earlier call has started, as that call did. */
+/** Hands the CI the outputs and variables of a server that an earlier call has started, as that call did. */
 function announceFound({ stay: { connection }, ...record }: StayingCluster, host: Host): ShownServer {
   const server = { ...record, connection };
   host.mask(connection.password, [connection.user, connection.database]);
