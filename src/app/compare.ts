@@ -8,7 +8,7 @@ import type { Backend } from '../postgres/backend.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
-import { openHistory } from '../publish/history.ts';
+import { openHistory } from '../features/history/publish/history.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import { findWaiver } from '../publish/waiver.ts';
 import { makeReport, type Report } from '../report/report.ts';

@@ -3,7 +3,7 @@ import { PgSpeedError, throwProblems } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs/publish-inputs.ts';
 import { announceHarmless } from '../outcome.ts';
-import { openHistory } from '../publish/history.ts';
+import { openHistory } from '../features/history/publish/history.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import type { CommentRequest } from '../publish/pull-request-comment.ts';
 import { readResultsFiles } from '../publish/results-files.ts';

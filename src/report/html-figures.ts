@@ -1,7 +1,7 @@
 import { shorten } from '../system/terminal-text.ts';
 import type { FigureName } from './document.ts';
 import { formatCount, formatPercent } from './format.ts';
-import { captionHistory } from './history-view.ts';
+import { captionHistory } from '../features/history/section/view.ts';
 import { renderLine } from './html-parts.ts';
 import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
 

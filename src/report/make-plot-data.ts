@@ -6,7 +6,7 @@ import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { sumSamples } from './advice-facts.ts';
 import { columnFormat, formatSeconds, roundFigure } from './format.ts';
-import { plotHistory } from './history-view.ts';
+import { plotHistory } from '../features/history/section/view.ts';
 import { metricTitle } from './main-table.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials, PlotWaits } from './plot-data.ts';
 import { makeNames, makePlotMetric, plotLines } from './plot-lines.ts';

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildHistoryChart, renderHistoryMermaid } from '../../src/report/history-section.ts';
-import { viewHistory } from '../../src/report/history-view.ts';
+import { buildHistoryChart, renderHistoryMermaid } from '../../src/features/history/section/section.ts';
+import { viewHistory } from '../../src/features/history/section/view.ts';
 import { makeView } from '../../src/report/view.ts';
 import { buildWithHistory } from '../report/history-results.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, openHtml, openResults } from './browser.ts';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type CiRun, NO_RUN } from '../../src/hosts/host.ts';
-import { type HistoryFacts, openHistory } from '../../src/publish/history.ts';
+import { type HistoryFacts, openHistory } from '../../src/features/history/publish/history.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Log } from '../../src/system/log.ts';
 import { buildResults } from '../report/build-results.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { joinLines, parseLines } from '../../src/publish/history-line.ts';
-import { makeLine } from '../../src/publish/history-run.ts';
-import { makeHistory } from '../../src/publish/history-series.ts';
+import { joinLines, parseLines } from '../../src/features/history/publish/line.ts';
+import { makeLine } from '../../src/features/history/publish/run.ts';
+import { makeHistory } from '../../src/features/history/publish/series.ts';
 import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
 import { renderCsv } from '../../src/report/csv.ts';
 import { makePlotData } from '../../src/report/make-plot-data.ts';

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type CiRun, NO_RUN } from '../../src/hosts/host.ts';
-import { type HistoryFacts, isMainRun, openHistory } from '../../src/publish/history.ts';
+import { type HistoryFacts, isMainRun, openHistory } from '../../src/features/history/publish/history.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { FileCache } from '../../src/system/cache-folder.ts';
 import type { Log } from '../../src/system/log.ts';

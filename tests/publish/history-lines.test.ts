@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { type HistoryLine, joinLines, parseLines } from '../../src/publish/history-line.ts';
-import { makeLine, nameHistory } from '../../src/publish/history-run.ts';
-import { makeHistory } from '../../src/publish/history-series.ts';
+import { type HistoryLine, joinLines, parseLines } from '../../src/features/history/publish/line.ts';
+import { makeLine, nameHistory } from '../../src/features/history/publish/run.ts';
+import { makeHistory } from '../../src/features/history/publish/series.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
 import { SCENARIOS } from '../report/scenarios.ts';

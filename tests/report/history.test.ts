@@ -4,8 +4,8 @@ import {
   buildHistoryChart,
   drawSparkline,
   renderHistoryMermaid,
-} from '../../src/report/history-section.ts';
-import { captionHistory, plotHistory, viewHistory } from '../../src/report/history-view.ts';
+} from '../../src/features/history/section/section.ts';
+import { captionHistory, plotHistory, viewHistory } from '../../src/features/history/section/view.ts';
 import { inline } from '../../src/report/markdown.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeView, type View } from '../../src/report/view.ts';

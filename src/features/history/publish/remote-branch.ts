@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import type { PgSpeedError } from '../../errors.ts';
-import type { ChildResult } from '../child.ts';
-import { runPiped } from '../pipe.ts';
-import { openScratch } from '../run-record.ts';
-import { Tail } from '../tail.ts';
-import { type GitAccess, type RemoteOptions, readAccess } from './access.ts';
-import { type GitCall, makeGitError, makeGitProcess, runGit } from './git.ts';
+import type { PgSpeedError } from '../../../errors.ts';
+import type { ChildResult } from '../../../system/child.ts';
+import { runPiped } from '../../../system/pipe.ts';
+import { openScratch } from '../../../system/run-record.ts';
+import { Tail } from '../../../system/tail.ts';
+import { type GitAccess, type RemoteOptions, readAccess } from '../../../system/git/access.ts';
+import { type GitCall, makeGitError, makeGitProcess, runGit } from '../../../system/git/git.ts';
 
 /** Long enough for a slow network, short enough for a job. */
 const TIMEOUT_MS = 120_000;

@@ -12,9 +12,9 @@ import {
   text,
   tip,
 } from '@observablehq/plot';
-import type { PlotData, PlotHistoryPoint, PlotHistorySeries } from '../report/plot-data.ts';
-import { type Appearance, AXIS, colourOf, dotOptions, GRID, makeLegend, NEUTRAL, tipText } from './appearance.ts';
-import { listenToKeys, showFigure } from './figure.ts';
+import type { PlotData, PlotHistoryPoint, PlotHistorySeries } from '../../report/plot-data.ts';
+import { type Appearance, AXIS, colourOf, dotOptions, GRID, makeLegend, NEUTRAL, tipText } from '../../page/appearance.ts';
+import { listenToKeys, showFigure } from '../../page/figure.ts';
 import {
   chooseSpeedupTicks,
   chooseTicks,
@@ -23,7 +23,7 @@ import {
   formatSpeedup,
   timeFormat,
   widenRange,
-} from './ticks.ts';
+} from '../../page/ticks.ts';
 
 const HINT = 'Arrow keys go through the runs, the oldest first.';
 const HEIGHT = 210;

@@ -1,10 +1,10 @@
 import { quantileSorted } from 'simple-statistics';
-import type { HistoryPoint, HistorySeries, HistoryValue } from '../results/results.ts';
-import { shorten } from '../system/terminal-text.ts';
-import { formatAmount, roundFigure } from './format.ts';
-import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from './plot-data.ts';
-import { formatFactor, formatSpeedupInterval, toSpeedup } from './speedup.ts';
-import type { View } from './view.ts';
+import type { HistoryPoint, HistorySeries, HistoryValue } from '../../../results/results.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import { formatAmount, roundFigure } from '../../../report/format.ts';
+import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from '../../../report/plot-data.ts';
+import { formatFactor, formatSpeedupInterval, toSpeedup } from '../../../report/speedup.ts';
+import type { View } from '../../../report/view.ts';
 
 /** Fewer points give no median. */
 export const ENOUGH_POINTS = 10;

@@ -1,5 +1,5 @@
-import { plain, plainMetric, renderXyChart } from './chart.ts';
-import { figure, list, type Section, text } from './document.ts';
+import { plain, plainMetric, renderXyChart } from '../../../report/chart.ts';
+import { figure, list, type Section, text } from '../../../report/document.ts';
 import {
   compareWithAll,
   ENOUGH_POINTS,
@@ -7,9 +7,9 @@ import {
   formatShown,
   type HistoryView,
   viewHistory,
-} from './history-view.ts';
-import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import type { View } from './view.ts';
+} from './view.ts';
+import { name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
+import type { View } from '../../../report/view.ts';
 
 const MAX_ITEMS = 10;
 const LEVELS = [...'▁▂▃▄▅▆▇█'];

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { messageOf, PgSpeedError } from '../errors.ts';
-import type { CiRun } from '../hosts/host.ts';
-import type { HistoryChoice as StoreName } from '../inputs/texts.ts';
-import type { History, Results } from '../results/results.ts';
-import { type FileCache, findCacheFolder } from '../system/cache-folder.ts';
-import { type GitPlace, readGitPlace } from '../system/git/access.ts';
-import type { Log } from '../system/log.ts';
-import { type HistoryStore, parseLines } from './history-line.ts';
-import { isRecordable, makeLine, nameHistory } from './history-run.ts';
-import { makeHistory } from './history-series.ts';
-import { createBranchStore, createCacheStore } from './history-stores.ts';
+import { messageOf, PgSpeedError } from '../../../errors.ts';
+import type { CiRun } from '../../../hosts/host.ts';
+import type { HistoryChoice as StoreName } from '../../../inputs/texts.ts';
+import type { History, Results } from '../../../results/results.ts';
+import { type FileCache, findCacheFolder } from '../../../system/cache-folder.ts';
+import { type GitPlace, readGitPlace } from '../../../system/git/access.ts';
+import type { Log } from '../../../system/log.ts';
+import { type HistoryStore, parseLines } from './line.ts';
+import { isRecordable, makeLine, nameHistory } from './run.ts';
+import { makeHistory } from './series.ts';
+import { createBranchStore, createCacheStore } from './stores.ts';
 
 export interface HistoryFacts {
   run: CiRun;

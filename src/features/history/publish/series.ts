@@ -1,8 +1,8 @@
-import { listMetrics } from '../report/view.ts';
-import type { ReportedVariant } from '../results/plan.ts';
-import type { History, HistoryPoint, HistorySeries, Results } from '../results/results.ts';
-import type { HistoryLine } from './history-line.ts';
-import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, measureVariant } from './history-run.ts';
+import { listMetrics } from '../../../report/view.ts';
+import type { ReportedVariant } from '../../../results/plan.ts';
+import type { History, HistoryPoint, HistorySeries, Results } from '../../../results/results.ts';
+import type { HistoryLine } from './line.ts';
+import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, measureVariant } from './run.ts';
 
 const MAX_POINTS = 30;
 
