@@ -1,5 +1,6 @@
 import { messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
+import { listNeedingWorkload } from '../inputs/schema.ts';
 import { acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
 import { fillCluster, finishCluster, withCause } from '../measure/setup.ts';
 import type { Cluster } from '../postgres/backend.ts';
@@ -140,14 +141,15 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
     ['base', inputs.base !== undefined],
     ['fail-if', inputs.failIf.length > 0],
     ['accept-label', inputs.acceptLabel !== undefined],
-    ['history', inputs.history !== 'off'],
     ['shard', inputs.shard !== undefined],
     ['postgres-versions', inputs.postgresVersions !== undefined],
     ['clients', inputs.clients !== undefined],
     ['read', inputs.read.length > 0],
     ['metric', inputs.metric !== undefined],
   ];
-  const names = given.flatMap(([name, is]) => (is ? [`\`${name}\``] : []));
+  const names = [...given.flatMap(([name, is]) => (is ? [name] : [])), ...listNeedingWorkload(inputs)].map(
+    (name) => `\`${name}\``,
+  );
   if (names.length === 0) return [];
   return [
     {

@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import { HISTORY_OF_MERGED } from '../features/history/inputs.ts';
 import { readCommentKey, readLabel, readToken } from './identity.ts';
 import { countReader } from './numbers.ts';
 import { accept, type ReadResult, splitLines } from './reading.ts';
@@ -11,7 +12,7 @@ import {
   type RawInput,
   type ValuesOf,
 } from './table.ts';
-import { COMMENT_WHEN, HISTORY, readBoolean, readLine, readPath } from './texts.ts';
+import { COMMENT_WHEN, readBoolean, readLine, readPath } from './texts.ts';
 
 // Rows that compare and publish share.
 
@@ -100,13 +101,7 @@ const ROWS = [
   COMMENT,
   COMMENT_KEY,
   COMMENT_OUTPUT,
-  {
-    name: 'history',
-    placeholder: '<store>',
-    default: 'off',
-    description: 'Where merged results of the main branch are kept to be shown: `cache`, `branch` or `off`.',
-    ...HISTORY,
-  },
+  HISTORY_OF_MERGED,
   {
     name: 'token',
     placeholder: '<token>',

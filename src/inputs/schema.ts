@@ -1,5 +1,6 @@
 /** The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made. */
 
+import { HISTORY } from '../features/history/inputs.ts';
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from './numbers.ts';
@@ -24,7 +25,7 @@ import {
   SERVING,
   type ValuesOf,
 } from './table.ts';
-import { HISTORY, readBase, readBoolean, readMetric, readPath, readShellLine } from './texts.ts';
+import { readBase, readBoolean, readMetric, readPath, readShellLine } from './texts.ts';
 import { TUNE } from './tune-rows.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
@@ -125,14 +126,7 @@ const BASE = [
     fallback: () => [],
   },
   ACCEPT_LABEL,
-  {
-    name: 'history',
-    placeholder: '<store>',
-    default: 'off',
-    description:
-      'Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.',
-    ...HISTORY,
-  },
+  HISTORY,
   {
     name: 'shard',
     placeholder: '<number>',
@@ -216,4 +210,19 @@ const BY_NAME: ReadonlyMap<string, InputSpec> = new Map(INPUTS.map((spec) => [sp
 
 export function findInput(name: string): InputSpec | undefined {
   return BY_NAME.get(name);
+}
+
+type Asked = Partial<Record<keyof InputValues, unknown>>;
+
+/** Names of the inputs with a fact that have another value than their default. */
+function listAsked(fact: 'interval' | 'needsWorkload', values: Asked): InputName[] {
+  return INPUTS.filter((row) => row[fact] && values[row.field as keyof InputValues] !== row.default).map(({ name }) => name);
+}
+
+export function asksForInterval(values: Asked): boolean {
+  return listAsked('interval', values).length > 0;
+}
+
+export function listNeedingWorkload(values: Asked): InputName[] {
+  return listAsked('needsWorkload', values);
 }

@@ -45,6 +45,10 @@ export interface InputRow<Context = ReadContext> {
   description: string;
   /** Closed list of the allowed words. Left out: there is none. */
   choices?: readonly string[];
+  /** Whether it asks for an interval, so that there is more than one block; left out: no. */
+  interval?: true;
+  /** Whether it is refused where there is no workload; left out: no. */
+  needsWorkload?: true;
   /** Field that the value goes to; left out: the name in camel case. */
   field?: string;
   read: (text: string, context: Context) => ReadResult<unknown>;
@@ -68,8 +72,10 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   : Name;
 
 /** A row with nothing left out. */
-export type CompleteRow<Context> = Required<Omit<InputRow<Context>, 'commands' | 'choices'>> &
-  Pick<InputRow<Context>, 'choices'>;
+export type CompleteRow<Context> = Required<Omit<InputRow<Context>, OptionalFacts>> &
+  Pick<InputRow<Context>, Exclude<OptionalFacts, 'commands'>>;
+
+type OptionalFacts = 'commands' | 'choices' | 'interval' | 'needsWorkload';
 
 export function completeRow<Context, Name extends string>(
   row: InputRow<Context> & { name: Name },
@@ -141,6 +147,13 @@ export class GivenInputs<Name extends string, Context> {
   /** Whether the value of the input is refused already, so that nothing else need be said about it. */
   isWrong(name: Name): boolean {
     return this.#wrong.has(name);
+  }
+
+  /** Whether the input is given with another value than its default; an action gives every input its default. */
+  isAsked(name: Name): boolean {
+    const given = this.#byName.get(name);
+    const row = this.#table.get(name);
+    return given !== undefined && given.value.trim().toLowerCase() !== row?.default;
   }
 
   /** The value of each row under its field; the default if the input is missing or wrong. */

@@ -117,10 +117,6 @@ export const BACKEND = choiceOf('a backend', ['auto', 'native', 'docker', 'downl
 export const COMMENT_WHEN = choiceOf('a rule', ['auto', 'always', 'on-change', 'off']);
 export type CommentWhen = (typeof COMMENT_WHEN.choices)[number];
 
-/** Where results of the main branch are kept. */
-export const HISTORY = choiceOf('a store', ['cache', 'branch', 'off']);
-export type HistoryChoice = (typeof HISTORY.choices)[number];
-
 /** The revision to compare with. */
 export type BaseInput =
   /** The merge base of the pull request, or of the branch and the main one. */

@@ -1,24 +1,21 @@
-import type { InputName, InputValues } from './schema.ts';
-import type { GivenInputs } from './table.ts';
+import { INPUTS, type InputName, type InputValues } from './schema.ts';
+import type { GivenInputs, InputGroup } from './table.ts';
 import type { WorkloadInput } from './workload.ts';
 
+/** Groups of inputs that say how to compare. */
+const LATER: readonly InputGroup[] = ['method', 'base'];
 /** What a search decides itself, or what it cannot search. */
 const FOREIGN: readonly InputName[] = [
-  ...(['profile', 'reference', 'postgres-versions', 'clients', 'virtual-users', 'read', 'runs', 'precision'] as const),
-  ...(['metric', 'base', 'fail-if', 'history', 'shard', 'warmup', 'explain'] as const),
+  ...(['profile', 'reference', 'postgres-versions', 'clients', 'virtual-users', 'read'] as const),
+  ...INPUTS.filter(({ name, group, commands }) => name !== 'tune' && LATER.includes(group) && !commands.includes('tune')).map(
+    ({ name }) => name,
+  ),
 ];
 /** Inputs that mean nothing without it. */
 const OWN: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
 
-/** An action gives every input its default. */
-const DEFAULTS = [
-  ['history', 'off'],
-  ['runs', 'auto'],
-  ['explain', false],
-] as const;
-
 /** What is looked at beside which inputs are given. */
-interface TunedInputs extends Pick<InputValues, 'tune' | 'history' | 'runs' | 'explain'> {
+interface TunedInputs extends Pick<InputValues, 'tune'> {
   workload: WorkloadInput;
   timeBudgetMs: number | null;
 }
@@ -26,7 +23,7 @@ interface TunedInputs extends Pick<InputValues, 'tune' | 'history' | 'runs' | 'e
 /** Refuses what does not go with `tune`, and what goes with nothing else. */
 export function checkTune(
   given: GivenInputs<InputName, never>,
-  { tune, workload, timeBudgetMs, ...inputs }: TunedInputs,
+  { tune, workload, timeBudgetMs }: TunedInputs,
 ): void {
   if (!tune) {
     for (const name of OWN) {
@@ -37,8 +34,7 @@ export function checkTune(
   }
   for (const name of FOREIGN) {
     const source = given.sourceOf(name);
-    const isDefault = DEFAULTS.some(([one, value]) => one === name && inputs[one] === value);
-    if (source === undefined || isDefault) continue;
+    if (source === undefined || !given.isAsked(name)) continue;
     const hint =
       name === 'profile' ? 'Name the one that you use today in `against`.' : 'Remove it, or compare without `tune`.';
     given.refuse(`${source} does not go with \`tune\``, hint);

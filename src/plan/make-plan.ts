@@ -1,6 +1,7 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { showValue } from '../inputs/reading.ts';
+import { asksForInterval } from '../inputs/schema.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { Skipped } from '../profiles/spec.ts';
@@ -144,8 +145,8 @@ export function countBlocks(
   return { blocks: given ?? MAX_BLOCKS_WITH_LOOKS, warmup, looks };
 }
 
-/** A condition or a history needs an interval, and one run has none. */
+/** Some inputs need an interval, and one run has none. */
 function defaultBlocks(inputs: Inputs, compared: boolean): number {
-  const judged = inputs.failIf.length > 0 || inputs.history !== 'off' || inputs.base !== undefined;
+  const judged = inputs.failIf.length > 0 || inputs.base !== undefined || asksForInterval(inputs);
   return compared || judged ? DEFAULT_BLOCKS : 1;
 }

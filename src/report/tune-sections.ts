@@ -1,4 +1,5 @@
 import type { Comparison } from '../results/comparison.ts';
+import { noLaterFields } from '../results/later-fields.ts';
 import type { Race, Stage } from '../results/race.ts';
 import { formatAdvice } from './advice.ts';
 import { list, type Section, table, tabulate, text } from './document.ts';
@@ -33,7 +34,7 @@ export function buildSuiteCosts(view: View): Section[] {
 /** A stage in the form of results of its own. */
 function viewOf(stage: Stage, { results }: View): View {
   const { race: _, ...whole } = results;
-  return makeView({ ...whole, ...stage, history: null, waiver: null });
+  return makeView({ ...whole, ...stage, ...noLaterFields, waiver: null });
 }
 
 /** The rest of a search: what brought nothing, what was not tried, what to paste, and each stage. */

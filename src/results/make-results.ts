@@ -1,6 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import type { Machine } from '../system/machine.ts';
 import type { Analysis } from './comparison.ts';
+import { noLaterFields } from './later-fields.ts';
 import { RESULTS_SCHEMA } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
 import type { Race } from './race.ts';
@@ -57,7 +58,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     ...analysis,
     ...(metadata.race ? { race: metadata.race() } : {}),
     waiver: null,
-    history: null,
+    ...noLaterFields,
   };
 }
 

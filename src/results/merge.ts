@@ -3,6 +3,7 @@ import type { RevisionName, Revisions } from '../plan/plan.ts';
 import type { Analysis } from './comparison.ts';
 import { listDifferences } from './differences.ts';
 import { joinRemarks, joinSkipped, joinTests, UniqueNames } from './join.ts';
+import { mergeLaterFields } from './later-fields.ts';
 import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
 import type { Results, ResultsFile, Shard } from './results.ts';
@@ -55,7 +56,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): R
     tests,
     explanations: takeExplanations(files),
     waiver: null,
-    history: files.find(({ results }) => results.history !== null)?.results.history ?? null,
+    ...mergeLaterFields(files.map(({ results }) => results)),
     ...analyse(
       samples,
       plan,

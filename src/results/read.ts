@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
+import { listLaterIds, noLaterFields } from './later-fields.ts';
 import { MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import type { Stage } from './race.ts';
 import { type Results, resultsSchema } from './results.ts';
@@ -107,14 +108,15 @@ function listContradictions(results: Results): string[] {
 
 function listWrongStage({ race: _, ...results }: Results, stage: Stage, index: number): string[] {
   const { chosen, ...own } = stage;
-  const problems = listContradictions({ ...results, ...own, shards: [], history: null });
+  const problems = listContradictions({ ...results, ...own, shards: [], ...noLaterFields });
   const isKnown = stage.plan.variants.some(({ id }) => id === chosen);
   return [...problems, ...(isKnown ? [] : ['chosen: it is not in plan.variants'])].map(
     (problem) => `race.stages.${index}.${problem}`,
   );
 }
 
-function listUnknownIds({ plan, samples, comparisons, steps, explanations, gates, history }: Results): string[] {
+function listUnknownIds(results: Results): string[] {
+  const { plan, samples, comparisons, steps, explanations, gates } = results;
   const known = new Set(plan.variants.map((one) => one.id));
   const problems = plan.variants.length > known.size ? ['plan.variants: an id appears twice'] : [];
   const check = (path: string, value: string) => {
@@ -139,8 +141,7 @@ function listUnknownIds({ plan, samples, comparisons, steps, explanations, gates
     check(`gates.${index}.variant`, variant);
     checkReference(`gates.${index}.reference`, reference);
   }
-  for (const [index, { variant }] of (history?.series ?? []).entries())
-    check(`history.series.${index}.variant`, variant);
+  for (const { path, id } of listLaterIds(results)) check(path, id);
   return problems;
 }
 

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
+import { historyFields } from '../features/history/result.ts';
 import { analysis } from './comparison.ts';
 import { explanation } from './explanation.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_TESTS, MAX_VARIANTS, RESULTS_SCHEMA } from './limits.ts';
-import { commit, plan } from './plan.ts';
+import { plan } from './plan.ts';
 import { race } from './race.ts';
 import { sample } from './sample.ts';
 import {
-  better,
   count,
   end,
-  id,
   integer,
   later,
   name,
   noTexts,
   notNegative,
-  positive,
   text,
   texts,
   timestamp,
@@ -44,44 +42,6 @@ const shard = v.object({
   seed: integer,
   /** Number of its counted blocks. */
   blocks: count,
-});
-
-const MAX_POINTS = 30;
-
-/** A number with its 95 % interval; null ends if there are too few trials. */
-const value = v.object({ value: positive, low: v.nullable(positive), high: v.nullable(positive) });
-
-/** One earlier run. */
-const point = v.object({
-  at: timestamp,
-  /** Null if unknown. */
-  commit: v.nullable(commit),
-  ...value.entries,
-  /** Whether the machine was like this one: same processor, cores and runner image. */
-  sameMachine: v.boolean(),
-});
-
-/** The earlier results of one variant, oldest first. */
-const series = v.object({
-  /** Id of the variant in this run. */
-  variant: id,
-  metric: id,
-  unit: name,
-  better,
-  /** `ratio`: variant / reference, which differs less between machines; `value`: the metric itself, in `unit`. */
-  kind: v.picklist(['ratio', 'value']),
-  points: v.pipe(v.array(point), v.maxLength(MAX_POINTS)),
-  /** The result of this run; null without one. */
-  now: v.nullable(value),
-});
-
-/** Results of earlier runs of the main branch. They never fail a job. */
-const history = v.object({
-  store: v.picklist(['cache', 'branch']),
-  /** One for each shown variant with any result. */
-  series: v.pipe(v.array(series), v.maxLength(MAX_VARIANTS)),
-  /** Why it could not be read, as text; null if it was read or is empty. */
-  problem: v.nullable(text),
 });
 
 /** Who accepted that conditions of `fail-if` hold, by a label of the pull request; as the forge reported it at the end of the run. */
@@ -136,15 +96,11 @@ export const resultsSchema = v.object({
       'The label that waived the conditions that hold, who set it and when. Null: none did. `publish` asks the server anew.',
     ),
   ),
-  history: v.pipe(later(history), v.description('What earlier runs of the main branch measured.')),
+  ...historyFields,
 });
 
 export type Results = v.InferOutput<typeof resultsSchema>;
 export type Waiver = v.InferOutput<typeof waiver>;
-export type History = v.InferOutput<typeof history>;
-export type HistorySeries = v.InferOutput<typeof series>;
-export type HistoryValue = v.InferOutput<typeof value>;
-export type HistoryPoint = v.InferOutput<typeof point>;
 export type Shard = v.InferOutput<typeof shard>;
 
 export interface ResultsFile {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import type { CiRun } from '../../../hosts/host.ts';
-import type { HistoryChoice as StoreName } from '../../../inputs/texts.ts';
-import type { History, Results } from '../../../results/results.ts';
+import type { HistoryChoice as StoreName } from '../inputs.ts';
+import type { Results } from '../../../results/results.ts';
+import type { History } from '../result.ts';
 import { type FileCache, findCacheFolder } from '../../../system/cache-folder.ts';
 import { type GitPlace, readGitPlace } from '../../../system/git/access.ts';
 import type { Log } from '../../../system/log.ts';

@@ -1,6 +1,7 @@
 import { listMetrics } from '../../../report/view.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
-import type { History, HistoryPoint, HistorySeries, Results } from '../../../results/results.ts';
+import type { Results } from '../../../results/results.ts';
+import type { History, HistoryPoint, HistorySeries } from '../result.ts';
 import type { HistoryLine } from './line.ts';
 import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, measureVariant } from './run.ts';
 

@@ -1,5 +1,5 @@
 import { quantileSorted } from 'simple-statistics';
-import type { HistoryPoint, HistorySeries, HistoryValue } from '../../../results/results.ts';
+import type { HistoryPoint, HistorySeries, HistoryValue } from '../result.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { formatAmount, roundFigure } from '../../../report/format.ts';
 import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from '../../../report/plot-data.ts';

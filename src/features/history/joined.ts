@@ -1,0 +1,10 @@
+import type { LaterField } from '../../results/later.ts';
+import type { History } from './result.ts';
+
+/** The field `history` of results: null until {@link History} is read, and of merged files the first there is. */
+export const HISTORY_FIELD: LaterField<{ history: History | null }> = {
+  empty: { history: null },
+  listIds: ({ history }) =>
+    (history?.series ?? []).map(({ variant }, index) => ({ path: `history.series.${index}.variant`, id: variant })),
+  merge: (files) => ({ history: files.find(({ history }) => history !== null)?.history ?? null }),
+};
