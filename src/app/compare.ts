@@ -8,8 +8,8 @@ import type { Backend } from '../postgres/backend.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
-import { openHistory } from '../features/history/publish/history.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
+import { openSteps, readSteps } from '../publish/steps.ts';
 import { findWaiver } from '../publish/waiver.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
@@ -155,17 +155,15 @@ async function publishComparison(
   const { workingDirectory, shard } = inputs;
   // A cancelled job has no time for servers, and must not post.
   const goesOn = !signal.aborted;
-  const facts = { run: host.run, cache: host.cache, token, workingDirectory, env, log: host, signal };
-  const history = goesOn ? await openHistory(inputs.history, facts) : null;
-  const read = await history?.read(results);
-  // A message of git may quote an address with a secret.
-  results.history = read ? { ...read, problem: read.problem && redact(read.problem) } : null;
+  const facts = { run: host.run, cache: host.cache, token, workingDirectory, env, log: host, signal, redact };
+  const steps = goesOn ? await openSteps(inputs, facts) : [];
+  Object.assign(results, await readSteps(steps, results));
   const comment = { when: goesOn ? when : 'off', key, output, token, shard: shard !== undefined } as const;
   if (whole && goesOn) results.waiver = await findWaiver(results, { label: inputs.acceptLabel, token }, host);
   const report = makeReport(results);
   const artifact = inputs.reportArtifact && goesOn && shard === undefined;
   await publish(report, { reportDir, summary, artifact, comment, host, page });
   announceHarmless(report, host);
-  if (whole) await history?.append(results);
+  if (whole) for (const step of steps) await step.keep(results);
   return report;
 }

@@ -3,10 +3,10 @@ import { PgSpeedError, throwProblems } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs/publish-inputs.ts';
 import { announceHarmless } from '../outcome.ts';
-import { openHistory } from '../features/history/publish/history.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import type { CommentRequest } from '../publish/pull-request-comment.ts';
 import { readResultsFiles } from '../publish/results-files.ts';
+import { openSteps, readSteps } from '../publish/steps.ts';
 import { findWaiver } from '../publish/waiver.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { mergeResults } from '../results/merge.ts';
@@ -112,13 +112,14 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   results.waiver = await findWaiver(results, asked, host);
   // This is short: an interrupt just ends the process.
   const { signal } = new AbortController();
-  const facts = { run: host.run, cache: host.cache, token, workingDirectory: cwd, env, log: host, signal };
-  const history = await openHistory(inputs.history, facts);
-  if (history) results.history = await history.read(results);
+  const redact = (text: string) => text;
+  const facts = { run: host.run, cache: host.cache, token, workingDirectory: cwd, env, log: host, signal, redact };
+  const steps = await openSteps(inputs, facts);
+  Object.assign(results, await readSteps(steps, results));
   const report = makeReport(results);
   await publish(report, { reportDir, summary, artifact, comment, host, page });
   announceHarmless(report, host);
-  await history?.append(results);
+  for (const step of steps) await step.keep(results);
   return { report, reportDir, trusted: true };
 }
 

@@ -216,7 +216,9 @@ type Asked = Partial<Record<keyof InputValues, unknown>>;
 
 /** Names of the inputs with a fact that have another value than their default. */
 function listAsked(fact: 'interval' | 'needsWorkload', values: Asked): InputName[] {
-  return INPUTS.filter((row) => row[fact] && values[row.field as keyof InputValues] !== row.default).map(({ name }) => name);
+  return INPUTS.filter((row) => row[fact] && values[row.field as keyof InputValues] !== row.default).map(
+    ({ name }) => name,
+  );
 }
 
 export function asksForInterval(values: Asked): boolean {

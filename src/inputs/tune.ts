@@ -7,9 +7,9 @@ const LATER: readonly InputGroup[] = ['method', 'base'];
 /** What a search decides itself, or what it cannot search. */
 const FOREIGN: readonly InputName[] = [
   ...(['profile', 'reference', 'postgres-versions', 'clients', 'virtual-users', 'read'] as const),
-  ...INPUTS.filter(({ name, group, commands }) => name !== 'tune' && LATER.includes(group) && !commands.includes('tune')).map(
-    ({ name }) => name,
-  ),
+  ...INPUTS.filter(
+    ({ name, group, commands }) => name !== 'tune' && LATER.includes(group) && !commands.includes('tune'),
+  ).map(({ name }) => name),
 ];
 /** Inputs that mean nothing without it. */
 const OWN: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
@@ -21,10 +21,7 @@ interface TunedInputs extends Pick<InputValues, 'tune'> {
 }
 
 /** Refuses what does not go with `tune`, and what goes with nothing else. */
-export function checkTune(
-  given: GivenInputs<InputName, never>,
-  { tune, workload, timeBudgetMs }: TunedInputs,
-): void {
+export function checkTune(given: GivenInputs<InputName, never>, { tune, workload, timeBudgetMs }: TunedInputs): void {
   if (!tune) {
     for (const name of OWN) {
       const source = given.sourceOf(name);

@@ -1,8 +1,8 @@
+import { showHistory } from '../features/history/chart.ts';
 import type { PlotData } from '../report/plot-data.ts';
 import { appearanceOf, makeLegend } from './appearance.ts';
 import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
 import { redrawAll, showFigure } from './figure.ts';
-import { showHistory } from '../features/history/chart.ts';
 import { showLines } from './lines.ts';
 import { showSpeedups } from './speedups.ts';
 import { showTests } from './tests.ts';

@@ -1,8 +1,9 @@
 import type { Verdict } from '../results/comparison.ts';
 import type { Phrase } from './phrase.ts';
+import type { FeaturePlots } from './plot-data.ts';
 
 /** Names of the charts, which the page's script uses to find their places. */
-export type FigureName = 'speedups' | 'trials' | 'phases' | 'tests' | 'waits' | 'history' | `lines-${number}`;
+export type FigureName = 'speedups' | 'trials' | 'phases' | 'tests' | 'waits' | keyof FeaturePlots | `lines-${number}`;
 
 type Form = 'markdown' | 'text' | 'html';
 

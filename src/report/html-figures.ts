@@ -1,7 +1,8 @@
 import { shorten } from '../system/terminal-text.ts';
 import type { FigureName } from './document.ts';
+import type { Caption } from './figure.ts';
+import { FEATURE_CAPTIONS } from './figures.ts';
 import { formatCount, formatPercent } from './format.ts';
-import { captionHistory } from '../features/history/section/view.ts';
 import { renderLine } from './html-parts.ts';
 import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
 
@@ -26,12 +27,6 @@ export function renderFigure(name: FigureName, data: PlotData): string {
   ].join('\n');
 }
 
-interface Caption {
-  title: string;
-  numbers: string[];
-  caption: string[];
-}
-
 function isLines(name: FigureName): name is `lines-${number}` {
   return name.startsWith('lines-');
 }
@@ -42,7 +37,7 @@ const WORDS: Record<Exclude<FigureName, `lines-${number}`>, (data: PlotData) => 
   phases: captionPhases,
   tests: captionTests,
   waits: captionWaits,
-  history: captionHistory,
+  ...FEATURE_CAPTIONS,
 };
 
 function captionSpeedups(data: PlotData): Caption | null {

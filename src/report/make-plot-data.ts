@@ -5,8 +5,8 @@ import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { sumSamples } from './advice-facts.ts';
+import { plotFeatures } from './figures.ts';
 import { columnFormat, formatSeconds, roundFigure } from './format.ts';
-import { plotHistory } from '../features/history/section/view.ts';
 import { metricTitle } from './main-table.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials, PlotWaits } from './plot-data.ts';
 import { makeNames, makePlotMetric, plotLines } from './plot-lines.ts';
@@ -31,7 +31,7 @@ export function makePlotData({ view, tests, about }: Pick<Report, 'view' | 'test
     phases: plotPhases(view),
     tests: plotTests(view, tests?.analysis, about),
     waits: plotWaits(results, places),
-    history: plotHistory(view),
+    ...plotFeatures(view),
     lines: plotLines(view),
   };
 }

@@ -1,9 +1,17 @@
+import type { PlotHistory } from '../features/history/plot-data.ts';
 import type { Verdict } from '../results/comparison.ts';
 
 /**
  * Data for the charts of the HTML report, which the page holds as JSON. Texts are formatted here, not in the browser.
  */
-export interface PlotData {
+export type PlotData = CorePlotData & FeaturePlots;
+
+/** The charts of the features by the names of their figures; null: there is nothing to draw. */
+export interface FeaturePlots {
+  history: PlotHistory | null;
+}
+
+export interface CorePlotData {
   metric: PlotMetric;
   /**
    * Unique names, short enough for an axis. Other parts refer to a variant by its index. The plan's reference is the
@@ -20,8 +28,6 @@ export interface PlotData {
   tests: PlotTests | null;
   /** Null without an explanation. */
   waits: PlotWaits | null;
-  /** Null without a history. */
-  history: PlotHistory | null;
   /** Lines of means along an axis, the primary metric first; only for ladders and sweeps. */
   lines: PlotLines[];
 }
@@ -108,35 +114,5 @@ export interface PlotMean {
   verdict: Verdict;
   /** Some trials failed: the mean is of the others. */
   failed: boolean;
-  text: string;
-}
-
-/** Earlier runs of the main branch, one chart per variant. */
-export interface PlotHistory {
-  series: PlotHistorySeries[];
-  /** Number of variants without a chart. */
-  rest: number;
-}
-
-export interface PlotHistorySeries {
-  /** `turbo: speedup against default, higher is better`. */
-  title: string;
-  /** Format of the axis; `time` is in seconds. */
-  scale: 'speedup' | 'time' | 'number';
-  /** Oldest first; the result of this run is last. */
-  points: PlotHistoryPoint[];
-  /** Median and middle four fifths of the counted points; null if there are too few. */
-  usual: { median: number; middle: { low: number; high: number } | null } | null;
-  /** `turbo: this run 1.45x, median of 24 before it 1.44x`. */
-  text: string;
-}
-
-export interface PlotHistoryPoint {
-  value: number;
-  low: number | null;
-  high: number | null;
-  /** Measured on a machine like this one, on another, or by this run. */
-  machine: 'same' | 'other' | 'now';
-  /** Date, commit and numbers, on two lines. */
   text: string;
 }

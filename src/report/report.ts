@@ -1,10 +1,10 @@
+import { buildHistory } from '../features/history/section/section.ts';
 import type { Verdict } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import { buildConditionSections } from './conditions.ts';
 import { buildDetails } from './details.ts';
 import { type CellPart, figure, list, type Section, selectColumns, table, text } from './document.ts';
 import { buildExplanations } from './explanations.ts';
-import { buildHistory } from '../features/history/section/section.ts';
 import type { Kind, Tables } from './kinds/kind.ts';
 import { summariseUncompared } from './kinds/kind.ts';
 import { ladder } from './kinds/ladder.ts';

@@ -6,18 +6,7 @@ import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_TESTS, MAX_VARIANTS, R
 import { plan } from './plan.ts';
 import { race } from './race.ts';
 import { sample } from './sample.ts';
-import {
-  count,
-  end,
-  integer,
-  later,
-  name,
-  noTexts,
-  notNegative,
-  text,
-  texts,
-  timestamp,
-} from './values.ts';
+import { count, end, integer, later, name, noTexts, notNegative, text, texts, timestamp } from './values.ts';
 
 const MAX_FILE_NAME = 4096;
 

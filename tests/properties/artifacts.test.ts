@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readArtifactZip } from '../../src/publish/artifact-zip.ts';
 import { parseLines } from '../../src/features/history/publish/line.ts';
+import { readArtifactZip } from '../../src/publish/artifact-zip.ts';
 import { writeZip } from '../publish/zip-writer.ts';
 import { holds, settle } from './cases.ts';
 import { anyText, readSamples } from './texts.ts';

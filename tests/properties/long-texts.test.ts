@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { parseLines } from '../../src/features/history/publish/line.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { findNearest } from '../../src/inputs/reading.ts';
@@ -11,7 +12,6 @@ import { readNumber } from '../../src/postgres/server/settings.ts';
 import { formatStatement } from '../../src/postgres/watch/statements.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
 import { readMarker } from '../../src/publish/comment.ts';
-import { parseLines } from '../../src/features/history/publish/line.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
 import { prose, trimStop } from '../../src/report/phrase.ts';
 import { readResults } from '../../src/results/read.ts';

@@ -1,5 +1,6 @@
+import type { HistoryPoint, HistorySeries } from '../../src/features/history/result.ts';
 import { createRandom } from '../../src/plan/order.ts';
-import type { HistoryPoint, HistorySeries, Results } from '../../src/results/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildResults, type Scenario } from './build-results.ts';
 
 /** Points of made-up earlier runs, one a day; every manyth of them of another machine. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { History, HistoryPoint } from '../../src/features/history/result.ts';
 import {
   buildHistory,
   buildHistoryChart,
@@ -9,7 +10,6 @@ import { captionHistory, plotHistory, viewHistory } from '../../src/features/his
 import { inline } from '../../src/report/markdown.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeView, type View } from '../../src/report/view.ts';
-import type { History, HistoryPoint } from '../../src/results/results.ts';
 import { buildResults } from '../report/build-results.ts';
 import { buildWithHistory } from './history-results.ts';
 
@@ -235,10 +235,9 @@ test('the figure has each run with its texts, the present last, and says the num
   });
   expect(ratio!.usual!.middle!.low).toBeLessThan(ratio!.usual!.median);
   expect(value!.usual!.middle).toBeNull();
-  const words = captionHistory({ history })!;
+  const words = captionHistory(history!);
   expect(words.numbers[1]).toMatch(/^turbo: this run 1\.45x faster, median of 12 before it 1\.4\dx faster$/);
   expect(words.caption.join(' ')).toMatch(/dashed.*A plus is a run on another machine/);
   expect(plotHistory(makeView(buildWithHistory({ runs: 0 })))).toBeNull();
   expect(plotHistory(makeView(buildResults({ means: { turbo: 28 } })))).toBeNull();
-  expect(captionHistory({ history: null })).toBeNull();
 });

@@ -12,8 +12,16 @@ import {
   text,
   tip,
 } from '@observablehq/plot';
-import type { PlotData, PlotHistoryPoint, PlotHistorySeries } from '../../report/plot-data.ts';
-import { type Appearance, AXIS, colourOf, dotOptions, GRID, makeLegend, NEUTRAL, tipText } from '../../page/appearance.ts';
+import {
+  type Appearance,
+  AXIS,
+  colourOf,
+  dotOptions,
+  GRID,
+  makeLegend,
+  NEUTRAL,
+  tipText,
+} from '../../page/appearance.ts';
 import { listenToKeys, showFigure } from '../../page/figure.ts';
 import {
   chooseSpeedupTicks,
@@ -24,6 +32,8 @@ import {
   timeFormat,
   widenRange,
 } from '../../page/ticks.ts';
+import type { PlotData } from '../../report/plot-data.ts';
+import type { PlotHistoryPoint, PlotHistorySeries } from './plot-data.ts';
 
 const HINT = 'Arrow keys go through the runs, the oldest first.';
 const HEIGHT = 210;

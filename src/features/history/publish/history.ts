@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import type { CiRun } from '../../../hosts/host.ts';
-import type { HistoryChoice as StoreName } from '../inputs.ts';
+import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
-import type { History } from '../result.ts';
-import { type FileCache, findCacheFolder } from '../../../system/cache-folder.ts';
+import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { type GitPlace, readGitPlace } from '../../../system/git/access.ts';
 import type { Log } from '../../../system/log.ts';
+import type { HistoryChoice as StoreName } from '../inputs.ts';
+import type { History } from '../result.ts';
 import { type HistoryStore, parseLines } from './line.ts';
 import { isRecordable, makeLine, nameHistory } from './run.ts';
 import { makeHistory } from './series.ts';
 import { createBranchStore, createCacheStore } from './stores.ts';
-
-export interface HistoryFacts {
-  run: CiRun;
-  /** For the branch, if the checkout left no credentials. Sent only to the CI's own server. */
-  token: string | undefined;
-  /** The CI's cache, or null. */
-  cache: FileCache | null;
-  workingDirectory: string;
-  env: NodeJS.ProcessEnv;
-  log: Log;
-  signal: AbortSignal;
-}
 
 /** The history of a run. Neither method throws: the run continues without it. */
 interface OpenHistory {
@@ -30,6 +19,25 @@ interface OpenHistory {
   read(results: Results): Promise<History>;
   /** Adds this run if it is one of the main branch. Call it after the report, and not for an interrupted run. */
   append(results: Results): Promise<void>;
+}
+
+export type HistoryFacts = Omit<PublishFacts, 'redact'>;
+
+/** The history as a step of publishing. */
+export async function openHistoryStep(
+  { history: name }: { history: StoreName },
+  { redact, ...facts }: PublishFacts,
+): Promise<PublishStep | null> {
+  const open = await openHistory(name, facts);
+  if (open === null) return null;
+  return {
+    async read(results) {
+      const history = await open.read(results);
+      // A message of git may quote an address with a secret.
+      return { history: { ...history, problem: history.problem && redact(history.problem) } };
+    },
+    keep: (results) => open.append(results),
+  };
 }
 
 /** Opens the history of the repository in the working directory; null for `off`. */

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { PgSpeedError } from '../../../errors.ts';
 import type { ChildResult } from '../../../system/child.ts';
+import { type GitAccess, type RemoteOptions, readAccess } from '../../../system/git/access.ts';
+import { type GitCall, makeGitError, makeGitProcess, runGit } from '../../../system/git/git.ts';
 import { runPiped } from '../../../system/pipe.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import { Tail } from '../../../system/tail.ts';
-import { type GitAccess, type RemoteOptions, readAccess } from '../../../system/git/access.ts';
-import { type GitCall, makeGitError, makeGitProcess, runGit } from '../../../system/git/git.ts';
 
 /** Long enough for a slow network, short enough for a job. */
 const TIMEOUT_MS = 120_000;

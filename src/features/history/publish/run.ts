@@ -3,12 +3,12 @@ import { parseVersion } from '../../../profiles/version.ts';
 import { listMetrics } from '../../../report/view.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
 import type { Results } from '../../../results/results.ts';
-import type { HistoryValue } from '../result.ts';
 import { findAxes } from '../../../stats/axes.ts';
 import { poolPairs } from '../../../stats/machines.ts';
 import { estimateMean, type Mean } from '../../../stats/means.ts';
 import { type Effect, estimateEffect, SINGLE_LEVEL } from '../../../stats/paired.ts';
 import { countedTrials, isSuccess, pairTrials } from '../../../stats/pairing.ts';
+import type { HistoryValue } from '../result.ts';
 import { type HistoryLine, LONGEST } from './line.ts';
 
 /** Facts about a run beside its numbers. */

@@ -5,10 +5,10 @@ import { type FileCache, makeFolder } from '../../../system/cache-folder.ts';
 import { delay } from '../../../system/child.ts';
 import { writeFileAtomic } from '../../../system/files.ts';
 import type { RemoteOptions } from '../../../system/git/access.ts';
-import { type RemoteBranch, withRemoteBranch } from './remote-branch.ts';
 import { withLock } from '../../../system/lock.ts';
 import type { Log } from '../../../system/log.ts';
 import { type HistoryLine, type HistoryStore, joinLines, MAX_BYTES, parseLines } from './line.ts';
+import { type RemoteBranch, withRemoteBranch } from './remote-branch.ts';
 
 const HISTORY_BRANCH = 'pg-speed-history';
 

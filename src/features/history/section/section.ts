@@ -1,15 +1,8 @@
 import { plain, plainMetric, renderXyChart } from '../../../report/chart.ts';
 import { figure, list, type Section, text } from '../../../report/document.ts';
-import {
-  compareWithAll,
-  ENOUGH_POINTS,
-  formatRange,
-  formatShown,
-  type HistoryView,
-  viewHistory,
-} from './view.ts';
 import { name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
+import { compareWithAll, ENOUGH_POINTS, formatRange, formatShown, type HistoryView, viewHistory } from './view.ts';
 
 const MAX_ITEMS = 10;
 const LEVELS = [...'▁▂▃▄▅▆▇█'];

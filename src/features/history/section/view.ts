@@ -1,10 +1,11 @@
 import { quantileSorted } from 'simple-statistics';
-import type { HistoryPoint, HistorySeries, HistoryValue } from '../result.ts';
-import { shorten } from '../../../system/terminal-text.ts';
+import type { Caption, FeatureFigure } from '../../../report/figure.ts';
 import { formatAmount, roundFigure } from '../../../report/format.ts';
-import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from '../../../report/plot-data.ts';
 import { formatFactor, formatSpeedupInterval, toSpeedup } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import type { PlotHistory, PlotHistoryPoint, PlotHistorySeries } from '../plot-data.ts';
+import type { HistoryPoint, HistorySeries, HistoryValue } from '../result.ts';
 
 /** Fewer points give no median. */
 export const ENOUGH_POINTS = 10;
@@ -158,13 +159,7 @@ function roundEnds({ low, high }: { low: number; high: number }): { low: number;
   return { low: roundFigure(low), high: roundFigure(high) };
 }
 
-/** Title, numbers and caption of the figure; null without a history. */
-export function captionHistory({ history }: Pick<PlotData, 'history'>): {
-  title: string;
-  numbers: string[];
-  caption: string[];
-} | null {
-  if (!history) return null;
+export function captionHistory(history: PlotHistory): Caption {
   const points = history.series.flatMap((series) => series.points);
   const others = points.some((point) => point.machine === 'other');
   const usual = history.series.some((series) => series.usual !== null);
@@ -184,3 +179,5 @@ export function captionHistory({ history }: Pick<PlotData, 'history'>): {
     ],
   };
 }
+
+export const HISTORY_FIGURE: FeatureFigure<PlotHistory> = { plot: plotHistory, caption: captionHistory };

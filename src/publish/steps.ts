@@ -1,0 +1,22 @@
+import { openHistoryStep } from '../features/history/publish/history.ts';
+import type { LaterFields } from '../results/later-fields.ts';
+import type { Results } from '../results/results.ts';
+import type { PublishFacts, PublishStep } from './step.ts';
+
+const STEPS = [openHistoryStep] as const;
+
+type AskedOf<Open> = Open extends (asked: infer Asked, facts: never) => unknown ? Asked : never;
+/** The inputs of the steps. */
+type Asked = AskedOf<(typeof STEPS)[number]>;
+
+/** The steps that the inputs ask for, in order. */
+export async function openSteps(asked: Asked, facts: PublishFacts): Promise<PublishStep[]> {
+  const steps = await Promise.all(STEPS.map((open) => open(asked, facts)));
+  return steps.filter((step) => step !== null);
+}
+
+/** The fields that the steps fill. */
+export async function readSteps(steps: readonly PublishStep[], results: Results): Promise<Partial<LaterFields>> {
+  const fields = await Promise.all(steps.map((step) => step.read(results)));
+  return Object.assign({}, ...fields) as Partial<LaterFields>;
+}

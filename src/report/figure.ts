@@ -1,0 +1,15 @@
+import type { View } from './view.ts';
+
+/** The words of a chart: below it, and for screen readers. */
+export interface Caption {
+  title: string;
+  numbers: string[];
+  caption: string[];
+}
+
+/** A chart of a feature, which the page draws. */
+export interface FeatureFigure<Data> {
+  /** What its script needs; null: there is nothing to draw. */
+  plot(view: View): Data | null;
+  caption(data: Data): Caption;
+}
