@@ -1,13 +1,12 @@
-import { openHistoryStep } from '../features/history/publish/history.ts';
+import { type HistoryAsked, openHistoryStep } from '../features/history/publish/history.ts';
 import type { LaterFields } from '../results/later-fields.ts';
 import type { Results } from '../results/results.ts';
 import type { PublishFacts, PublishStep } from './step.ts';
 
-const STEPS = [openHistoryStep] as const;
-
-type AskedOf<Open> = Open extends (asked: infer Asked, facts: never) => unknown ? Asked : never;
 /** The inputs of the steps. */
-type Asked = AskedOf<(typeof STEPS)[number]>;
+type Asked = object & HistoryAsked;
+
+const STEPS: readonly ((asked: Asked, facts: PublishFacts) => Promise<PublishStep | null>)[] = [openHistoryStep];
 
 /** The steps that the inputs ask for, in order. */
 export async function openSteps(asked: Asked, facts: PublishFacts): Promise<PublishStep[]> {

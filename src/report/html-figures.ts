@@ -1,10 +1,10 @@
 import { shorten } from '../system/terminal-text.ts';
 import type { FigureName } from './document.ts';
 import type { Caption } from './figure.ts';
-import { FEATURE_CAPTIONS } from './figures.ts';
+import { captionFeature, isFeatureFigure } from './figures.ts';
 import { formatCount, formatPercent } from './format.ts';
 import { renderLine } from './html-parts.ts';
-import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
+import type { FeaturePlots, PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
 
 /** More would be too long for a screen reader. The table has all numbers. */
 const MAX_SPOKEN = 12;
@@ -14,7 +14,7 @@ const MAX_SPOKEN = 12;
  * sentence. Empty if there is nothing to draw.
  */
 export function renderFigure(name: FigureName, data: PlotData): string {
-  const words = isLines(name) ? captionLines(data.lines[Number(name.slice('lines-'.length))]) : WORDS[name](data);
+  const words = captionOf(name, data);
   if (words === null) return '';
   const spoken = `${words.title}. ${words.numbers.slice(0, MAX_SPOKEN).join('; ')}`;
   const rest = words.numbers.length - MAX_SPOKEN;
@@ -27,17 +27,21 @@ export function renderFigure(name: FigureName, data: PlotData): string {
   ].join('\n');
 }
 
+function captionOf(name: FigureName, data: PlotData): Caption | null {
+  if (isLines(name)) return captionLines(data.lines[Number(name.slice('lines-'.length))]);
+  return isFeatureFigure(name) ? captionFeature(name, data) : WORDS[name](data);
+}
+
 function isLines(name: FigureName): name is `lines-${number}` {
   return name.startsWith('lines-');
 }
 
-const WORDS: Record<Exclude<FigureName, `lines-${number}`>, (data: PlotData) => Caption | null> = {
+const WORDS: Record<Exclude<FigureName, `lines-${number}` | keyof FeaturePlots>, (data: PlotData) => Caption | null> = {
   speedups: captionSpeedups,
   trials: captionTrials,
   phases: captionPhases,
   tests: captionTests,
   waits: captionWaits,
-  ...FEATURE_CAPTIONS,
 };
 
 function captionSpeedups(data: PlotData): Caption | null {

@@ -1,15 +1,21 @@
 import { HISTORY_FIELD } from '../features/history/joined.ts';
 
-/** The fields that features fill once the trials are over; their schemas are in {@link resultsSchema}. */
-const LATER = [HISTORY_FIELD] as const;
-
-/** Before a feature has filled them. */
-export const noLaterFields = { ...HISTORY_FIELD.empty };
+/** The fields that features fill once the trials are over, before they are filled; their schemas are in {@link resultsSchema}. */
+export const noLaterFields = {
+  ...HISTORY_FIELD.empty,
+};
 
 export type LaterFields = typeof noLaterFields;
 
+interface ListedField {
+  listIds?(results: LaterFields): { path: string; id: string }[];
+  merge(files: readonly LaterFields[]): Partial<LaterFields>;
+}
+
+const LATER: readonly ListedField[] = [HISTORY_FIELD];
+
 export function mergeLaterFields(files: readonly LaterFields[]): LaterFields {
-  return LATER.reduce<LaterFields>((all, one) => ({ ...all, ...one.merge(files) }), noLaterFields);
+  return Object.assign({}, noLaterFields, ...LATER.map((one) => one.merge(files))) as LaterFields;
 }
 
 /** Ids of variants in these fields. */

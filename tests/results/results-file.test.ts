@@ -345,5 +345,10 @@ test('only reading needs valibot, so that nothing else loads it', () => {
   const users = sources.filter((name) => loads(name, schema) && !schemas.includes(path.basename(name)));
   expect(schemas).toContain('results.ts');
   // The generator alone loads json-schema.ts.
-  expect(users).toEqual(['results/json-schema.ts']);
+  const isSchema = (name: string) => /^features\/[^/]+\/result\.ts$/.test(name);
+  expect(users.filter((name) => !isSchema(name))).toEqual(['results/json-schema.ts']);
+  const loading = sources.filter((name) =>
+    sources.some((one) => isSchema(one) && loads(name, new RegExp(`^src/${one}$`))),
+  );
+  expect(loading).toEqual(['results/results.ts']);
 });

@@ -23,9 +23,14 @@ interface OpenHistory {
 
 export type HistoryFacts = Omit<PublishFacts, 'redact'>;
 
+/** The input that it reads. */
+export interface HistoryAsked {
+  history: StoreName;
+}
+
 /** The history as a step of publishing. */
 export async function openHistoryStep(
-  { history: name }: { history: StoreName },
+  { history: name }: HistoryAsked,
   { redact, ...facts }: PublishFacts,
 ): Promise<PublishStep | null> {
   const open = await openHistory(name, facts);
