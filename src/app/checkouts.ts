@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
+import { TestNames } from '../features/tests/collect/columns.ts';
+import { TestFiles } from '../features/tests/collect/test-files.ts';
 import type { ClusterSource } from '../measure/cluster-source.ts';
 import type { Checkout } from '../measure/context.ts';
 import { prepareRevision } from '../measure/prepare.ts';
-import { TestNames } from '../measure/test-columns.ts';
-import { TestFiles } from '../measure/test-files.ts';
 import type { RevisionName, Revisions, Variant } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { findSqlFile, type InitSql, loadInitSql } from '../postgres/data/init-sql.ts';

@@ -1,3 +1,5 @@
+import type { TestNames } from '../features/tests/collect/columns.ts';
+import type { TestFiles } from '../features/tests/collect/test-files.ts';
 import type { EnvRule } from '../inputs/texts.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
@@ -9,8 +11,6 @@ import type { WorkerRule } from '../workload/workers.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { ClusterSource } from './cluster-source.ts';
 import type { RunContext } from './run-command.ts';
-import type { TestNames } from './test-columns.ts';
-import type { TestFiles } from './test-files.ts';
 
 /** What all trials of a comparison have in common. */
 export interface TrialContext extends RunContext {

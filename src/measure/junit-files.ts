@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { LOOK_BYTES, looksLikeJunit } from '../features/tests/collect/encoding.ts';
 import { isBelow } from '../revisions/worktree-place.ts';
-import { LOOK_BYTES, looksLikeJunit } from '../workload/junit/file.ts';
 
 /** Never walked, whatever the glob: no results are there, and a lot of files that are none. */
 const IGNORED = ['**/node_modules/**', '**/.git/**'];

@@ -1,11 +1,11 @@
 import { showHistory } from '../features/history/chart.ts';
+import { showTests } from '../features/tests/chart.ts';
 import type { PlotData } from '../report/plot-data.ts';
 import { appearanceOf, makeLegend } from './appearance.ts';
 import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
 import { redrawAll, showFigure } from './figure.ts';
 import { showLines } from './lines.ts';
 import { showSpeedups } from './speedups.ts';
-import { showTests } from './tests.ts';
 import { drawTrials } from './trials.ts';
 
 /** Draws the charts of the HTML report. A chart that fails stays hidden: the tables have its numbers. */

@@ -1,3 +1,4 @@
+import { compareOutcomes } from '../features/tests/compare/outcomes.ts';
 import type { Forge, ForgeLimits } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { CommentWhen } from '../inputs/texts.ts';
@@ -6,7 +7,6 @@ import { makeReport, type Report } from '../report/report.ts';
 import type { View } from '../report/view.ts';
 import type { Results } from '../results/results.ts';
 import { withoutOutput } from '../results/write.ts';
-import { compareOutcomes } from '../stats/tests-outcomes.ts';
 import { postComment, renderMarker } from './comment.ts';
 
 /** The inputs for the comment. */

@@ -1,3 +1,4 @@
+import { plotTests } from '../features/tests/section/plot.ts';
 import type { Waits } from '../results/explanation.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
@@ -10,7 +11,6 @@ import { columnFormat, formatSeconds, roundFigure } from './format.ts';
 import { metricTitle } from './main-table.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials, PlotWaits } from './plot-data.ts';
 import { makeNames, makePlotMetric, plotLines } from './plot-lines.ts';
-import { plotTests } from './plot-tests.ts';
 import type { Report } from './report.ts';
 import { formatEffect } from './speedup.ts';
 import type { Row, View } from './view.ts';

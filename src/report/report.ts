@@ -1,4 +1,11 @@
 import { buildHistory } from '../features/history/section/section.ts';
+import { formatJumps } from '../features/tests/section/jumps.ts';
+import {
+  buildOutcomeSections,
+  buildTestSections,
+  buildTests,
+  type TestsSection,
+} from '../features/tests/section/section.ts';
 import type { Verdict } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import { buildConditionSections } from './conditions.ts';
@@ -15,8 +22,6 @@ import { tune } from './kinds/tune.ts';
 import { buildFailures, listNotes, listSkipped } from './notes.ts';
 import type { Phrase } from './phrase.ts';
 import { buildMissing, formatSubline } from './subline.ts';
-import { formatJumps } from './tests-jumps.ts';
-import { buildOutcomeSections, buildTestSections, buildTests, type TestsSection } from './tests-section.ts';
 import { buildSearch, buildSuiteCosts } from './tune-sections.ts';
 import { makeView, type Row, type View } from './view.ts';
 

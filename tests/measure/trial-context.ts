@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
+import { TestNames } from '../../src/features/tests/collect/columns.ts';
+import type { TestFiles } from '../../src/features/tests/collect/test-files.ts';
 import type { ClusterSource } from '../../src/measure/cluster-source.ts';
 import type { Checkout, TrialContext } from '../../src/measure/context.ts';
-import { TestNames } from '../../src/measure/test-columns.ts';
-import type { TestFiles } from '../../src/measure/test-files.ts';
 import type { Cluster } from '../../src/postgres/backend.ts';
 import type { SnapshotStore } from '../../src/postgres/data/snapshot.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';

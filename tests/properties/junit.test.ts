@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { TestColumns, TestNames } from '../../src/measure/test-columns.ts';
-import { looksLikeJunit } from '../../src/workload/junit/file.ts';
-import { type JunitReading, type JunitTest, readJunit } from '../../src/workload/junit/junit.ts';
-import { nameTest, parseTime } from '../../src/workload/junit/test.ts';
+import { TestColumns, TestNames } from '../../src/features/tests/collect/columns.ts';
+import { looksLikeJunit } from '../../src/features/tests/collect/encoding.ts';
+import { type JunitReading, type JunitTest, readJunit } from '../../src/features/tests/collect/junit.ts';
+import { nameTest, parseTime } from '../../src/features/tests/collect/test.ts';
 import { readTestTimes } from '../../src/workload/read/format.ts';
 import { expectNumber, holds } from './cases.ts';
 import { nearly, readSamples, repeatTo, spoilt } from './texts.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseLines } from '../../src/features/history/publish/line.ts';
+import { nameTest } from '../../src/features/tests/collect/test.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { findNearest } from '../../src/inputs/reading.ts';
@@ -18,7 +19,6 @@ import { readResults } from '../../src/results/read.ts';
 import { makeGitError } from '../../src/system/git/git.ts';
 import { cleanBlock, cleanLine, shorten, stripSequences } from '../../src/system/terminal-text.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
-import { nameTest } from '../../src/workload/junit/test.ts';
 import { readCommand } from '../../src/workload/read/command.ts';
 import { explainOldJava, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
 import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { compareOutcomes } from '../../src/features/tests/compare/outcomes.ts';
+import { compareTests } from '../../src/features/tests/compare/tests.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { compare } from '../../src/stats/compare.ts';
 import { comparedVariants, judgedVariants, referenceOf } from '../../src/stats/options.ts';
-import { compareTests } from '../../src/stats/tests.ts';
-import { compareOutcomes } from '../../src/stats/tests-outcomes.ts';
 import { headAlone, revisionOptions } from './revisions.ts';
 import { options, trials } from './samples.ts';
 import { run } from './test-runs.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
+import type { TestComparison, TestsAnalysis } from '../../src/features/tests/compare/tests.ts';
 import type { Sample } from '../../src/results/sample.ts';
-import type { TestComparison, TestsAnalysis } from '../../src/stats/tests.ts';
 import { drawNormal } from './machine.ts';
 import { options, trial } from './samples.ts';
 

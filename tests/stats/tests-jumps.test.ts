@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { findJumpingTest } from '../../src/features/tests/compare/jumps.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { compare } from '../../src/stats/compare.ts';
-import { findJumpingTest } from '../../src/stats/tests-jumps.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { options, trial } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compareOutcomes } from '../../src/stats/tests-outcomes.ts';
+import { compareOutcomes } from '../../src/features/tests/compare/outcomes.ts';
 import { options, trial } from './samples.ts';
 import { RULES, run } from './test-runs.ts';
 

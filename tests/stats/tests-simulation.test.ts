@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compareTests } from '../../src/stats/tests.ts';
+import { compareTests } from '../../src/features/tests/compare/tests.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { options } from './samples.ts';
 import { countVerdicts, only, RULES, simulate, type World } from './test-runs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { readJunit } from '../../src/features/tests/collect/junit.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
-import { readJunit } from '../../src/workload/junit/junit.ts';
 import { readTestTimes } from '../../src/workload/read/format.ts';
 import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
 import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';

@@ -1,3 +1,4 @@
+import type { TestsSection } from '../../features/tests/section/section.ts';
 import type { Comparison, Verdict } from '../../results/comparison.ts';
 import { countsMachines } from '../../stats/machines.ts';
 import type { FigureName, Section } from '../document.ts';
@@ -7,7 +8,6 @@ import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import { underProfiles } from '../subline.ts';
-import type { TestsSection } from '../tests-section.ts';
 import { type Row, type Tally, tally, type View } from '../view.ts';
 import { compareProfiles, fixTrials } from './next-steps.ts';
 

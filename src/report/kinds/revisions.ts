@@ -1,9 +1,9 @@
+import type { TestsSection } from '../../features/tests/section/section.ts';
 import type { Comparison, Verdict } from '../../results/comparison.ts';
 import { formatChange } from '../effect.ts';
 import { type Code, code, join, type Phrase, say } from '../phrase.ts';
 import { formatMeasured, formatRuns } from '../speedup.ts';
 import { nameBase, shortenCommit, underProfiles } from '../subline.ts';
-import type { TestsSection } from '../tests-section.ts';
 import type { Tally, View } from '../view.ts';
 import {
   buildComparison,

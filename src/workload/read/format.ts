@@ -1,9 +1,9 @@
 import type { Problem } from '../../errors.ts';
+import { readJunit } from '../../features/tests/collect/junit.ts';
 import type { ReadFormat, ReadRule } from '../../inputs/read.ts';
 import { isToolFormat, type ToolFormat } from '../../inputs/tools.ts';
 import type { KnownMetric, Outcome, Reading } from '../command.ts';
 import { failReading } from '../command.ts';
-import { readJunit } from '../junit/junit.ts';
 import { PGBENCH_FORMAT } from '../tools/pgbench/output.ts';
 import { findAdapter } from '../tools/registry.ts';
 import { type FormatReader, findSources, type ReadSource } from './source.ts';

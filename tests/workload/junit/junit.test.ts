@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type JunitReading, type JunitTest, readJunit } from '../../../src/workload/junit/junit.ts';
-import { nameTest, parseTime } from '../../../src/workload/junit/test.ts';
+import { type JunitReading, type JunitTest, readJunit } from '../../../src/features/tests/collect/junit.ts';
+import { nameTest, parseTime } from '../../../src/features/tests/collect/test.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'golden', 'junit');
 

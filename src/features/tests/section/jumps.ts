@@ -1,10 +1,10 @@
-import { groupBy } from '../stats/groups.ts';
-import { findJumpingTest, type JumpingTest } from '../stats/tests-jumps.ts';
-import { formatPercent, formatSeconds } from './format.ts';
-import { code, join, name, type Phrase, say, shortenMiddle } from './phrase.ts';
-import { formatEffect, toSpeedup } from './speedup.ts';
-import { MAX_TEST_LENGTH } from './tests-differences.ts';
-import { nounOf, type View } from './view.ts';
+import { formatPercent, formatSeconds } from '../../../report/format.ts';
+import { code, join, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
+import { formatEffect, toSpeedup } from '../../../report/speedup.ts';
+import { nounOf, type View } from '../../../report/view.ts';
+import { groupBy } from '../../../stats/groups.ts';
+import { findJumpingTest, type JumpingTest } from '../compare/jumps.ts';
+import { MAX_TEST_LENGTH } from './differences.ts';
 
 /** Comparisons of one test; the others are much like them. */
 const MAX_COMPARISONS = 3;

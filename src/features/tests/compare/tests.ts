@@ -1,11 +1,11 @@
-import type { Sample, TestRun } from '../results/sample.ts';
+import type { Sample, TestRun } from '../../../results/sample.ts';
+import { countsMachines } from '../../../stats/machines.ts';
+import { type AnalysisOptions, comparedVariants, referenceOf } from '../../../stats/options.ts';
+import { cdf, MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';
+import { countedTrials, isSuccess } from '../../../stats/pairing.ts';
+import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
+import { addUnit, createColumns, type TestColumns, type TestPair } from './columns.ts';
 import { adjustLevel, countDiscoveries } from './false-discovery.ts';
-import { countsMachines } from './machines.ts';
-import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
-import { cdf, MINIMUM_PAIRS, quantile } from './paired.ts';
-import { countedTrials, isSuccess } from './pairing.ts';
-import { addUnit, createColumns, type TestColumns, type TestPair } from './tests-columns.ts';
-import { MINIMUM_EFFECT } from './verdict.ts';
 
 /** Expected share of false ones among the differences named of a variant, over all variants together. */
 const FALSE_DISCOVERIES = 0.05;

@@ -1,12 +1,23 @@
-import type { Results } from '../results/results.ts';
-import { formatWithUnit } from '../stats/machines.ts';
-import { compareTests, MINIMUM_TEST_PAIRS, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
-import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../stats/tests-outcomes.ts';
-import { shorten } from '../system/terminal-text.ts';
-import { type Block, type CellsOf, figure, fold, list, type Section, type Table, table, tabulate } from './document.ts';
-import { countThings, formatCount } from './format.ts';
-import { type Code, code, listNames, name, type Phrase, say, shortenMiddle } from './phrase.ts';
-import { nameBase, underProfiles } from './subline.ts';
+import {
+  type Block,
+  type CellsOf,
+  figure,
+  fold,
+  list,
+  type Section,
+  type Table,
+  table,
+  tabulate,
+} from '../../../report/document.ts';
+import { countThings, formatCount } from '../../../report/format.ts';
+import { type Code, code, listNames, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
+import { nameBase, underProfiles } from '../../../report/subline.ts';
+import type { View } from '../../../report/view.ts';
+import type { Results } from '../../../results/results.ts';
+import { formatWithUnit } from '../../../stats/machines.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../compare/outcomes.ts';
+import { compareTests, MINIMUM_TEST_PAIRS, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
 import {
   buildDifferences,
   buildSlowest,
@@ -16,9 +27,8 @@ import {
   nameVerdicts,
   type TestDifferences,
   tallyTests,
-} from './tests-differences.ts';
-import { listTestRemarks } from './tests-remarks.ts';
-import type { View } from './view.ts';
+} from './differences.ts';
+import { listTestRemarks } from './remarks.ts';
 
 /** Rows of a table that a terminal shows. */
 const SHORT_ROWS = 5;

@@ -1,6 +1,6 @@
-import type { TestRun } from '../results/sample.ts';
-import type { JunitTest, TestOutcome } from '../workload/junit/junit.ts';
-import { nameTest } from '../workload/junit/test.ts';
+import type { TestRun } from '../../../results/sample.ts';
+import type { JunitTest, TestOutcome } from './junit.ts';
+import { nameTest } from './test.ts';
 
 /** More names than this would make a results file that nothing reads: 200,000, as its schema has it. */
 const MAX_TESTS = 200_000;

@@ -1,5 +1,5 @@
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
-import { decodeXml } from './file.ts';
+import { decodeXml } from './encoding.ts';
 import { parseTime, type WrittenTime } from './test.ts';
 
 /** `p`assed, `f`ailed (errors too) or `s`kipped. */

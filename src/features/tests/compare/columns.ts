@@ -1,5 +1,5 @@
-import type { Sample, TestRun } from '../results/sample.ts';
-import { countedTrials } from './pairing.ts';
+import type { Sample, TestRun } from '../../../results/sample.ts';
+import { countedTrials } from '../../../stats/pairing.ts';
 
 /** The tests of two trials of one block. */
 export interface TestPair {

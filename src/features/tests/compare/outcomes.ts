@@ -1,6 +1,6 @@
-import type { Sample } from '../results/sample.ts';
-import { referenceOf } from './options.ts';
-import { countedTrials } from './pairing.ts';
+import type { Sample } from '../../../results/sample.ts';
+import { referenceOf } from '../../../stats/options.ts';
+import { countedTrials } from '../../../stats/pairing.ts';
 import type { TestsOptions } from './tests.ts';
 
 /** In how many counted trials a test passed, failed, was skipped, or was not there. */

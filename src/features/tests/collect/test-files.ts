@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '../errors.ts';
-import type { TestRun } from '../results/sample.ts';
-import type { Log } from '../system/log.ts';
-import { readJunit } from '../workload/junit/junit.ts';
-import { findFiles, formatSimilar, isJunitFile, readStamp } from './junit-files.ts';
-import { TestColumns, TestNames } from './test-columns.ts';
+import { messageOf } from '../../../errors.ts';
+import { findFiles, formatSimilar, isJunitFile, readStamp } from '../../../measure/junit-files.ts';
+import type { TestRun } from '../../../results/sample.ts';
+import type { Log } from '../../../system/log.ts';
+import { TestColumns, TestNames } from './columns.ts';
+import { readJunit } from './junit.ts';
 
 /** No tool writes more; a file that grew without end is not results. */
 const MAX_BYTES = 256 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stripSequences } from '../../system/terminal-text.ts';
+import { stripSequences } from '../../../system/terminal-text.ts';
 
 /** Longer names are cut: some tools put whole documents into the names of parametrised tests. */
 const LONGEST = 500;

@@ -1,10 +1,10 @@
-import type { Results } from '../results/results.ts';
-import { formatWithUnit } from '../stats/machines.ts';
-import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
-import { formatSeconds } from './format.ts';
-import { shortenMiddle } from './phrase.ts';
-import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
-import type { Row, View } from './view.ts';
+import { formatSeconds } from '../../../report/format.ts';
+import { shortenMiddle } from '../../../report/phrase.ts';
+import type { PlotTest, PlotTestSide, PlotTests } from '../../../report/plot-data.ts';
+import type { Row, View } from '../../../report/view.ts';
+import type { Results } from '../../../results/results.ts';
+import { formatWithUnit } from '../../../stats/machines.ts';
+import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
 
 /** Named points of all variants; the rest are counted in squares. */
 const MAX_NAMED = 1200;

@@ -1,10 +1,10 @@
-import type { Comparison } from '../results/comparison.ts';
-import type { Sample } from '../results/sample.ts';
-import { poolPairs } from './machines.ts';
-import type { AnalysisOptions } from './options.ts';
-import { type Effect, estimateEffect } from './paired.ts';
-import { type BlockPair, countedTrials, isSuccess, pairSuccesses, readValue } from './pairing.ts';
-import { MINIMUM_EFFECT } from './verdict.ts';
+import type { Comparison } from '../../../results/comparison.ts';
+import type { Sample } from '../../../results/sample.ts';
+import { poolPairs } from '../../../stats/machines.ts';
+import type { AnalysisOptions } from '../../../stats/options.ts';
+import { type Effect, estimateEffect } from '../../../stats/paired.ts';
+import { type BlockPair, countedTrials, isSuccess, pairSuccesses, readValue } from '../../../stats/pairing.ts';
+import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
 
 /** A test whose time jumps between trials of the same variant, and by that makes most of the scatter of a comparison. */
 export interface JumpingTest {

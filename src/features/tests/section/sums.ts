@@ -1,10 +1,10 @@
-import type { Sample } from '../results/sample.ts';
-import { MeanOverMachines } from '../stats/machines.ts';
-import { indexBlocks, isSuccess } from '../stats/pairing.ts';
-import { meanPairs } from './effect.ts';
-import { formatSeconds } from './format.ts';
-import { join, name, type Phrase, say } from './phrase.ts';
-import type { Row, View } from './view.ts';
+import { meanPairs } from '../../../report/effect.ts';
+import { formatSeconds } from '../../../report/format.ts';
+import { join, name, type Phrase, say } from '../../../report/phrase.ts';
+import type { Row, View } from '../../../report/view.ts';
+import type { Sample } from '../../../results/sample.ts';
+import { MeanOverMachines } from '../../../stats/machines.ts';
+import { indexBlocks, isSuccess } from '../../../stats/pairing.ts';
 
 /** A larger sum is not caused by the clock. */
 const SUM_SLACK = 1.05;

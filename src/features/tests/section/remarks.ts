@@ -1,20 +1,20 @@
-import type { Results } from '../results/results.ts';
-import type { TestRun } from '../results/sample.ts';
-import { groupBy } from '../stats/groups.ts';
-import { countsMachines } from '../stats/machines.ts';
-import { MINIMUM_PAIRS } from '../stats/paired.ts';
+import { countThings, formatAmount, formatCount } from '../../../report/format.ts';
+import { join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
+import type { View } from '../../../report/view.ts';
+import type { Results } from '../../../results/results.ts';
+import type { TestRun } from '../../../results/sample.ts';
+import { groupBy } from '../../../stats/groups.ts';
+import { countsMachines } from '../../../stats/machines.ts';
+import { MINIMUM_PAIRS } from '../../../stats/paired.ts';
+import { meanTests } from '../compare/columns.ts';
 import {
   isJudged,
   MINIMUM_TEST_PAIRS,
   STEPS_FOR_RATIO,
   type TestComparison,
   type TestsAnalysis,
-} from '../stats/tests.ts';
-import { meanTests } from '../stats/tests-columns.ts';
-import { countThings, formatAmount, formatCount } from './format.ts';
-import { join, listNames, name, type Phrase, say } from './phrase.ts';
-import { formatSums } from './tests-sums.ts';
-import type { View } from './view.ts';
+} from '../compare/tests.ts';
+import { formatSums } from './sums.ts';
 
 /** More variants make the line too long. */
 const MAX_VARIANTS = 6;

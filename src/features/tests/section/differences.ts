@@ -1,13 +1,13 @@
-import type { Results } from '../results/results.ts';
-import { formatWithUnit } from '../stats/machines.ts';
-import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
-import { meanTests } from '../stats/tests-columns.ts';
-import { shorten } from '../system/terminal-text.ts';
-import { right, type Table, tabulate } from './document.ts';
-import { columnFormat, countThings, formatCount } from './format.ts';
-import { code, name, type Phrase, say, shortenMiddle } from './phrase.ts';
-import { formatFactor } from './speedup.ts';
-import type { View } from './view.ts';
+import { right, type Table, tabulate } from '../../../report/document.ts';
+import { columnFormat, countThings, formatCount } from '../../../report/format.ts';
+import { code, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
+import { formatFactor } from '../../../report/speedup.ts';
+import type { View } from '../../../report/view.ts';
+import type { Results } from '../../../results/results.ts';
+import { formatWithUnit } from '../../../stats/machines.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import { meanTests } from '../compare/columns.ts';
+import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
 
 /** The largest gains and losses of one variant. */
 export interface TestDifferences {

@@ -1,8 +1,16 @@
 import { axisX, axisY, dot, gridX, gridY, line, type Markish, plot, pointer, rect, tip } from '@observablehq/plot';
-import type { PlotData, PlotTest, PlotTestSide, PlotTests } from '../report/plot-data.ts';
-import { type Appearance, AXIS, appearanceOfVerdict, dotOptions, GRID, makeLegend, tipText } from './appearance.ts';
-import { type Figure, listenToKeys, showFigure } from './figure.ts';
-import { chooseLogTicks, fitLogTicks, formatNumber, formatSeconds, widenRange } from './ticks.ts';
+import {
+  type Appearance,
+  AXIS,
+  appearanceOfVerdict,
+  dotOptions,
+  GRID,
+  makeLegend,
+  tipText,
+} from '../../page/appearance.ts';
+import { type Figure, listenToKeys, showFigure } from '../../page/figure.ts';
+import { chooseLogTicks, fitLogTicks, formatNumber, formatSeconds, widenRange } from '../../page/ticks.ts';
+import type { PlotData, PlotTest, PlotTestSide, PlotTests } from '../../report/plot-data.ts';
 
 /** Shape, colour and legend of each verdict on a test. */
 const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {
