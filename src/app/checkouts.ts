@@ -1,8 +1,8 @@
+import type { Collector } from '../measure/collector.ts';
+import { openCollectors } from '../measure/collectors.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { TestNames } from '../features/tests/collect/columns.ts';
-import { TestFiles } from '../features/tests/collect/test-files.ts';
 import type { ClusterSource } from '../measure/cluster-source.ts';
 import type { Checkout } from '../measure/context.ts';
 import { prepareRevision } from '../measure/prepare.ts';
@@ -21,7 +21,7 @@ export interface Checkouts extends AsyncDisposable {
   /** Null if no revisions are compared. */
   revisions: Revisions | null;
   of(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
-  testNames: TestNames;
+  collectors: readonly Collector[];
   /** Files of snapshots that were made. */
   snapshots(): string[];
 }
@@ -80,7 +80,7 @@ async function createCheckouts(
   request: Request,
 ): Promise<Omit<Checkouts, typeof Symbol.asyncDispose>> {
   const { inputs, initSql } = checked;
-  const testNames = new TestNames();
+  const collectors = openCollectors(inputs, request.host);
   const folder = inputs.workingDirectory;
   const alone = { folder, env: worktrees?.environmentOf('head') ?? request.env, initSql, lostFiles: [] };
   const ready = worktrees ? await prepareBoth(worktrees, checked, request) : null;
@@ -90,7 +90,11 @@ async function createCheckouts(
     request.host.notice(
       '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
     );
-  const openCheckout = async (checkout: BareCheckout, junit: readonly string[], commit: string | null) => {
+  const openCheckout = async (
+    checkout: BareCheckout,
+    pathsIn: (path: string) => string[],
+    commit: string | null,
+  ) => {
     const origin = { initSql: checkout.initSql, commit, keeps };
     const sources = new Map<string, ClusterSource>();
     const kept = new Map<string, ClusterSource>();
@@ -100,12 +104,12 @@ async function createCheckouts(
       if (inputs.tune && takesSeeds(backend))
         kept.set(backend.version.text, await keepForRun(source, backend, stores, request));
     }
-    const testFiles = junit.length === 0 ? null : new TestFiles(junit, checkout.folder, request.host, testNames);
-    return { sources, kept, checkout: { ...checkout, testFiles } };
+    const own = collectors.map((collector) => collector.open(checkout.folder, pathsIn));
+    return { sources, kept, checkout: { ...checkout, collectors: own } };
   };
-  const head = await openCheckout(alone, inputs.junit, ready?.revisions.head.commit ?? null);
+  const head = await openCheckout(alone, (one) => [one], ready?.revisions.head.commit ?? null);
   const base = ready?.base
-    ? await openCheckout(ready.base, ready.base.junit, ready.revisions.base?.commit ?? null)
+    ? await openCheckout(ready.base, ready.base.pathsIn, ready.revisions.base?.commit ?? null)
     : head;
   return {
     revisions: ready?.revisions ?? null,
@@ -115,7 +119,7 @@ async function createCheckouts(
       if (!source) throw new Error(`there is no server of version ${version}`);
       return { ...checkout, clusters: source };
     },
-    testNames,
+    collectors,
     snapshots: () => {
       const sources = [head, base].flatMap((one) => [...one.sources.values()]);
       return [...new Set(sources.flatMap(({ snapshots }) => (snapshots?.lasting ? snapshots.made : [])))];
@@ -123,11 +127,11 @@ async function createCheckouts(
   };
 }
 
-type BareCheckout = Omit<Checkout, 'clusters' | 'testFiles'>;
+type BareCheckout = Omit<Checkout, 'clusters' | 'collectors'>;
 
 interface Ready {
   revisions: Revisions;
-  base: (BareCheckout & { junit: string[] }) | null;
+  base: (BareCheckout & { pathsIn(path: string): string[] }) | null;
 }
 
 /** Prepares the head, whose failure is an error, and then the base. */
@@ -152,9 +156,9 @@ async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Requ
   const sql = loadBaseSql(worktrees, checked, request);
   if ('problem' in sql) return giveUp(sql.problem);
   const folder = worktrees.folderOf('base');
-  // The base may write its report to the named path or to its counterpart.
-  const junit = checked.inputs.junit.flatMap((glob) => [...new Set([glob, worktrees.pathOf(glob, 'base')])]);
-  const base = { folder, env: worktrees.environmentOf('base'), initSql: sql.initSql, lostFiles: lost.all, junit };
+  // The base may write to the named path or to its counterpart.
+  const pathsIn = (path: string) => [...new Set([path, worktrees.pathOf(path, 'base')])];
+  const base = { folder, env: worktrees.environmentOf('base'), initSql: sql.initSql, lostFiles: lost.all, pathsIn };
   return { revisions, base };
 }
 

@@ -110,7 +110,7 @@ function makeTrialContext(
   { host: log, signal }: Request,
 ): Omit<TrialContext, 'onPhase'> {
   const { extensions, setup, env, timeoutMs } = inputs;
-  const { testNames } = checkouts;
+  const { collectors } = checkouts;
   const checkoutOf: TrialContext['checkoutOf'] = (variant) => checkouts.of(variant);
   return {
     workload,
@@ -122,7 +122,7 @@ function makeTrialContext(
     timeoutMs,
     tools,
     checkoutOf,
-    testNames,
+    collectors,
     log,
     signal,
   };

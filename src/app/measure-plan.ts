@@ -1,3 +1,4 @@
+import { noCollectedFields } from '../results/collected-fields.ts';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { TrialContext } from '../measure/context.ts';
@@ -68,7 +69,7 @@ export interface MeasuredPlan {
 
 const NOTHING: Measured = {
   samples: [],
-  tests: [],
+  collected: noCollectedFields,
   explanations: [],
   leftOut: [],
   stopped: 'before the first trial was finished',

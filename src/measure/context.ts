@@ -1,5 +1,3 @@
-import type { TestNames } from '../features/tests/collect/columns.ts';
-import type { TestFiles } from '../features/tests/collect/test-files.ts';
 import type { EnvRule } from '../inputs/texts.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
@@ -10,6 +8,7 @@ import type { Tools } from '../workload/command.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { ClusterSource } from './cluster-source.ts';
+import type { Collector, FolderCollector } from './collector.ts';
 import type { RunContext } from './run-command.ts';
 
 /** What all trials of a comparison have in common. */
@@ -26,8 +25,8 @@ export interface TrialContext extends RunContext {
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
   checkoutOf(variant: Variant): Checkout;
-  /** Names of the tests of all checkouts. */
-  testNames: TestNames;
+  /** What features read around the runs. */
+  collectors: readonly Collector[];
   /** Called when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;
   /** Called with every filled cluster right before its run is counted and timed. */
@@ -61,8 +60,8 @@ export interface Checkout {
   env: NodeJS.ProcessEnv;
   initSql: InitSql | null;
   clusters: ClusterSource;
-  /** Null without `junit`. */
-  testFiles: TestFiles | null;
+  /** Those of {@link TrialContext.collectors}, in this folder. */
+  collectors: readonly FolderCollector[];
   /** Files of the user's checkout that the commands name and this revision does not have. */
   lostFiles: readonly string[];
 }

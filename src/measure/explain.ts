@@ -139,7 +139,7 @@ async function watchRun(
   const ramp = await rampUp(world, trial);
   if (ramp?.failed) throw new Error(ramp.failed.failure);
   const command = buildRun(workload, world);
-  await trial.checkoutOf(variant).testFiles?.clear();
+  for (const collector of trial.checkoutOf(variant).collectors) await collector.before();
   const begun = await watch.begin();
   trial.onPhase('run');
   const before = readCpuTicks();

@@ -131,8 +131,8 @@ async function timeRuns(
   trial: OpenTrial,
 ): Promise<{ runs: TimedRuns; failure: string | null; cpuMetric: Metric[] }> {
   const { workload } = trial;
-  const { testFiles } = trial.checkoutOf(variant);
-  await testFiles?.clear();
+  const { collectors } = trial.checkoutOf(variant);
+  for (const collector of collectors) await collector.before();
   trial.onPhase('run');
   const command = buildRun(workload, makeWorkloadContext(cluster, variant, sample.block, trial));
   const finishCpu = await beginCpu(cluster, trial.tools);
@@ -141,7 +141,7 @@ async function timeRuns(
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   const cpuMetric = await finishCpu(runs, runs.seconds.length);
   noteRuns(runs, sample, workload);
-  sample.tests = (await testFiles?.read(cluster.version, sample.warnings)) ?? null;
+  for (const collector of collectors) Object.assign(sample, await collector.after(cluster.version, sample.warnings));
   const reading = await readRun(workload, runs.last);
   sample.warnings.push(...runs.last.warnings, ...reading.warnings);
   const failure = formatRunFailure(runs, reading.failure, trial);

@@ -1,3 +1,4 @@
+import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Explanation } from '../results/explanation.ts';
 import type { Measured } from '../results/make-results.ts';
@@ -72,7 +73,7 @@ export function listOpen({ plan, out }: Walk): Variant[] {
 export function toMeasured({ samples, explanations, leftOut, stopped, end, trial }: Walk): Measured {
   return {
     samples: [...samples],
-    tests: trial.testNames.names,
+    collected: Object.assign({}, noCollectedFields, ...trial.collectors.map((one) => one.fields())) as CollectedFields,
     explanations: [...explanations],
     leftOut: [...leftOut],
     stopped,

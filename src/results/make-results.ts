@@ -1,6 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import type { Machine } from '../system/machine.ts';
 import type { Analysis } from './comparison.ts';
+import { type CollectedFields, noneOfTrial } from './collected-fields.ts';
 import { noLaterFields } from './later-fields.ts';
 import { RESULTS_SCHEMA } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
@@ -21,8 +22,8 @@ export interface RunMetadata {
 }
 
 export type Measured = {
-  readonly [Key in 'samples' | 'tests' | 'explanations' | 'leftOut' | 'stopped' | 'end']: Readonly<Results[Key]>;
-};
+  readonly [Key in 'samples' | 'explanations' | 'leftOut' | 'stopped' | 'end']: Readonly<Results[Key]>;
+} & { readonly collected: CollectedFields };
 
 /** Pure. */
 export function makeResults(metadata: RunMetadata, measured: Measured, analysis: Analysis): Results {
@@ -53,7 +54,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     stopped: measured.stopped,
     end: measured.end,
     samples: [...measured.samples],
-    tests: [...measured.tests],
+    ...measured.collected,
     explanations: [...measured.explanations],
     ...analysis,
     ...(metadata.race ? { race: metadata.race() } : {}),
@@ -83,7 +84,7 @@ export function emptySample(place: Pick<Sample, 'block' | 'position' | 'variant'
       walBytes: null,
       cpu: null,
     },
-    tests: null,
+    ...noneOfTrial,
     exitCode: null,
     failure: null,
     evidence: null,

@@ -2,7 +2,8 @@ import { PgSpeedError } from '../errors.ts';
 import type { RevisionName, Revisions } from '../plan/plan.ts';
 import type { Analysis } from './comparison.ts';
 import { listDifferences } from './differences.ts';
-import { joinRemarks, joinSkipped, joinTests, UniqueNames } from './join.ts';
+import { joinCollected } from './collected-fields.ts';
+import { joinRemarks, joinSkipped, UniqueNames } from './join.ts';
 import { mergeLaterFields } from './later-fields.ts';
 import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
@@ -43,7 +44,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): R
   requireFew(parts);
   refuse(listCopies(parts), 'Name each run once: counted twice, it would make the intervals too narrow.');
   const shards = parts.flatMap((part) => part.shards);
-  const { tests, samples } = joinTests(files, renumber(parts));
+  const { fields, samples } = joinCollected(files, renumber(parts));
   const plan = joinPlans(files);
   return {
     ...first.results,
@@ -53,7 +54,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): R
     stopped: joinTexts(joinRemarks(files, ({ stopped }) => (stopped === null ? [] : [stopped]))) || null,
     end: null,
     samples,
-    tests,
+    ...fields,
     explanations: takeExplanations(files),
     waiver: null,
     ...mergeLaterFields(files.map(({ results }) => results)),

@@ -1,10 +1,11 @@
+import { testFieldsOfStage } from '../features/tests/result.ts';
 import * as v from 'valibot';
 import { analysis } from './comparison.ts';
 import { explanation } from './explanation.ts';
-import { MAX_SAMPLES, MAX_TESTS, MAX_VARIANTS } from './limits.ts';
+import { MAX_SAMPLES, MAX_VARIANTS } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
-import { end, few, id, later, name, noTexts, notNegative, positive, text, texts } from './values.ts';
+import { end, few, id, later, name, notNegative, positive, text, texts } from './values.ts';
 
 /** More than any search has: one a step of workers, and one a round of settings. */
 const MAX_STAGES = 60;
@@ -24,7 +25,7 @@ const stage = v.object({
   stopped: v.nullable(text),
   end,
   samples: v.pipe(v.array(sample), v.maxLength(MAX_SAMPLES)),
-  tests: v.optional(v.pipe(v.array(name), v.maxLength(MAX_TESTS)), noTexts),
+  ...testFieldsOfStage,
   explanations: v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []),
   ...analysis.entries,
   chosen: v.pipe(id, v.description('Id of the variant that the next stage begins with.')),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
+import { listCollectedProblems } from './collected-fields.ts';
 import { listLaterIds, noLaterFields } from './later-fields.ts';
 import { MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import type { Stage } from './race.ts';
@@ -101,7 +102,7 @@ function listContradictions(results: Results): string[] {
     ...listUnknownIds(results),
     ...listWrongShards(results),
     ...listRepeated(results),
-    ...listExtraColumns(results),
+    ...listCollectedProblems(results),
     ...(results.race?.stages ?? []).flatMap((stage, index) => listWrongStage(results, stage, index)),
   ];
 }
@@ -169,14 +170,5 @@ function listRepeated({ samples }: Results): string[] {
     if (blocks.has(block)) return [`samples.${index}.block: its variant appears twice in block ${block}`];
     blocks.add(block);
     return [];
-  });
-}
-
-function listExtraColumns({ samples, tests }: Results): string[] {
-  return samples.flatMap((sample, index) => {
-    const most = Math.max(sample.tests?.seconds.length ?? 0, sample.tests?.outcomes.length ?? 0);
-    return most > tests.length
-      ? [`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`]
-      : [];
   });
 }

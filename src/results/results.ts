@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { testFields } from '../features/tests/result.ts';
 import { historyFields } from '../features/history/result.ts';
 import { analysis } from './comparison.ts';
 import { explanation } from './explanation.ts';
-import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_TESTS, MAX_VARIANTS, RESULTS_SCHEMA } from './limits.ts';
+import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_VARIANTS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
 import { race } from './race.ts';
 import { sample } from './sample.ts';
-import { count, end, integer, later, name, noTexts, notNegative, text, texts, timestamp } from './values.ts';
+import { count, end, integer, later, name, notNegative, text, texts, timestamp } from './values.ts';
 
 const MAX_FILE_NAME = 4096;
 
@@ -66,10 +67,7 @@ export const resultsSchema = v.object({
       `Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`,
     ),
   ),
-  tests: v.pipe(
-    v.optional(v.pipe(v.array(name), v.maxLength(MAX_TESTS)), noTexts),
-    v.description('Names of the tests in `tests` of the samples, in the order of their columns.'),
-  ),
+  ...testFields,
   explanations: v.pipe(
     v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []),
     v.description('One more trial of each variant, watched and not timed: where its time goes.'),

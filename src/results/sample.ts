@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';
-import { MAX_FEW, MAX_TESTS } from './limits.ts';
+import { MAX_FEW } from './limits.ts';
 import {
   better,
   count,
@@ -10,7 +11,6 @@ import {
   later,
   name,
   notNegative,
-  positive,
   seconds,
   share,
   text,
@@ -47,20 +47,6 @@ const probes = v.object({
   cpu: later(cpuShares),
 });
 
-/** The tests of one trial, in columns: place i is `tests[i]` of the results. Tests beyond the end did not run. */
-const testRun = v.object({
-  /** As written by the test tool; null without a time. */
-  seconds: v.pipe(v.array(seconds), v.maxLength(MAX_TESTS)),
-  outcomes: v.pipe(
-    v.string(),
-    v.maxLength(MAX_TESTS),
-    v.regex(/^[pfs-]*$/),
-    v.description('A letter a test: passed, failed, skipped, or not in this trial (`-`).'),
-  ),
-  /** Smallest step of the times in seconds: 0.001 for three decimals. */
-  resolution: positive,
-});
-
 /** One trial: one variant in one block, on a fresh cluster. */
 export const sample = v.object({
   shard: v.pipe(v.optional(count, 0), v.description('Which of the merged files it is from.')),
@@ -79,8 +65,7 @@ export const sample = v.object({
   /** Settings read from the running server, by name, as `SHOW` prints them. */
   settings: v.pipe(v.record(name, text), v.maxEntries(MAX_FEW)),
   probes,
-  /** Null without `junit`, and if no file could be read. */
-  tests: later(testRun),
+  ...testFieldsOfTrial,
   exitCode: v.nullable(integer),
   failure: v.pipe(v.nullable(text), v.description('Why the trial has no result; null when it succeeded.')),
   /** The last output of a failed command, and the server log if it helps. */
@@ -90,4 +75,3 @@ export const sample = v.object({
 
 export type Sample = v.InferOutput<typeof sample>;
 export type Phases = Sample['phases'];
-export type TestRun = v.InferOutput<typeof testRun>;

@@ -1,4 +1,4 @@
-import type { TestRun } from '../../../results/sample.ts';
+import type { TestRun } from '../result.ts';
 import type { JunitTest, TestOutcome } from './junit.ts';
 import { nameTest } from './test.ts';
 

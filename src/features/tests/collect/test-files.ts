@@ -3,7 +3,7 @@ import { stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
 import { findFiles, formatSimilar, isJunitFile, readStamp } from '../../../measure/junit-files.ts';
-import type { TestRun } from '../../../results/sample.ts';
+import type { TestRun } from '../result.ts';
 import type { Log } from '../../../system/log.ts';
 import { TestColumns, TestNames } from './columns.ts';
 import { readJunit } from './junit.ts';

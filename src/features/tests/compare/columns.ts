@@ -1,4 +1,5 @@
-import type { Sample, TestRun } from '../../../results/sample.ts';
+import type { Sample } from '../../../results/sample.ts';
+import type { TestRun } from '../result.ts';
 import { countedTrials } from '../../../stats/pairing.ts';
 
 /** The tests of two trials of one block. */

@@ -1,4 +1,5 @@
-import type { Sample, TestRun } from '../../../results/sample.ts';
+import type { Sample } from '../../../results/sample.ts';
+import type { TestRun } from '../result.ts';
 import { countsMachines } from '../../../stats/machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from '../../../stats/options.ts';
 import { cdf, MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';

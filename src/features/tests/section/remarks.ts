@@ -2,7 +2,7 @@ import { countThings, formatAmount, formatCount } from '../../../report/format.t
 import { join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
-import type { TestRun } from '../../../results/sample.ts';
+import type { TestRun } from '../result.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { countsMachines } from '../../../stats/machines.ts';
 import { MINIMUM_PAIRS } from '../../../stats/paired.ts';

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { MAX_TESTS } from '../../results/limits.ts';
+import { later, name, noTexts, positive, seconds } from '../../results/values.ts';
+
+/** The tests of one trial, in columns: place i is `tests[i]` of the results. Tests beyond the end did not run. */
+const testRun = v.object({
+  /** As written by the test tool; null without a time. */
+  seconds: v.pipe(v.array(seconds), v.maxLength(MAX_TESTS)),
+  outcomes: v.pipe(
+    v.string(),
+    v.maxLength(MAX_TESTS),
+    v.regex(/^[pfs-]*$/),
+    v.description('A letter a test: passed, failed, skipped, or not in this trial (`-`).'),
+  ),
+  /** Smallest step of the times in seconds: 0.001 for three decimals. */
+  resolution: positive,
+});
+
+export type TestRun = v.InferOutput<typeof testRun>;
+
+/** Fields of a sample. */
+export const testFieldsOfTrial = {
+  /** Null without `junit`, and if no file could be read. */
+  tests: later(testRun),
+};
+
+const tests = v.optional(v.pipe(v.array(name), v.maxLength(MAX_TESTS)), noTexts);
+
+/** Fields of the results. */
+export const testFields = {
+  tests: v.pipe(
+    tests,
+    v.description('Names of the tests in `tests` of the samples, in the order of their columns.'),
+  ),
+};
+
+/** Those of a stage of a search. */
+export const testFieldsOfStage = { tests };
