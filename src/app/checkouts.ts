@@ -1,9 +1,9 @@
-import type { Collector } from '../measure/collector.ts';
-import { openCollectors } from '../measure/collectors.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { ClusterSource } from '../measure/cluster-source.ts';
+import type { Collector } from '../measure/collector.ts';
+import { openCollectors } from '../measure/collectors.ts';
 import type { Checkout } from '../measure/context.ts';
 import { prepareRevision } from '../measure/prepare.ts';
 import type { RevisionName, Revisions, Variant } from '../plan/plan.ts';
@@ -90,11 +90,7 @@ async function createCheckouts(
     request.host.notice(
       '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
     );
-  const openCheckout = async (
-    checkout: BareCheckout,
-    pathsIn: (path: string) => string[],
-    commit: string | null,
-  ) => {
+  const openCheckout = async (checkout: BareCheckout, pathsIn: (path: string) => string[], commit: string | null) => {
     const origin = { initSql: checkout.initSql, commit, keeps };
     const sources = new Map<string, ClusterSource>();
     const kept = new Map<string, ClusterSource>();

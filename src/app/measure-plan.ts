@@ -1,4 +1,3 @@
-import { noCollectedFields } from '../results/collected-fields.ts';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { TrialContext } from '../measure/context.ts';
@@ -8,6 +7,7 @@ import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { saveResults } from '../publish/publish.ts';
 import { formatLook } from '../report/look-line.ts';
+import { noCollectedFields } from '../results/collected-fields.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';

@@ -1,8 +1,9 @@
+import { JUNIT } from '../features/tests/inputs.ts';
 import { readImage } from './identity.ts';
 import { countReader, readClients, readDuration } from './numbers.ts';
 import { readReadRules } from './read.ts';
 import { type InputRow, SERVING } from './table.ts';
-import { listReader, readArguments, readEnv, readLabel, readPath, readPgbenchInit, readShellLine } from './texts.ts';
+import { readArguments, readEnv, readLabel, readPath, readPgbenchInit, readShellLine } from './texts.ts';
 import { readWorkloadName, TOOL_NAMES } from './tools.ts';
 
 /** Most runs of a command in one cluster. */
@@ -160,13 +161,5 @@ export const WORKLOAD = [
     read: readReadRules,
     fallback: () => [],
   },
-  {
-    name: 'junit',
-    placeholder: '<globs>',
-    kind: 'list',
-    description:
-      'JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.',
-    read: listReader('file'),
-    fallback: () => [],
-  },
+  JUNIT,
 ] as const satisfies readonly InputRow[];

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Command, OutputFile, OutputGlob } from '../workload/command.ts';
-import { findFiles, readStamp } from './junit-files.ts';
+import { findFiles, readStamp } from './find-files.ts';
 
 /** No tool writes more results; a file that grew without end is none. */
 const MAX_BYTES = 256 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
+import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';
 import type { Explanation } from '../results/explanation.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';

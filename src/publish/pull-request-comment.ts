@@ -1,10 +1,8 @@
-import { compareOutcomes } from '../features/tests/compare/outcomes.ts';
 import type { Forge, ForgeLimits } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { CommentWhen } from '../inputs/texts.ts';
 import { isLinkable, renderMarkdown } from '../report/markdown.ts';
 import { makeReport, type Report } from '../report/report.ts';
-import type { View } from '../report/view.ts';
 import type { Results } from '../results/results.ts';
 import { withoutOutput } from '../results/write.ts';
 import { postComment, renderMarker } from './comment.ts';
@@ -42,7 +40,7 @@ export async function commentOnPullRequests(report: Report, request: CommentRequ
   const body = renderComment(report, renderMarker({ key, order }), origin, forge.limits, request);
   const wanted = {
     body,
-    news: hasNews(report.view),
+    news: hasNews(report),
     forge,
     key,
     when: resolveWhen(when, report.results),
@@ -70,23 +68,17 @@ function resolveWhen(when: CommentWhen, { plan }: Results): 'always' | 'on-chang
   return plan.revisions === null ? 'always' : 'on-change';
 }
 
-/**
- * Whether there is news: a variant that is faster or slower, a failed trial, a condition that holds, or a test that
- * always ends differently than on the reference. Pure.
- */
-export function hasNews({ comparisons, counted, results }: View): boolean {
+/** Whether there is news: a variant that is faster or slower, a failed trial, a condition that holds, or a section that is news. Pure. */
+export function hasNews({
+  view: { comparisons, counted, results },
+  sections,
+}: Pick<Report, 'view' | 'sections'>): boolean {
   return (
     comparisons.some(({ verdict }) => verdict === 'faster' || verdict === 'slower') ||
     counted.some(({ failure }) => failure !== null) ||
     results.gates.some(({ verdict }) => verdict === 'holds') ||
-    hasOtherOutcomes(results)
+    sections.some(({ news }) => news === true)
   );
-}
-
-/** Flaky tests are not news. */
-function hasOtherOutcomes({ samples, tests, plan }: Results): boolean {
-  if (tests.length === 0) return false;
-  return compareOutcomes(samples, tests.length, plan).some(({ steadyOn }) => steadyOn.length > 0);
 }
 
 export interface Origin {

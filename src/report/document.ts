@@ -3,7 +3,7 @@ import type { Phrase } from './phrase.ts';
 import type { FeaturePlots } from './plot-data.ts';
 
 /** Names of the charts, which the page's script uses to find their places. */
-export type FigureName = 'speedups' | 'trials' | 'phases' | 'tests' | 'waits' | keyof FeaturePlots | `lines-${number}`;
+export type FigureName = 'speedups' | 'trials' | 'phases' | 'waits' | keyof FeaturePlots | `lines-${number}`;
 
 type Form = 'markdown' | 'text' | 'html';
 
@@ -41,6 +41,8 @@ export interface Section {
   title?: Phrase;
   /** `strong`: neither good nor bad news. */
   tone?: 'note' | 'warning' | 'caution' | 'strong';
+  /** Whether it is worth a comment. */
+  news?: boolean;
   /** Whether a click opens it. `long`: also not printed. */
   folded?: boolean | 'long';
   /** Absent: all forms. */

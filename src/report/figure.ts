@@ -1,4 +1,5 @@
-import type { View } from './view.ts';
+import type { CorePlotData } from './plot-data.ts';
+import type { Row, View } from './view.ts';
 
 /** The words of a chart: below it, and for screen readers. */
 export interface Caption {
@@ -9,7 +10,7 @@ export interface Caption {
 
 /** A chart of a feature, which the page draws. */
 export interface FeatureFigure<Data> {
-  /** What its script needs; null: there is nothing to draw. */
-  plot(view: View): Data | null;
-  caption(data: Data): Caption;
+  /** What its script needs; null: there is nothing to draw. @param about the variant that the report is about */
+  plot(view: View, about: Row | undefined): Data | null;
+  caption(data: Data, core: CorePlotData): Caption;
 }

@@ -1,26 +1,29 @@
 import { HISTORY_FIGURE } from '../features/history/section/view.ts';
+import { TESTS_FIGURE } from '../features/tests/section/plot.ts';
 import type { Caption, FeatureFigure } from './figure.ts';
-import type { FeaturePlots } from './plot-data.ts';
-import type { View } from './view.ts';
+import type { FeaturePlots, PlotData } from './plot-data.ts';
+import type { Row, View } from './view.ts';
 
-type Figures = { [Name in keyof FeaturePlots]: FeatureFigure<NonNullable<FeaturePlots[Name]>> };
+type Name = keyof FeaturePlots;
 
 /** The charts of the features. */
-const FIGURES: Figures = {
+const FIGURES: { [N in Name]: FeatureFigure<NonNullable<FeaturePlots[N]>> } = {
+  tests: TESTS_FIGURE,
   history: HISTORY_FIGURE,
 };
-const NAMES = Object.keys(FIGURES) as (keyof FeaturePlots)[];
 
-export function plotFeatures(view: View): FeaturePlots {
-  return Object.fromEntries(NAMES.map((name) => [name, FIGURES[name].plot(view)])) as unknown as FeaturePlots;
+export function plotFeatures(view: View, about: Row | undefined): FeaturePlots {
+  const plots = Object.entries(FIGURES).map(([name, figure]) => [name, figure.plot(view, about)]);
+  return Object.fromEntries(plots) as FeaturePlots;
 }
 
 /** The words of a figure; null where there is nothing to draw. */
-export function captionFeature(name: keyof FeaturePlots, plots: FeaturePlots): Caption | null {
+export function captionFeature<N extends Name>(name: N, plots: PlotData): Caption | null {
   const data = plots[name];
-  return data && FIGURES[name].caption(data);
+  const figure = FIGURES[name];
+  return data && figure.caption(data, plots);
 }
 
-export function isFeatureFigure(name: string): name is keyof FeaturePlots {
+export function isFeatureFigure(name: string): name is Name {
   return name in FIGURES;
 }

@@ -2,9 +2,9 @@ import { shorten } from '../system/terminal-text.ts';
 import type { FigureName } from './document.ts';
 import type { Caption } from './figure.ts';
 import { captionFeature, isFeatureFigure } from './figures.ts';
-import { formatCount, formatPercent } from './format.ts';
+import { formatPercent } from './format.ts';
 import { renderLine } from './html-parts.ts';
-import type { FeaturePlots, PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
+import type { FeaturePlots, PlotData, PlotLines } from './plot-data.ts';
 
 /** More would be too long for a screen reader. The table has all numbers. */
 const MAX_SPOKEN = 12;
@@ -40,7 +40,6 @@ const WORDS: Record<Exclude<FigureName, `lines-${number}` | keyof FeaturePlots>,
   speedups: captionSpeedups,
   trials: captionTrials,
   phases: captionPhases,
-  tests: captionTests,
   waits: captionWaits,
 };
 
@@ -121,46 +120,6 @@ function captionPhases({ variants, phases }: PlotData): Caption | null {
       'Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it.',
     ],
   };
-}
-
-function captionTests({ variants, tests, lines }: PlotData): Caption | null {
-  if (tests === null) return null;
-  const squares = tests.sides.some((side) => side.bins.length > 0);
-  const below = Math.max(...tests.sides.map((side) => side.below));
-  return {
-    title: `Mean seconds of each test, ${nameSides(variants, tests.sides, lines.length > 0)}`,
-    numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
-    caption: [
-      'Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.',
-      ...(squares
-        ? ['Squares count the tests that have no sign of their own: the stronger the colour, the more tests.']
-        : []),
-      ...(below > 0
-        ? [
-            `Not drawn: up to ${formatCount(below)} tests that are shorter than the steps in which their times are written.`,
-          ]
-        : []),
-    ],
-  };
-}
-
-function nameSides(variants: readonly string[], sides: readonly PlotTestSide[], swept: boolean): string {
-  const [first, ...others] = sides;
-  if (listReferences(sides).length > 1)
-    return swept ? 'each reference against its variants' : 'each base against its head';
-  const other = others.length > 0 ? 'each other profile' : variants[first?.variant ?? 0];
-  return `${variants[first?.reference ?? 0]} against ${other}`;
-}
-
-function countKinds({ points, bins }: PlotTestSide): string {
-  const own = (kind: PlotTest[3]) => points.filter((point) => point[3] === kind).length;
-  const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
-  const words = [
-    `${formatCount(own('g') + (gains ?? 0))} tests faster`,
-    `${formatCount(own('l') + (losses ?? 0))} slower`,
-    `${formatCount(own('n') + (noise ?? 0))} within noise`,
-  ];
-  return words.join(', ');
 }
 
 function captionWaits({ variants, waits }: PlotData): Caption | null {

@@ -1,4 +1,3 @@
-import { plotTests } from '../features/tests/section/plot.ts';
 import type { Waits } from '../results/explanation.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
@@ -19,7 +18,7 @@ import type { Row, View } from './view.ts';
 const MAX_TRIALS = 3000;
 
 /** The data behind the charts of the HTML report. Pure. */
-export function makePlotData({ view, tests, about }: Pick<Report, 'view' | 'tests' | 'about'>): PlotData {
+export function makePlotData({ view, about }: Pick<Report, 'view' | 'about'>): PlotData {
   const { plan, results, rows } = view;
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   return {
@@ -29,9 +28,8 @@ export function makePlotData({ view, tests, about }: Pick<Report, 'view' | 'test
     noise: plotNoise(view),
     trials: plotTrials(view, places),
     phases: plotPhases(view),
-    tests: plotTests(view, tests?.analysis, about),
     waits: plotWaits(results, places),
-    ...plotFeatures(view),
+    ...plotFeatures(view, about),
     lines: plotLines(view),
   };
 }

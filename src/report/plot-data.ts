@@ -1,4 +1,5 @@
 import type { PlotHistory } from '../features/history/plot-data.ts';
+import type { PlotTests } from '../features/tests/plot-data.ts';
 import type { Verdict } from '../results/comparison.ts';
 
 /**
@@ -8,6 +9,7 @@ export type PlotData = CorePlotData & FeaturePlots;
 
 /** The charts of the features by the names of their figures; null: there is nothing to draw. */
 export interface FeaturePlots {
+  tests: PlotTests | null;
   history: PlotHistory | null;
 }
 
@@ -24,8 +26,6 @@ export interface CorePlotData {
   noise: { low: number; high: number } | null;
   trials: PlotTrials;
   phases: PlotPhases;
-  /** Null without tests. */
-  tests: PlotTests | null;
   /** Null without an explanation. */
   waits: PlotWaits | null;
   /** Lines of means along an axis, the primary metric first; only for ladders and sweeps. */
@@ -64,27 +64,6 @@ export interface PlotPhases {
   /** Mean seconds of each phase per variant; null if there is none. */
   bars: { variant: number; seconds: (number | null)[]; total: string }[];
 }
-
-export interface PlotTests {
-  names: string[];
-  sides: PlotTestSide[];
-  /** Index of the side shown first: the fastest variant's. */
-  start: number;
-}
-
-export interface PlotTestSide {
-  variant: number;
-  reference: number;
-  points: PlotTest[];
-  /** Tests without a point: corner of a square in steps of `step` decades (x, y), and the number of each kind in it. */
-  bins: [x: number, y: number, noise: number, gains: number, losses: number][];
-  step: number;
-  /** Tests shorter than the resolution of their times, which are not drawn. */
-  below: number;
-}
-
-/** Name, mean seconds on reference and variant, verdict (`g`ain, `l`oss or `n`oise), numbers as text. */
-export type PlotTest = [name: number, reference: number, variant: number, kind: 'g' | 'l' | 'n', text: string];
 
 export interface PlotWaits {
   /** `CPU`, `IO: WALSync`, ..., `other`: most frequent first, with CPU and other at the ends. */

@@ -1,11 +1,6 @@
 import { buildHistory } from '../features/history/section/section.ts';
 import { formatJumps } from '../features/tests/section/jumps.ts';
-import {
-  buildOutcomeSections,
-  buildTestSections,
-  buildTests,
-  type TestsSection,
-} from '../features/tests/section/section.ts';
+import { buildOutcomeSections, buildTestSections } from '../features/tests/section/section.ts';
 import type { Verdict } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import { buildConditionSections } from './conditions.ts';
@@ -35,8 +30,6 @@ export interface Report {
   /** Workload, revisions, server, machine, noise. */
   subline: Phrase;
   sections: Section[];
-  /** The single tests, for charts too; null without `junit`. */
-  tests: TestsSection | null;
   /** The variant that the report is about. */
   about: Row | undefined;
 }
@@ -44,7 +37,6 @@ export interface Report {
 /** Makes a report from results that were read or measured. Pure. */
 export function makeReport(results: Results): Report {
   const view = makeView(results);
-  const tests = buildTests(view);
   const kind = chooseKind(view);
   const {
     headline,
@@ -52,14 +44,14 @@ export function makeReport(results: Results): Report {
     nextSteps,
     closing = [],
     about,
-  } = (results.race ? null : summariseUncompared(view)) ?? kind.summarise(view, tests);
+  } = (results.race ? null : summariseUncompared(view)) ?? kind.summarise(view);
   const tables = kind.tables(view);
   const comparison: CellPart = { title: [tables.title] };
   const onPage = (section: Section): Section => ({ ...section, in: ['html'], part: comparison });
   const sections: Section[] = [
     ...buildMissing(view),
     ...buildSuiteCosts(view),
-    ...buildOutcomeSections(tests),
+    ...buildOutcomeSections(view),
     ...buildMain(tables, comparison),
     { name: 'what did anything', part: comparison, blocks: [text(closing)] },
     { name: 'skipped profiles', part: comparison, blocks: [text(listSkipped(results))] },
@@ -80,11 +72,11 @@ export function makeReport(results: Results): Report {
     ...buildFailures(view),
     { name: 'notes', title: ['Notes'], blocks: [list(listNotes(view))] },
     ...buildHistory(view),
-    ...buildTestSections(tests),
+    ...buildTestSections(view),
     ...buildExplanations(view),
     ...buildDetails(view, tables, about),
   ];
-  return { results, view, headline, verdict, subline: formatSubline(view), sections, tests, about };
+  return { results, view, headline, verdict, subline: formatSubline(view), sections, about };
 }
 
 function chooseKind({ plan, axes, results }: View): Kind {

@@ -21,9 +21,7 @@ interface Listed {
   ): { fields: Partial<CollectedFields>; samples: Sample[] };
 }
 
-const COLLECTED: readonly Listed[] = [
-  TESTS_FIELD,
-];
+const COLLECTED: readonly Listed[] = [TESTS_FIELD];
 
 /** What no schema of single fields can check. */
 export function listCollectedProblems(results: CollectedFields & { samples: readonly CollectedOfTrial[] }): string[] {

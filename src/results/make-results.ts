@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import type { Machine } from '../system/machine.ts';
-import type { Analysis } from './comparison.ts';
 import { type CollectedFields, noneOfTrial } from './collected-fields.ts';
+import type { Analysis } from './comparison.ts';
 import { noLaterFields } from './later-fields.ts';
 import { RESULTS_SCHEMA } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';

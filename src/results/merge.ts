@@ -1,8 +1,8 @@
 import { PgSpeedError } from '../errors.ts';
 import type { RevisionName, Revisions } from '../plan/plan.ts';
+import { joinCollected } from './collected-fields.ts';
 import type { Analysis } from './comparison.ts';
 import { listDifferences } from './differences.ts';
-import { joinCollected } from './collected-fields.ts';
 import { joinRemarks, joinSkipped, UniqueNames } from './join.ts';
 import { mergeLaterFields } from './later-fields.ts';
 import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from './limits.ts';

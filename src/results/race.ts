@@ -1,5 +1,5 @@
-import { testFieldsOfStage } from '../features/tests/result.ts';
 import * as v from 'valibot';
+import { testFieldsOfStage } from '../features/tests/result.ts';
 import { analysis } from './comparison.ts';
 import { explanation } from './explanation.ts';
 import { MAX_SAMPLES, MAX_VARIANTS } from './limits.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { testFields } from '../features/tests/result.ts';
 import { historyFields } from '../features/history/result.ts';
+import { testFields } from '../features/tests/result.ts';
 import { analysis } from './comparison.ts';
 import { explanation } from './explanation.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_VARIANTS, RESULTS_SCHEMA } from './limits.ts';

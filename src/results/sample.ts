@@ -2,20 +2,7 @@ import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';
 import { MAX_FEW } from './limits.ts';
-import {
-  better,
-  count,
-  finite,
-  id,
-  integer,
-  later,
-  name,
-  notNegative,
-  seconds,
-  share,
-  text,
-  texts,
-} from './values.ts';
+import { better, count, finite, id, integer, later, name, notNegative, seconds, share, text, texts } from './values.ts';
 
 /** `read` gives 100, and pg-speed adds its own. */
 const MAX_METRICS = 200;

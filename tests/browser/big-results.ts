@@ -1,7 +1,7 @@
+import type { TestRun } from '../../src/features/tests/result.ts';
 import { createRandom } from '../../src/plan/order.ts';
 import type { Explanation } from '../../src/results/explanation.ts';
 import type { Results } from '../../src/results/results.ts';
-import type { TestRun } from '../../src/results/sample.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
 
 /** A run with tests and explanations: `count` tests, half of them too short to time, some faster and a few slower on fast profiles. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { TestNames } from '../../src/features/tests/collect/columns.ts';
 import { TestFiles } from '../../src/features/tests/collect/test-files.ts';
-import type { TestRun } from '../../src/results/sample.ts';
+import type { TestRun } from '../../src/features/tests/result.ts';
 import type { Log } from '../../src/system/log.ts';
 
 let folder: string;

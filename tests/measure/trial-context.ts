@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { TestNames } from '../../src/features/tests/collect/columns.ts';
-import type { TestFiles } from '../../src/features/tests/collect/test-files.ts';
 import type { ClusterSource } from '../../src/measure/cluster-source.ts';
+import type { FolderCollector } from '../../src/measure/collector.ts';
 import type { Checkout, TrialContext } from '../../src/measure/context.ts';
 import type { Cluster } from '../../src/postgres/backend.ts';
 import type { SnapshotStore } from '../../src/postgres/data/snapshot.ts';
@@ -60,18 +59,18 @@ export function createContext(
     },
   };
   const input = { kind: 'argv' as const, file: process.execPath, args: ['-e', script] };
-  const testFiles = {
-    async clear() {
+  const collector: FolderCollector = {
+    async before() {
       told.cleared++;
     },
-    read: async () => null,
+    after: async () => ({}),
   };
   const checkout: Checkout = {
     folder: process.cwd(),
     env: { PATH: process.env.PATH ?? '' },
     initSql: null,
     clusters,
-    testFiles: testFiles as unknown as TestFiles,
+    collectors: [collector],
     lostFiles: [],
   };
   const context: TrialContext = {
@@ -93,7 +92,7 @@ export function createContext(
     env: [],
     tools: { node: process.execPath, sample: '', pgbench: null, tool: null },
     checkoutOf: () => checkout,
-    testNames: new TestNames(),
+    collectors: [],
     log,
     signal: new AbortController().signal,
     timeoutMs: undefined,

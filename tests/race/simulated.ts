@@ -4,6 +4,7 @@ import type { Plan, Variant } from '../../src/plan/plan.ts';
 import { BUILT_IN } from '../../src/profiles/catalog.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import type { SearchFacts } from '../../src/race/state.ts';
+import { noCollectedFields } from '../../src/results/collected-fields.ts';
 import type { Explanation } from '../../src/results/explanation.ts';
 import { emptySample, type Measured, makeResults, type RunMetadata } from '../../src/results/make-results.ts';
 import type { StageName } from '../../src/results/race.ts';
@@ -145,7 +146,7 @@ function walk(
     if (most === block) break;
   }
   const explanations = plan.explain ? [explanation] : [];
-  return { samples, tests: [], explanations, leftOut: [], stopped: null, end };
+  return { samples, collected: noCollectedFields, explanations, leftOut: [], stopped: null, end };
 }
 
 function toResults(plan: Plan, measured: Measured): Results {

@@ -1,3 +1,4 @@
+import { testsOf } from '../../src/features/tests/section/section.ts';
 import type { Table } from '../../src/report/document.ts';
 import { type Block, isIn, type Section } from '../../src/report/document.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
@@ -28,7 +29,7 @@ export function buildModel(results: Results) {
     caution: text('next step', 2)[0] ?? null,
     notes: list('notes'),
     chart: blocks('chart', 'output')[0]?.text ?? null,
-    tests: report.tests,
+    tests: testsOf(report.view),
     explanations: section('where the time went') ? { advice: list('where the time went') } : null,
     otherMetrics: table('other metrics'),
     trials: table('all trials'),

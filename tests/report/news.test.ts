@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasNews } from '../../src/publish/pull-request-comment.ts';
-import { makeView } from '../../src/report/view.ts';
+import { makeReport } from '../../src/report/report.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -26,20 +26,20 @@ describe('news', () => {
     ['single-failed', true],
     ['partly-failed', true],
     ['nothing-counted', false],
-  ])('%s: %s', (scenario, news) => expect(hasNews(makeView(SCENARIOS[scenario]!()))).toBe(news));
+  ])('%s: %s', (scenario, news) => expect(hasNews(makeReport(SCENARIOS[scenario]!()))).toBe(news));
 
   test('a condition that holds', () => {
     const results = SCENARIOS['head-same']!();
     results.gates[0]!.verdict = 'undecided';
-    expect(hasNews(makeView(results))).toBe(false);
+    expect(hasNews(makeReport(results))).toBe(false);
     results.gates[0]!.verdict = 'holds';
-    expect(hasNews(makeView(results))).toBe(true);
+    expect(hasNews(makeReport(results))).toBe(true);
   });
 
   test('another metric than the primary one', () => {
     const results = SCENARIOS['head-same']!();
     results.comparisons.find(({ metric }) => metric === 'total')!.verdict = 'slower';
-    expect(hasNews(makeView(results))).toBe(false);
+    expect(hasNews(makeReport(results))).toBe(false);
   });
 });
 
@@ -57,8 +57,8 @@ describe('tests that end otherwise', () => {
     });
 
   test('always with the change', () =>
-    expect(hasNews(makeView(make((id) => (id === 'turbo head' ? 's' : 'p'))))).toBe(true));
+    expect(hasNews(makeReport(make((id) => (id === 'turbo head' ? 's' : 'p'))))).toBe(true));
   test('now and then', () =>
-    expect(hasNews(makeView(make((id, block) => (id === 'turbo head' && block === 2 ? 's' : 'p'))))).toBe(false));
-  test('never', () => expect(hasNews(makeView(make(() => 'p')))).toBe(false));
+    expect(hasNews(makeReport(make((id, block) => (id === 'turbo head' && block === 2 ? 's' : 'p'))))).toBe(false));
+  test('never', () => expect(hasNews(makeReport(make(() => 'p')))).toBe(false));
 });

@@ -6,7 +6,6 @@ import { renderCsv } from '../../src/report/csv.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
-import { makeView } from '../../src/report/view.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
@@ -361,6 +360,6 @@ describe('hostile files', () => {
     results.comparisons = ids.map((variant) => ({ ...comparison!, variant }));
     results.steps = results.comparisons;
     for (const text of renderAll(results)) expect(text.length).toBeGreaterThan(100);
-    expect(hasNews(makeView(results))).toBe(true);
+    expect(hasNews(makeReport(results))).toBe(true);
   });
 });

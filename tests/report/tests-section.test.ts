@@ -174,6 +174,7 @@ describe('outcomes', () => {
       title: ['every test ends alike in all trials'],
       table: expect.objectContaining({ rows: [] }),
       remarks: [],
+      steady: false,
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJunit } from '../../src/features/tests/collect/junit.ts';
+import { readTestTimes } from '../../src/features/tests/collect/read-format.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
-import { readTestTimes } from '../../src/workload/read/format.ts';
 import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
 import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';

@@ -10,7 +10,8 @@ import {
 } from '../../page/appearance.ts';
 import { type Figure, listenToKeys, showFigure } from '../../page/figure.ts';
 import { chooseLogTicks, fitLogTicks, formatNumber, formatSeconds, widenRange } from '../../page/ticks.ts';
-import type { PlotData, PlotTest, PlotTestSide, PlotTests } from '../../report/plot-data.ts';
+import type { PlotData } from '../../report/plot-data.ts';
+import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
 
 /** Shape, colour and legend of each verdict on a test. */
 const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {

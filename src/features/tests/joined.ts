@@ -21,10 +21,7 @@ const MAX_CELLS = 20_000_000;
  * @param samples of all files, in the order of `files`
  * @throws PgSpeedError of kind `input` for more tests than a results file can name
  */
-function joinTests(
-  files: readonly ResultsFile[],
-  samples: readonly Sample[],
-): { tests: string[]; samples: Sample[] } {
+function joinTests(files: readonly ResultsFile[], samples: readonly Sample[]): { tests: string[]; samples: Sample[] } {
   const places = new Map<string, number>();
   const joined: Sample[] = [];
   let cells = 0;

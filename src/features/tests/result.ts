@@ -28,10 +28,7 @@ const tests = v.optional(v.pipe(v.array(name), v.maxLength(MAX_TESTS)), noTexts)
 
 /** Fields of the results. */
 export const testFields = {
-  tests: v.pipe(
-    tests,
-    v.description('Names of the tests in `tests` of the samples, in the order of their columns.'),
-  ),
+  tests: v.pipe(tests, v.description('Names of the tests in `tests` of the samples, in the order of their columns.')),
 };
 
 /** Those of a stage of a search. */

@@ -1,4 +1,3 @@
-import type { TestsSection } from '../../features/tests/section/section.ts';
 import type { Comparison, Verdict } from '../../results/comparison.ts';
 import { countsMachines } from '../../stats/machines.ts';
 import type { FigureName, Section } from '../document.ts';
@@ -16,9 +15,8 @@ export interface Kind {
   /**
    * Summarises the result of the run, or of the steps of a ladder. Phrases have no full stop unless they are
    * sentences.
-   * @param tests to which a next step may refer
    */
-  summarise(view: View, tests: TestsSection | null): Summary;
+  summarise(view: View): Summary;
   tables(view: View): Tables;
 }
 

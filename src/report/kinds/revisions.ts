@@ -1,5 +1,5 @@
-import type { TestsSection } from '../../features/tests/section/section.ts';
 import type { Comparison, Verdict } from '../../results/comparison.ts';
+import { CAUSES } from '../causes.ts';
 import { formatChange } from '../effect.ts';
 import { type Code, code, join, type Phrase, say } from '../phrase.ts';
 import { formatMeasured, formatRuns } from '../speedup.ts';
@@ -48,7 +48,7 @@ interface Decision {
   view: View;
 }
 
-function summariseChange(view: View, tests: TestsSection | null): Summary {
+function summariseChange(view: View): Summary {
   const { plan, results } = view;
   const label = labelOf(view);
   const base = plan.revisions === null ? label : nameBase(plan.revisions);
@@ -68,7 +68,7 @@ function summariseChange(view: View, tests: TestsSection | null): Summary {
   const rest = formatOthers(decisive, groups, view);
   switch (verdict) {
     case 'slower':
-      return summarise('slower', say`${formatDifference(decision)}${rest}`, ...suggestCause(decisive, tests, view));
+      return summarise('slower', say`${formatDifference(decision)}${rest}`, ...suggestCause(decisive, view));
     case 'faster':
       return summarise('faster', say`${formatDifference(decision)}${rest}`);
     case 'inconclusive': {
@@ -149,21 +149,11 @@ function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View):
   return all.length === 0 ? [] : say`; ${join(all, '; ')}`;
 }
 
-/** Where to look for the cause: the tests that lost time, or the changes. */
-function suggestCause({ variant }: Comparison, tests: TestsSection | null, view: View): Phrase[] {
-  const lost = tests?.differences.find((one) => one.variant === variant && one.losses.rows.length > 0);
-  if (lost?.judged) {
-    const [[longest = ''] = []] = lost.losses.rows;
-    return lost.losses.rows.length === 1
-      ? [say`One test lost time: ${code(longest)}; see the single tests below.`]
-      : [say`The single tests below show which tests lost most time, ${code(longest)} first.`];
-  }
-  const { kind, junit } = view.plan.workload;
-  const canNameTests = kind === 'command' && junit.length === 0;
-  return [
-    ...suggestDiff(view),
-    ...(canNameTests ? [say`To see which tests are slower, name the JUnit files of the suite: ${code('junit')}.`] : []),
-  ];
+/** Where to look for the cause: what was found of it, else the changes and what would find it. */
+function suggestCause({ variant }: Comparison, view: View): Phrase[] {
+  const causes = CAUSES.flatMap((cause) => cause(variant, view) ?? []);
+  const found = causes.filter((one) => one.found);
+  return found.length > 0 ? found.map(({ text }) => text) : [...suggestDiff(view), ...causes.map(({ text }) => text)];
 }
 
 function suggestDiff({ plan }: View): Phrase[] {

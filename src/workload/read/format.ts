@@ -1,12 +1,12 @@
 import type { Problem } from '../../errors.ts';
-import { readJunit } from '../../features/tests/collect/junit.ts';
+import { JUNIT_FORMAT } from '../../features/tests/collect/read-format.ts';
 import type { ReadFormat, ReadRule } from '../../inputs/read.ts';
 import { isToolFormat, type ToolFormat } from '../../inputs/tools.ts';
 import type { KnownMetric, Outcome, Reading } from '../command.ts';
 import { failReading } from '../command.ts';
 import { PGBENCH_FORMAT } from '../tools/pgbench/output.ts';
 import { findAdapter } from '../tools/registry.ts';
-import { type FormatReader, findSources, type ReadSource } from './source.ts';
+import { type FormatReader, findSources } from './source.ts';
 
 type FormatRule = Extract<ReadRule['source'], { kind: 'format' }>;
 
@@ -20,7 +20,7 @@ const FORMATS: Record<Exclude<ReadFormat, ToolFormat>, FormatReader> = {
     more: true,
     read: async (sources) => (await loadJson()).readHyperfine(sources),
   },
-  junit: { metrics: [{ name: 'tests', unit: 's' }], more: false, read: readTestTimes },
+  junit: JUNIT_FORMAT,
   'github-action-benchmark': {
     metrics: [],
     more: true,
@@ -39,40 +39,6 @@ export function findFormat(name: ReadFormat): FormatReader {
 export async function readFormat(rule: ReadRule, { format, better }: FormatRule, outcome: Outcome): Promise<Reading> {
   const sources = findSources(rule, outcome);
   return typeof sources === 'string' ? failReading(sources) : findFormat(format).read(sources, rule, outcome, better);
-}
-
-const MAX_DECLARATION_LENGTH = 1000;
-
-/**
- * Reads the sum of the times of all tests in JUnit files, as the metric `tests` in seconds. Ignores failed tests, which the exit
- * code reports, and tests without a time. Fails if no test has a time.
- */
-export async function readTestTimes(sources: readonly ReadSource[]): Promise<Reading> {
-  const warnings: string[] = [];
-  let seconds = 0;
-  let timed = 0;
-  for (const { name, text } of sources) {
-    let tests = 0;
-    // The text is UTF-8 now, so its declaration may be wrong.
-    const bytes = Buffer.from(dropEncoding(text));
-    const { broken, badTimes } = await readJunit([bytes], (test) => {
-      tests += 1;
-      if (test.time === null) return;
-      timed += 1;
-      seconds += test.time.seconds;
-    });
-    if (broken !== null) return failReading(`${name} is broken: ${broken}`);
-    if (tests === 0) return failReading(`${name} has no tests in it`);
-    if (badTimes > 0) warnings.push(`${name} has ${badTimes} invalid times`);
-  }
-  if (timed === 0) return failReading('no test has a time');
-  return { metrics: [{ name: 'tests', unit: 's', better: 'lower', value: seconds }], failure: null, warnings };
-}
-
-function dropEncoding(text: string): string {
-  const end = text.indexOf('?>');
-  if (end < 0 || end > MAX_DECLARATION_LENGTH || !/^\s*<\?xml\s/.test(text)) return text;
-  return `${text.slice(0, end).replace(/\sencoding\s*=\s*["'][^"']*["']/, '')}${text.slice(end)}`;
 }
 
 /** The metrics that the rules always give, in their order. */

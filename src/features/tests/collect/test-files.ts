@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
-import { findFiles, formatSimilar, isJunitFile, readStamp } from '../../../measure/junit-files.ts';
-import type { TestRun } from '../result.ts';
+import { findFiles, readStamp } from '../../../measure/find-files.ts';
 import type { Log } from '../../../system/log.ts';
+import type { TestRun } from '../result.ts';
 import { TestColumns, TestNames } from './columns.ts';
 import { readJunit } from './junit.ts';
+import { formatSimilar, isJunitFile } from './similar.ts';
 
 /** No tool writes more; a file that grew without end is not results. */
 const MAX_BYTES = 256 * 1024 * 1024;

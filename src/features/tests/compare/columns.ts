@@ -1,6 +1,6 @@
 import type { Sample } from '../../../results/sample.ts';
-import type { TestRun } from '../result.ts';
 import { countedTrials } from '../../../stats/pairing.ts';
+import type { TestRun } from '../result.ts';
 
 /** The tests of two trials of one block. */
 export interface TestPair {

@@ -1,10 +1,10 @@
 import type { Sample } from '../../../results/sample.ts';
-import type { TestRun } from '../result.ts';
 import { countsMachines } from '../../../stats/machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from '../../../stats/options.ts';
 import { cdf, MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';
 import { countedTrials, isSuccess } from '../../../stats/pairing.ts';
 import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
+import type { TestRun } from '../result.ts';
 import { addUnit, createColumns, type TestColumns, type TestPair } from './columns.ts';
 import { adjustLevel, countDiscoveries } from './false-discovery.ts';
 

@@ -1,10 +1,13 @@
-import { formatSeconds } from '../../../report/format.ts';
+import type { Caption, FeatureFigure } from '../../../report/figure.ts';
+import { formatCount, formatSeconds } from '../../../report/format.ts';
 import { shortenMiddle } from '../../../report/phrase.ts';
-import type { PlotTest, PlotTestSide, PlotTests } from '../../../report/plot-data.ts';
+import type { CorePlotData } from '../../../report/plot-data.ts';
 import type { Row, View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
 import { formatWithUnit } from '../../../stats/machines.ts';
 import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
+import type { PlotTest, PlotTestSide, PlotTests } from '../plot-data.ts';
+import { testsOf } from './section.ts';
 
 /** Named points of all variants; the rest are counted in squares. */
 const MAX_NAMED = 1200;
@@ -105,3 +108,47 @@ function corner(seconds: number): number {
 function round(seconds: number): number {
   return Number(seconds.toPrecision(4));
 }
+
+function captionTests(tests: PlotTests, { variants, lines }: CorePlotData): Caption {
+  const squares = tests.sides.some((side) => side.bins.length > 0);
+  const below = Math.max(...tests.sides.map((side) => side.below));
+  return {
+    title: `Mean seconds of each test, ${nameSides(variants, tests.sides, lines.length > 0)}`,
+    numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
+    caption: [
+      'Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.',
+      ...(squares
+        ? ['Squares count the tests that have no sign of their own: the stronger the colour, the more tests.']
+        : []),
+      ...(below > 0
+        ? [
+            `Not drawn: up to ${formatCount(below)} tests that are shorter than the steps in which their times are written.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+function nameSides(variants: readonly string[], sides: readonly PlotTestSide[], swept: boolean): string {
+  const [first, ...others] = sides;
+  if (new Set(sides.map(({ reference }) => reference)).size > 1)
+    return swept ? 'each reference against its variants' : 'each base against its head';
+  const other = others.length > 0 ? 'each other profile' : variants[first?.variant ?? 0];
+  return `${variants[first?.reference ?? 0]} against ${other}`;
+}
+
+function countKinds({ points, bins }: PlotTestSide): string {
+  const own = (kind: PlotTest[3]) => points.filter((point) => point[3] === kind).length;
+  const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
+  const words = [
+    `${formatCount(own('g') + (gains ?? 0))} tests faster`,
+    `${formatCount(own('l') + (losses ?? 0))} slower`,
+    `${formatCount(own('n') + (noise ?? 0))} within noise`,
+  ];
+  return words.join(', ');
+}
+
+export const TESTS_FIGURE: FeatureFigure<PlotTests> = {
+  plot: (view, about) => plotTests(view, testsOf(view)?.analysis, about),
+  caption: captionTests,
+};

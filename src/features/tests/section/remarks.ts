@@ -2,7 +2,6 @@ import { countThings, formatAmount, formatCount } from '../../../report/format.t
 import { join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
-import type { TestRun } from '../result.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { countsMachines } from '../../../stats/machines.ts';
 import { MINIMUM_PAIRS } from '../../../stats/paired.ts';
@@ -14,6 +13,7 @@ import {
   type TestComparison,
   type TestsAnalysis,
 } from '../compare/tests.ts';
+import type { TestRun } from '../result.ts';
 import { formatSums } from './sums.ts';
 
 /** More variants make the line too long. */

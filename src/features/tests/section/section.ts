@@ -33,6 +33,14 @@ import { listTestRemarks } from './remarks.ts';
 /** Rows of a table that a terminal shows. */
 const SHORT_ROWS = 5;
 
+/** Tests that end differently; `steady`: some always do on one side. */
+interface Outcomes {
+  title: Phrase;
+  table: Table;
+  remarks: Phrase[];
+  steady: boolean;
+}
+
 /** The single tests of a report. */
 export interface TestsSection {
   /** For charts too. */
@@ -40,7 +48,7 @@ export interface TestsSection {
   /** One line per variant: `14 tests faster, 2 slower, 1,213 within noise on turbo`. */
   headline: Phrase[];
   /** Tests with different outcomes in different trials, the steady differences first. */
-  outcomes: { title: Phrase; table: Table; remarks: Phrase[] };
+  outcomes: Outcomes;
   /** The largest gains and losses in seconds, per variant with any. */
   differences: TestDifferences[];
   /** The slowest tests; null if variants are compared. */
@@ -50,14 +58,16 @@ export interface TestsSection {
 }
 
 /** Before the speeds, which mean nothing if a test fails elsewhere. */
-export function buildOutcomeSections(tests: TestsSection | null): Section[] {
+export function buildOutcomeSections(view: View): Section[] {
+  const tests = testsOf(view);
   if (tests === null || tests.outcomes.table.rows.length === 0) return [];
   const { title, table: rows, remarks } = tests.outcomes;
   const blocks = [table(rows, 'Tests with another outcome'), list(remarks)];
-  return [{ name: 'tests with another outcome', title, tone: 'warning', blocks }];
+  return [{ name: 'tests with another outcome', title, tone: 'warning', news: tests.outcomes.steady, blocks }];
 }
 
-export function buildTestSections(tests: TestsSection | null): Section[] {
+export function buildTestSections(view: View): Section[] {
+  const tests = testsOf(view);
   if (tests === null) return [];
   const { headline, differences, slowest, remarks } = tests;
   const blocks: Block[] = [
@@ -75,6 +85,17 @@ export function buildTestSections(tests: TestsSection | null): Section[] {
     list(remarks, { in: ['html'] }),
   ];
   return [{ name: 'single tests', title: ['Single tests'], blocks }];
+}
+
+const KNOWN = new WeakMap<View, TestsSection | null>();
+
+/** {@link buildTests}, worked out once for each view. */
+export function testsOf(view: View): TestsSection | null {
+  const known = KNOWN.get(view);
+  if (known !== undefined) return known;
+  const tests = buildTests(view);
+  KNOWN.set(view, tests);
+  return tests;
 }
 
 /** Null if no trial has tests. */
@@ -113,13 +134,14 @@ const MAX_OUTCOMES = 50;
 const WORDS = ['passed', 'failed', 'skipped', 'absent'] as const satisfies readonly (keyof OutcomeCounts)[];
 
 /** Tests that end differently in some counted trials. */
-function buildOutcomes(view: View): { title: Phrase; table: Table; remarks: Phrase[] } {
+function buildOutcomes(view: View): Outcomes {
   const { samples, tests, plan } = view.results;
   const differences = compareOutcomes(samples, tests.length, plan);
   return {
     title: formatTitle(differences, view),
     table: buildRows(differences.slice(0, MAX_OUTCOMES), view),
     remarks: listRemarks(differences, view),
+    steady: differences.some(({ steadyOn }) => steadyOn.length > 0),
   };
 }
 

@@ -1,0 +1,40 @@
+import { failReading, type Reading } from '../../../workload/command.ts';
+import type { FormatReader, ReadSource } from '../../../workload/read/source.ts';
+import { readJunit } from './junit.ts';
+
+const MAX_DECLARATION_LENGTH = 1000;
+
+/**
+ * Reads the sum of the times of all tests in JUnit files, as the metric `tests` in seconds. Ignores failed tests, which the exit
+ * code reports, and tests without a time. Fails if no test has a time.
+ */
+export async function readTestTimes(sources: readonly ReadSource[]): Promise<Reading> {
+  const warnings: string[] = [];
+  let seconds = 0;
+  let timed = 0;
+  for (const { name, text } of sources) {
+    let tests = 0;
+    // The text is UTF-8 now, so its declaration may be wrong.
+    const bytes = Buffer.from(dropEncoding(text));
+    const { broken, badTimes } = await readJunit([bytes], (test) => {
+      tests += 1;
+      if (test.time === null) return;
+      timed += 1;
+      seconds += test.time.seconds;
+    });
+    if (broken !== null) return failReading(`${name} is broken: ${broken}`);
+    if (tests === 0) return failReading(`${name} has no tests in it`);
+    if (badTimes > 0) warnings.push(`${name} has ${badTimes} invalid times`);
+  }
+  if (timed === 0) return failReading('no test has a time');
+  return { metrics: [{ name: 'tests', unit: 's', better: 'lower', value: seconds }], failure: null, warnings };
+}
+
+function dropEncoding(text: string): string {
+  const end = text.indexOf('?>');
+  if (end < 0 || end > MAX_DECLARATION_LENGTH || !/^\s*<\?xml\s/.test(text)) return text;
+  return `${text.slice(0, end).replace(/\sencoding\s*=\s*["'][^"']*["']/, '')}${text.slice(end)}`;
+}
+
+/** The format `junit` of the input `read`. */
+export const JUNIT_FORMAT: FormatReader = { metrics: [{ name: 'tests', unit: 's' }], more: false, read: readTestTimes };

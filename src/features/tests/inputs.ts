@@ -1,0 +1,12 @@
+import type { InputRow } from '../../inputs/table.ts';
+import { listReader } from '../../inputs/texts.ts';
+
+export const JUNIT = {
+  name: 'junit',
+  placeholder: '<globs>',
+  kind: 'list',
+  description:
+    'JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.',
+  read: listReader('file'),
+  fallback: () => [],
+} as const satisfies InputRow;
