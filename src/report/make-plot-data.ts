@@ -1,3 +1,4 @@
+import { plotLines } from '../features/sweeps/section/plot.ts';
 import type { Waits } from '../results/explanation.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
@@ -9,7 +10,7 @@ import { plotFeatures } from './figures.ts';
 import { columnFormat, formatSeconds, roundFigure } from './format.ts';
 import { metricTitle } from './main-table.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials, PlotWaits } from './plot-data.ts';
-import { makeNames, makePlotMetric, plotLines } from './plot-lines.ts';
+import { makeNames, makePlotMetric } from './plot-names.ts';
 import type { Report } from './report.ts';
 import { formatEffect } from './speedup.ts';
 import type { Row, View } from './view.ts';

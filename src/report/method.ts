@@ -3,7 +3,7 @@ import type { Results } from '../results/results.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { formatPercent, formatSeconds } from './format.ts';
-import { buildSweep } from './kinds/sweep-lines.ts';
+import { findKind } from './kinds/kinds.ts';
 import { code, type Phrase, prose, say } from './phrase.ts';
 import { formatRevision, formatServers } from './subline.ts';
 import type { View } from './view.ts';
@@ -62,7 +62,7 @@ function formatComparisons(view: View, compared: number): Phrase[] {
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
     ...formatLooks(view),
     ...formatSteps(results),
-    ...formatPoints(view),
+    ...(findKind(view).method?.(view) ?? []),
     ...formatUnit(results),
     say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} only when the interval lies within ±${margin}`,
   ];
@@ -86,20 +86,6 @@ function formatSteps({ steps }: Results): Phrase[] {
   if (steps.length === 0) return [];
   const together = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
   return [say`Each step is compared with the one before in the same way${together}`];
-}
-
-/** The reference of each variant of a sweep. */
-function formatPoints(view: View): Phrase[] {
-  const sweep = view.plan.revisions === null ? buildSweep(view) : null;
-  if (sweep === null) return [];
-  const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is more precise`;
-  const first = sweep.lines[0]?.name ?? '';
-  const alone = sweep.lines.every(({ name, reference }) => reference === name || reference === null);
-  const what = sweep.along === 'clients' ? 'client count' : 'version';
-  const reference = alone
-    ? `the reference of all is ${first} with the first ${what}`
-    : `the reference of a variant is the first with the same ${what}, ${[...new Set(sweep.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(', ')}`;
-  return [say`Sweep: ${reference}. ${mean}`];
 }
 
 /** Why n counts machines, or why not. */

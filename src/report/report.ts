@@ -7,13 +7,9 @@ import { buildConditionSections } from './conditions.ts';
 import { buildDetails } from './details.ts';
 import { type CellPart, figure, list, type Section, selectColumns, table, text } from './document.ts';
 import { buildExplanations } from './explanations.ts';
-import type { Kind, Tables } from './kinds/kind.ts';
+import type { Tables } from './kinds/kind.ts';
 import { summariseUncompared } from './kinds/kind.ts';
-import { ladder } from './kinds/ladder.ts';
-import { profiles } from './kinds/profiles.ts';
-import { revisions } from './kinds/revisions.ts';
-import { sweep } from './kinds/sweep.ts';
-import { tune } from './kinds/tune.ts';
+import { findKind } from './kinds/kinds.ts';
 import { buildFailures, listNotes, listSkipped } from './notes.ts';
 import type { Phrase } from './phrase.ts';
 import { buildMissing, formatSubline } from './subline.ts';
@@ -37,14 +33,14 @@ export interface Report {
 /** Makes a report from results that were read or measured. Pure. */
 export function makeReport(results: Results): Report {
   const view = makeView(results);
-  const kind = chooseKind(view);
+  const kind = findKind(view);
   const {
     headline,
     verdict,
     nextSteps,
     closing = [],
     about,
-  } = (results.race ? null : summariseUncompared(view)) ?? kind.summarise(view);
+  } = (kind.coversUncompared ? null : summariseUncompared(view)) ?? kind.summarise(view);
   const tables = kind.tables(view);
   const comparison: CellPart = { title: [tables.title] };
   const onPage = (section: Section): Section => ({ ...section, in: ['html'], part: comparison });
@@ -77,12 +73,6 @@ export function makeReport(results: Results): Report {
     ...buildDetails(view, tables, about),
   ];
   return { results, view, headline, verdict, subline: formatSubline(view), sections, about };
-}
-
-function chooseKind({ plan, axes, results }: View): Kind {
-  if (results.race) return tune;
-  if (plan.revisions !== null) return revisions;
-  return axes.shape === 'ladder' ? ladder : axes.shape === 'sweep' ? sweep : profiles;
 }
 
 /** The main table and its legend. */

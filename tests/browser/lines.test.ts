@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildSweep, buildSweepChart } from '../../src/report/kinds/sweep-lines.ts';
+import { buildSweep, buildSweepChart } from '../../src/features/sweeps/section/lines.ts';
 import { makeView } from '../../src/report/view.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, type Opened, openHtml, openResults } from './browser.ts';

@@ -93,6 +93,8 @@ const LISTS: Record<string, readonly string[]> = {
   'measure/collectors.ts': ['collect'],
   'workload/read/format.ts': ['collect'],
   'report/causes.ts': ['section'],
+  'report/kinds/kinds.ts': ['section'],
+  'report/make-plot-data.ts': ['section'],
   'report/report.ts': ['section'],
   'report/figures.ts': ['section'],
   'report/plot-data.ts': ['plot-data'],

@@ -12,12 +12,18 @@ import { compareProfiles, fixTrials } from './next-steps.ts';
 
 /** Reports one kind of comparison. */
 export interface Kind {
+  /** Whether it is the kind of these results; of several that fit the first in the list is taken. */
+  fits(view: View): boolean;
   /**
    * Summarises the result of the run, or of the steps of a ladder. Phrases have no full stop unless they are
    * sentences.
    */
   summarise(view: View): Summary;
   tables(view: View): Tables;
+  /** What the method of this kind adds; absent: nothing. */
+  method?(view: View): Phrase[];
+  /** Whether it says itself what is to be said where nothing is compared; absent: no. */
+  coversUncompared?: true;
 }
 
 /** The result of a run: a word for the colour, a sentence, and next steps. */

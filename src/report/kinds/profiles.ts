@@ -21,6 +21,7 @@ import { keepReference, runMoreOften, suggestRuns, useVariant } from './next-ste
 
 /** Profiles, or versions of the server, against one reference. */
 export const profiles: Kind = {
+  fits: () => true,
   summarise: summariseProfiles,
   tables: buildComparison,
 };

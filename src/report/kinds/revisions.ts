@@ -19,6 +19,7 @@ import { fixTrials, runMoreOften, suggestRuns } from './next-steps.ts';
 
 /** A change against its base, under one profile or several. */
 export const revisions: Kind = {
+  fits: ({ plan }) => plan.revisions !== null,
   summarise: summariseChange,
   tables: buildComparison,
 };

@@ -9,11 +9,13 @@ import { code, join, name, type Phrase, prose, say } from '../phrase.ts';
 import { formatMeasured, formatSpan, toSpeedup } from '../speedup.ts';
 import type { View } from '../view.ts';
 import { buildComparison, failed, type Kind, labelOf, ofTrials, type Summary } from './kind.ts';
-import { buildLadderTable, listStepEffects } from './ladder-table.ts';
 import { isOutOfReach, keepReference } from './next-steps.ts';
+import { buildLadderTable, listStepEffects } from './steps-table.ts';
 
 /** A search for the fastest choice. Its results are the proof, or the stage in which it ended. */
 export const tune: Kind = {
+  fits: ({ results }) => results.race !== undefined,
+  coversUncompared: true,
   summarise: (view) => summariseSearch(view, requireRace(view)),
   tables(view) {
     if (requireRace(view).at !== 'proof') return buildComparison(view);

@@ -1,12 +1,6 @@
-import { listSteps } from '../../stats/axes.ts';
-import { groupBy } from '../../stats/groups.ts';
-import { shorten } from '../../system/terminal-text.ts';
-import type { FigureName } from '../document.ts';
-import { figure, fold, table } from '../document.ts';
-import { plainPhrase } from '../html-parts.ts';
-import { buildMainTable, type MainTable, metricTitle } from '../main-table.ts';
-import { listNames, type Phrase, say } from '../phrase.ts';
-import type { Row, View } from '../view.ts';
+import type { FigureName } from '../../../report/document.ts';
+import { figure, fold, table } from '../../../report/document.ts';
+import { plainPhrase } from '../../../report/html-parts.ts';
 import {
   addTallies,
   buildComparison,
@@ -20,18 +14,33 @@ import {
   type Summary,
   type Tables,
   withFailures,
-} from './kind.ts';
-import { buildLadderTable } from './ladder-table.ts';
-import { fixTrials, nameProfile, nameVersion, runMoreOften, suggestRuns, useInput } from './next-steps.ts';
-import { formatTooFew } from './profiles.ts';
-import { buildSweep, buildSweepChart, isDrawable, type Sweep } from './sweep-lines.ts';
+} from '../../../report/kinds/kind.ts';
+import {
+  fixTrials,
+  nameProfile,
+  nameVersion,
+  runMoreOften,
+  suggestRuns,
+  useInput,
+} from '../../../report/kinds/next-steps.ts';
+import { formatTooFew } from '../../../report/kinds/profiles.ts';
+import { buildLadderTable } from '../../../report/kinds/steps-table.ts';
+import { buildMainTable, type MainTable, metricTitle } from '../../../report/main-table.ts';
+import { listNames, type Phrase, say } from '../../../report/phrase.ts';
+import type { Row, View } from '../../../report/view.ts';
+import { listSteps } from '../../../stats/axes.ts';
+import { groupBy } from '../../../stats/groups.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import { buildSweep, buildSweepChart, isDrawable, type Sweep } from './lines.ts';
 import { buildSweepTable } from './sweep-table.ts';
-import { formatSweepHeadline } from './sweep-words.ts';
+import { formatSweepHeadline } from './words.ts';
 
 const MAX_OTHERS = 6;
 
 /** Client counts, or versions together with profiles. */
 export const sweep: Kind = {
+  fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'sweep',
+  method: formatPoints,
   summarise: summariseSweep,
   tables: (view) => {
     const drawn = findDrawable(view);
@@ -146,4 +155,18 @@ function listPointLadders(view: View): [string, MainTable][] {
       ...(axes.counts.length > 1 ? [`${clients} ${clients === 1 ? 'client' : 'clients'}`] : []),
     ].join(', ');
   return [...groupBy(rows, nameOf)].map(([name, own]) => [name, buildLadderTable(view, own)]);
+}
+
+/** The reference of each variant of a sweep. */
+function formatPoints(view: View): Phrase[] {
+  const found = buildSweep(view);
+  if (found === null) return [];
+  const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is more precise`;
+  const first = found.lines[0]?.name ?? '';
+  const alone = found.lines.every(({ name, reference }) => reference === name || reference === null);
+  const what = found.along === 'clients' ? 'client count' : 'version';
+  const reference = alone
+    ? `the reference of all is ${first} with the first ${what}`
+    : `the reference of a variant is the first with the same ${what}, ${[...new Set(found.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(', ')}`;
+  return [say`Sweep: ${reference}. ${mean}`];
 }

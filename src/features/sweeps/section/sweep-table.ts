@@ -1,5 +1,4 @@
-import type { Metric } from '../../workload/command.ts';
-import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } from '../document.ts';
+import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } from '../../../report/document.ts';
 import {
   explainBrackets,
   explainIntervals,
@@ -13,10 +12,11 @@ import {
   metricTitle,
   speedupColumns,
   verdictOfRow,
-} from '../main-table.ts';
-import { formatSpeedupInterval, type Speedup } from '../speedup.ts';
-import type { Row, View } from '../view.ts';
-import { nameAxis, type Sweep, type SweepLine } from './sweep-lines.ts';
+} from '../../../report/main-table.ts';
+import { formatSpeedupInterval, type Speedup } from '../../../report/speedup.ts';
+import type { Row, View } from '../../../report/view.ts';
+import type { Metric } from '../../../workload/command.ts';
+import { nameAxis, type Sweep, type SweepLine } from './lines.ts';
 
 /**
  * One row per point of the axis: the mean of each line and, for compared lines, speedup, interval and verdict.

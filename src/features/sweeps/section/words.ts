@@ -1,12 +1,12 @@
-import type { Comparison } from '../../results/comparison.ts';
-import { shorten } from '../../system/terminal-text.ts';
-import { formatChange } from '../effect.ts';
-import { countThings } from '../format.ts';
-import { join, name, type Phrase, say } from '../phrase.ts';
-import { formatFactor, formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
-import type { Row, View } from '../view.ts';
-import { labelOf } from './kind.ts';
-import { formatRange, type Sweep, type SweepLine } from './sweep-lines.ts';
+import { formatChange } from '../../../report/effect.ts';
+import { countThings } from '../../../report/format.ts';
+import { labelOf } from '../../../report/kinds/kind.ts';
+import { join, name, type Phrase, say } from '../../../report/phrase.ts';
+import { formatFactor, formatRuns, formatSpan, toSpeedup } from '../../../report/speedup.ts';
+import type { Row, View } from '../../../report/view.ts';
+import type { Comparison } from '../../../results/comparison.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import { formatRange, type Sweep, type SweepLine } from './lines.ts';
 
 const MAX_LINES_SHOWN = 3;
 

@@ -1,10 +1,10 @@
-import type { ReportedVariant } from '../../results/plan.ts';
-import { labelVersion, nameLine } from '../../stats/axes.ts';
-import { groupBy } from '../../stats/groups.ts';
-import { shorten } from '../../system/terminal-text.ts';
-import { plainMetric, renderXyChart, roundUp } from '../chart.ts';
-import type { Block } from '../document.ts';
-import type { Row, View } from '../view.ts';
+import { plainMetric, renderXyChart, roundUp } from '../../../report/chart.ts';
+import type { Block } from '../../../report/document.ts';
+import type { Row, View } from '../../../report/view.ts';
+import type { ReportedVariant } from '../../../results/plan.ts';
+import { labelVersion, nameLine } from '../../../stats/axes.ts';
+import { groupBy } from '../../../stats/groups.ts';
+import { shorten } from '../../../system/terminal-text.ts';
 
 /** With more lines each variant is a row, as in any comparison. */
 const MAX_LINES = 8;

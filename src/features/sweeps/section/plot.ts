@@ -1,15 +1,14 @@
-import type { Verdict } from '../results/comparison.ts';
-import { UniqueNames } from '../results/join.ts';
-import type { Results } from '../results/results.ts';
-import { formatWithUnit } from '../stats/machines.ts';
-import { estimateMean } from '../stats/means.ts';
-import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/command.ts';
-import { columnFormat, roundFigure } from './format.ts';
-import { buildSweep, isDrawable, nameAxis } from './kinds/sweep-lines.ts';
-import { metricTitle } from './main-table.ts';
-import type { PlotLines, PlotMean, PlotMetric } from './plot-data.ts';
-import type { Row, View } from './view.ts';
+import { columnFormat, roundFigure } from '../../../report/format.ts';
+import { metricTitle } from '../../../report/main-table.ts';
+import type { PlotLines, PlotMean } from '../../../report/plot-data.ts';
+import { makeNames, makePlotMetric } from '../../../report/plot-names.ts';
+import type { Row, View } from '../../../report/view.ts';
+import type { Verdict } from '../../../results/comparison.ts';
+import type { Results } from '../../../results/results.ts';
+import { formatWithUnit } from '../../../stats/machines.ts';
+import { estimateMean } from '../../../stats/means.ts';
+import type { Metric } from '../../../workload/command.ts';
+import { buildSweep, isDrawable, nameAxis } from './lines.ts';
 
 /** As in the tables: the primary metric and six more. */
 const MAX_METRICS = 7;
@@ -88,20 +87,4 @@ function plotMean(
     failed: failures > 0,
     text,
   };
-}
-
-const NAME_CHARACTERS = 40;
-
-/** A metric for an axis. @param fallback its name if no trial has it */
-export function makePlotMetric(metric: Metric | undefined, fallback: string): PlotMetric {
-  if (metric === undefined) return { title: fallback, better: 'lower', time: false };
-  const time = metric.unit === 's';
-  const title = time || metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
-  return { title: shorten(title, NAME_CHARACTERS), better: metric.better, time };
-}
-
-/** Unique names, short enough for an axis. */
-export function makeNames(ids: readonly string[]): string[] {
-  const names = new UniqueNames();
-  return ids.map((id) => names.take(shorten(id, NAME_CHARACTERS) || '(no name)'));
 }

@@ -1,21 +1,22 @@
-import type { Comparison } from '../../results/comparison.ts';
-import type { ReportedVariant } from '../../results/plan.ts';
-import { listSteps } from '../../stats/axes.ts';
-import { formatChange } from '../effect.ts';
-import { countThings } from '../format.ts';
-import { buildIntervalChart } from '../interval-chart.ts';
-import { join, listNames, name, type Phrase, say } from '../phrase.ts';
-import { formatFactor, formatMeasured, formatRuns, toSpeedup } from '../speedup.ts';
-import type { View } from '../view.ts';
-import { type Groups, groupComparisons, type Kind, labelOf, type Summary } from './kind.ts';
-import { buildLadderTable, listStepEffects } from './ladder-table.ts';
-import { fixTrials, keepReference, runMoreOften, suggestRuns, useVariant } from './next-steps.ts';
-import { formatTooFew, formatUndecided } from './profiles.ts';
+import { formatChange } from '../../../report/effect.ts';
+import { countThings } from '../../../report/format.ts';
+import { buildIntervalChart } from '../../../report/interval-chart.ts';
+import { type Groups, groupComparisons, type Kind, labelOf, type Summary } from '../../../report/kinds/kind.ts';
+import { fixTrials, keepReference, runMoreOften, suggestRuns, useVariant } from '../../../report/kinds/next-steps.ts';
+import { formatTooFew, formatUndecided } from '../../../report/kinds/profiles.ts';
+import { buildLadderTable, listStepEffects } from '../../../report/kinds/steps-table.ts';
+import { join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
+import { formatFactor, formatMeasured, formatRuns, toSpeedup } from '../../../report/speedup.ts';
+import type { View } from '../../../report/view.ts';
+import type { Comparison } from '../../../results/comparison.ts';
+import type { ReportedVariant } from '../../../results/plan.ts';
+import { listSteps } from '../../../stats/axes.ts';
 
 const MAX_NAMED = 4;
 
 /** Profiles that each extend the previous one: every step is compared with it. */
 export const ladder: Kind = {
+  fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'ladder',
   summarise: summariseLadder,
   tables: (view) => ({
     title: 'Ladder',

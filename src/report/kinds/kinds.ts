@@ -1,0 +1,13 @@
+import { ladder } from '../../features/sweeps/section/ladder.ts';
+import { sweep } from '../../features/sweeps/section/sweep.ts';
+import type { View } from '../view.ts';
+import type { Kind } from './kind.ts';
+import { profiles } from './profiles.ts';
+import { revisions } from './revisions.ts';
+import { tune } from './tune.ts';
+
+const KINDS: readonly Kind[] = [tune, revisions, ladder, sweep];
+
+export function findKind(view: View): Kind {
+  return KINDS.find((kind) => kind.fits(view)) ?? profiles;
+}
