@@ -27,7 +27,10 @@ message),reword(hint),{detail:detail&&reword(detail),cause})}if(error2 instanceo
 reword(error2.stack)}return error2}function messageOf(error2){return error2 instanceof Error?error2.message:String(error2)}var EXIT_CODES,QUIT_CODE,PgSpeedError,
 MAX_REPORTED;var init_errors=__esm({"src/errors.ts"(){"use strict";EXIT_CODES={workload:1,input:2,postgres:3,gate:4,interrupted:130};QUIT_CODE=131;PgSpeedError=
 class extends Error{kind;hint;detail;constructor(kind,message,hint,more={}){super(message,{cause:more.cause});this.name="PgSpeedError";this.kind=kind;this.hint=
-hint;this.detail=more.detail}};MAX_REPORTED=50}});var VERSION;var init_version=__esm({"src/version.ts"(){"use strict";VERSION=true?"0.1.0":"0.0.0-source"}});function accept(value2){return{value:value2}}function refuse(message,hint){return{problems:[{message,hint}]}}function acceptUnless(problems,value2){return problems.
+hint;this.detail=more.detail}};MAX_REPORTED=50}});var VERSION;var init_version=__esm({"src/version.ts"(){"use strict";VERSION=true?"0.1.0":"0.0.0-source"}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
+let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
+hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
+push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function accept(value2){return{value:value2}}function refuse(message,hint){return{problems:[{message,hint}]}}function acceptUnless(problems,value2){return problems.
 length>0?{problems}:{value:value2}}function chain(reading,next){return"value"in reading?next(reading.value):reading}function readEach(items,read){const readings=items.
 map(read);return acceptUnless(readings.flatMap(reading=>"problems"in reading?reading.problems:[]),readings.flatMap(reading=>"value"in reading?[reading.value]:[]))}
 function showValue(text4){return`'${showPlain(text4)}'`}function showPlain(text4,most=SHOWN_CHARACTERS){const isLong=text4.length>most;const cut2=isLong?text4.slice(
@@ -44,10 +47,7 @@ const longer=known.filter(one=>one.toLowerCase().startsWith(beginning));if(word2
 length<best.length?one:best);let nearest;let fewest=Math.max(1,Math.floor(word2.length/3))+1;for(const candidate of known){if(Math.abs(candidate.length-word2.length)>=
 fewest)continue;const edits=countEdits(word2.toLowerCase(),candidate.toLowerCase());if(edits<fewest)[nearest,fewest]=[candidate,edits]}return nearest}function guessWord(word2,known,quote3=""){
 const nearest=findNearest(word2,known);return nearest===void 0?"":`Did you mean ${quote3}${nearest}${quote3}? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;
-var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
-let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
-hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
-push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const value2=BOOLEANS.get(text4.trim().toLowerCase());if(value2===void 0)return refuse(`${showValue(text4)} is neither true nor fals\
+var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=3}});function readBoolean(text4){const value2=BOOLEANS.get(text4.trim().toLowerCase());if(value2===void 0)return refuse(`${showValue(text4)} is neither true nor fals\
 e`,"Write true or false.");return accept(value2)}function readLine(text4){const trimmed=text4.trim();if(hasControl(trimmed))return refuse(`${showValue(trimmed)}\
  holds a control character`,"Write it on one line.");return accept(trimmed)}function readMetric(text4){return chain(readLine(text4),name3=>name3.length>MAX_METRIC_LENGTH?
 refuse(`${showValue(name3)} is longer than ${MAX_METRIC_LENGTH} characters`,"Write the name of one metric."):accept(name3))}function readLabel(text4){return chain(
@@ -55,8 +55,8 @@ readLine(text4),label=>[...label].length>MAX_LABEL_LENGTH?refuse(`${showValue(la
 label))}function readShellLine(text4){return accept(text4.trim())}function listReader(noun){return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(
 `${showValue(text4)} names no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)}\
  holds a control character`,"Remove it.");const twice=findRepeated(items);if(twice.length>0)return refuse(`${showValues(twice)} is named more than once`,`Name n\
-o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path66=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
-readLine(text4),line=>accept(path66.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
+o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path67=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
+readLine(text4),line=>accept(path67.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
 return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){
 return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();
 const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}\
@@ -67,11 +67,14 @@ const name3=text4.trim();if(VARIABLE.test(name3))return accept(name3);return ref
 nd _, such as TEST_WORKERS.")}function readEnv(text4){const problems=[];const rules=[];for(const{number:number10,line}of splitLines(text4)){const rule=line.trimStart();
 if(rule.startsWith("#"))continue;const at=rule.indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<
 0?null:rule.slice(at+1)});else problems.push({message:`line ${number10} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,
-rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,MAX_LABEL_LENGTH,BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm(
-{"src/inputs/texts.ts"(){"use strict";import_node_path=require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[
+rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,MAX_LABEL_LENGTH,BACKEND,COMMENT_WHEN,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({"s\
+rc/inputs/texts.ts"(){"use strict";import_node_path=require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[
 word2,true]),...["false","no","off","0"].map(word2=>[word2,false])]);MAX_METRIC_LENGTH=200;MAX_LABEL_LENGTH=60;BACKEND=choiceOf("a backend",["auto","native","do\
-cker","download"]);COMMENT_WHEN=choiceOf("a rule",["auto","always","on-change","off"]);HISTORY=choiceOf("a store",["cache","branch","off"]);FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
-MAX_REF_LENGTH=250;ENV_HINT="Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
+cker","download"]);COMMENT_WHEN=choiceOf("a rule",["auto","always","on-change","off"]);FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;MAX_REF_LENGTH=250;ENV_HINT="Write\
+ `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});var STORE,ROW,HISTORY,HISTORY_OF_MERGED;var init_inputs=__esm({"src/features/history/inputs.ts"(){"use strict";init_texts();STORE=choiceOf("a store",["cache","b\
+ranch","off"]);ROW={name:"history",placeholder:"<store>",default:"off",...STORE};HISTORY={...ROW,interval:true,needsWorkload:true,description:"Where results of \
+the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`."};HISTORY_OF_MERGED={...ROW,description:"Where merged results of the main \
+branch are kept to be shown: `cache`, `branch` or `off`."}}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
 text4)} is ${bytes} bytes long`,`Write at most ${NAME_BYTES} bytes.`)})}function readUser(text4){return chain(readName(text4),name3=>name3.startsWith("pg_")?refuse(
 `${showValue(text4)} starts with pg_`,"PostgreSQL reserves such names: choose another."):accept(name3))}function readDatabase(text4){const hint="Choose another \
 name, such as app_test.";return chain(readName(text4),name3=>{if(["template0","template1"].includes(name3))return refuse(`${showValue(text4)} is a template of t\
@@ -130,30 +133,30 @@ const value2=earlier===void 0?one.value:`${earlier.value}
 ${one.value}`;this.#byName.set(row.name,{...one,value:value2})}}refuse(message,hint){this.problems.push({message,hint})}refuseBoth(one,other,hint){const[first,second2]=[
 this.sourceOf(one),this.sourceOf(other)];if(first!==void 0&&second2!==void 0)this.refuse(`${first} and ${second2} are given together`,hint)}refuseWithout(name3,needed,hint){
 const source=this.sourceOf(name3);if(source!==void 0&&this.sourceOf(needed)===void 0)this.refuse(`${source} is given without \`${needed}\``,hint)}sourceOf(name3){
-return this.#byName.get(name3)?.source}isWrong(name3){return this.#wrong.has(name3)}readAll(context){return Object.fromEntries([...this.#table.values()].map(row=>[
-row.field,this.#read(row,context)]))}#read(row,context){const given=this.#byName.get(row.name);if(given!==void 0){const reading2=row.read(given.value,context);if("\
-value"in reading2)return reading2.value;const problems=reading2.problems.map(p=>({...p,message:`${given.source}: ${p.message}`}));this.problems.push(...problems);
+return this.#byName.get(name3)?.source}isWrong(name3){return this.#wrong.has(name3)}isAsked(name3){const given=this.#byName.get(name3);const row=this.#table.get(
+name3);return given!==void 0&&given.value.trim().toLowerCase()!==row?.default}readAll(context){return Object.fromEntries([...this.#table.values()].map(row=>[row.
+field,this.#read(row,context)]))}#read(row,context){const given=this.#byName.get(row.name);if(given!==void 0){const reading2=row.read(given.value,context);if("v\
+alue"in reading2)return reading2.value;const problems=reading2.problems.map(p=>({...p,message:`${given.source}: ${p.message}`}));this.problems.push(...problems);
 this.#wrong.add(row.name)}if(row.default==="")return row.fallback(context);const reading=row.read(row.default,context);if("value"in reading)return reading.value;
 throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`)}}}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}function readFiles(text4){return accept(
 splitLines(text4).map(({line})=>line.trim()))}var GITHUB_TOKEN,SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_OUTPUT,COMMENT_KEY,ACCEPT_LABEL,readNumber,ROWS,COMMAND_ROWS,
-PUBLISH_INPUTS,PUBLISH_FLAGS;var init_publish_inputs=__esm({"src/inputs/publish-inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_table();
-init_texts();GITHUB_TOKEN="${{ github.token }}";SUMMARY={name:"summary",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Add the report to the\
- job summary, where the CI has one.",read:readBoolean};REPORT_ARTIFACT={name:"report-artifact",placeholder:"[boolean]",default:"true",kind:"boolean",description:"\
-Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.",read:readBoolean};COMMENT={name:"comment",placeholder:"\
-<when>",default:"auto",description:"Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).",...COMMENT_WHEN};
-COMMENT_OUTPUT={name:"comment-output",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Show what failed commands printed in the comment too, \
-which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"comment-key",placeholder:"<text>",description:"Which comment is kept up to date, 1 to\
- 100 characters; default the workflow and job.",read:readCommentKey};ACCEPT_LABEL={name:"accept-label",placeholder:"<name>",description:"Label of the pull reque\
-st by which somebody who may push accepts that `fail-if` holds: the job passes. Default none.",read:readLabel2};readNumber=countReader(1,Number.MAX_SAFE_INTEGER);
-ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default ev\
-ery `results.json` there is.",read:readFiles},{name:"artifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run,\
- where `*` is anything.",read:readLine},{name:"run-id",placeholder:"<number>",description:"Workflow run whose artifacts are published; default the one that bega\
-n a `workflow_run`.",read:readNumber},ACCEPT_LABEL,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"history",placeholder:"<store>",default:"off",description:"Where mer\
-ged results of the main branch are kept to be shown: `cache`, `branch` or `off`.",...HISTORY},{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"\
-Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,{name:"\
-report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the merged results and the reports.",read:readPath}];COMMAND_ROWS=[
-{name:"pull-request",placeholder:"<number>",description:"Pull request to comment on; default that of the job.",read:readNumber}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(
+PUBLISH_INPUTS,PUBLISH_FLAGS;var init_publish_inputs=__esm({"src/inputs/publish-inputs.ts"(){"use strict";init_inputs();init_identity();init_numbers();init_reading();
+init_table();init_texts();GITHUB_TOKEN="${{ github.token }}";SUMMARY={name:"summary",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Add the \
+report to the job summary, where the CI has one.",read:readBoolean};REPORT_ARTIFACT={name:"report-artifact",placeholder:"[boolean]",default:"true",kind:"boolean",
+description:"Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.",read:readBoolean};COMMENT={name:"comment",
+placeholder:"<when>",default:"auto",description:"Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).",
+...COMMENT_WHEN};COMMENT_OUTPUT={name:"comment-output",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Show what failed commands printed in \
+the comment too, which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"comment-key",placeholder:"<text>",description:"Which comment is kept\
+ up to date, 1 to 100 characters; default the workflow and job.",read:readCommentKey};ACCEPT_LABEL={name:"accept-label",placeholder:"<name>",description:"Label \
+of the pull request by which somebody who may push accepts that `fail-if` holds: the job passes. Default none.",read:readLabel2};readNumber=countReader(1,Number.
+MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, one a line, as `shards/**/results\
+.json`; default every `results.json` there is.",read:readFiles},{name:"artifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts\
+ of the other run, where `*` is anything.",read:readLine},{name:"run-id",placeholder:"<number>",description:"Workflow run whose artifacts are published; default\
+ the one that began a `workflow_run`.",read:readNumber},ACCEPT_LABEL,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,HISTORY_OF_MERGED,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,
+description:"Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,
+{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the merged results and the reports.",read:readPath}];COMMAND_ROWS=
+[{name:"pull-request",placeholder:"<number>",description:"Pull request to comment on; default that of the job.",read:readNumber}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(
 row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,...COMMAND_ROWS.map(row=>completeRow(row))]}});function readFailIf(text4){const problems=[];const rules=new Map;for(const part of splitItems(text4)){const reading=readRule(part);if(typeof reading==="string")
 problems.push({message:`${showValue(part)} ${reading}`,hint:HINT});else if(rules.has(reading.text))problems.push({message:`${showValue(part)} is given more than\
  once`,hint:"Keep one of them."});else rules.set(reading.text,reading)}return acceptUnless(problems,[...rules.values()])}function readRule(text4){const{metric:name3,
@@ -227,7 +230,8 @@ rch for what makes `command` fastest: profile, start, workers, settings, each ag
 description:"Profile that you use today, which `tune` compares its answer with; default `default`.",read:readLine},{name:"workers-variable",placeholder:"<name>",
 description:"Variable by which `command` takes its number of workers for `tune`; or write `{workers}` in `command`. Default none.",read:readVariable},{name:"run\
 s-per-day",placeholder:"<count>",description:"How often the suite runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.",read:countReader(
-1,MAX_RUNS_PER_DAY)}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
+1,MAX_RUNS_PER_DAY)}]}});var JUNIT;var init_inputs2=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT={name:"junit",placeholder:"<globs>",kind:"list",description:"\
+JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader("file"),fallback:()=>[]}}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
 void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `pgbench`. ":guessWord(text4.trim(),NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/tools.ts"(){
 "use strict";init_reading();TOOLS={sysbench:"printed","sysbench-tpcc":null,hammerdb:"printed",benchbase:"file"};TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.
@@ -273,13 +277,13 @@ const different=rules.filter(({text:text4},at)=>rules.findIndex(rule=>rule.text=
 [source.name]:[]);return[...findRepeated(rules.map(({text:text4})=>text4)).map(text4=>({message:`${showValue(text4)} is given more than once`,hint:"Keep one of \
 them."})),...findRepeated(names).map(name3=>({message:`several expressions have the metric '${name3}'`,hint:"Give their groups different names."}))]}var IN_FILES,
 MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();IN_FILES=new Set([...FILE_FORMATS,
-"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_table();init_texts();
-init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh server before it is used, s\
-uch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare","tune"],description:"Shell line to r\
-un, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workloa\
-d in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of\
- `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",
-kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,
+"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_inputs2();init_identity();init_numbers();init_read();init_table();
+init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh server before \
+it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare","tune"],description:"Sh\
+ell line to run, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name o\
+f the workload in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"\
+Runs of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<l\
+ines>",kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,
 fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"\
 timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at le\
 ast 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",commands:["compare"],placeholder:"<args>",description:"Times pgbench, run with the\
@@ -296,25 +300,25 @@ list",description:"The same as `clients`, as HammerDB calls them (BenchBase: ter
 <duration>",description:"Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{
 name:"duration",commands:["compare"],placeholder:"<duration>",description:"Time that the named workload is measured, as `30s` or `10m`; default `60s`.",field:"d\
 urationMs",read:readDuration},{name:"read",commands:["compare"],placeholder:"<rules>",kind:"list",description:"Numbers to read after `command`: `hyperfine from \
-out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]},{name:"junit",placeholder:"<globs>",kind:"list",description:"\
-JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
-get(name3)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;var init_schema=__esm({"src/inputs/schema.ts"(){"use strict";init_fail_if();init_identity();init_numbers();init_publish_inputs();
-init_server_rows();init_table();init_texts();init_tune_rows();init_workload_rows();METHOD=[{name:"runs",commands:["compare"],placeholder:"<count>",default:"auto",
-description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",commands:["compare"],
-placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",
-placeholder:"<duration>",description:"Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).",field:"timeBudgetMs",read:readDurationOrNone},
-{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run until every interval is within this, such as `2%` for plus or minus 2 %; default\
- until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides: `run`, `total` (with server\
- and `setup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"equivalence",placeholder:"<percent>",default:"5%",description:"Pro\
-files that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-connection",placeholder:"[boolean]",default:"true",kind:"b\
-oolean",description:"Fail when the workload never connected to the server, since its time would then say nothing.",read:readBoolean},{name:"explain",commands:["\
-compare"],placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not timed, to tell where the time goes.",read:readBoolean},
+out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]},JUNIT]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
+get(name3)}function listAsked(fact,values){return INPUTS.filter(row=>row[fact]&&values[row.field]!==row.default).map(({name:name3})=>name3)}function asksForInterval(values){
+return listAsked("interval",values).length>0}function listNeedingWorkload(values){return listAsked("needsWorkload",values)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;
+var init_schema=__esm({"src/inputs/schema.ts"(){"use strict";init_inputs();init_fail_if();init_identity();init_numbers();init_publish_inputs();init_server_rows();
+init_table();init_texts();init_tune_rows();init_workload_rows();METHOD=[{name:"runs",commands:["compare"],placeholder:"<count>",default:"auto",description:"Time\
+d runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",commands:["compare"],placeholder:"<c\
+ount>",description:"Runs of each profile that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",placeholder:"<d\
+uration>",description:"Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).",field:"timeBudgetMs",read:readDurationOrNone},{name:"\
+precision",commands:["compare"],placeholder:"<percent>",description:"Run until every interval is within this, such as `2%` for plus or minus 2 %; default until \
+all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides: `run`, `total` (with server and `s\
+etup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"equivalence",placeholder:"<percent>",default:"5%",description:"Profiles t\
+hat differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-connection",placeholder:"[boolean]",default:"true",kind:"boolean",
+description:"Fail when the workload never connected to the server, since its time would then say nothing.",read:readBoolean},{name:"explain",commands:["compare"],
+placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not timed, to tell where the time goes.",read:readBoolean},
 {name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)}];BASE=[{
 name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compar\
 ed.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Defau\
 lt none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower than 10%` or `latency slower than 20%` holds\
-; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,{name:"history",placeholder:"<store>",default:"off",description:"\
-Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",...HISTORY},{name:"shard",placeholder:"<number>",description:"\
+; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,HISTORY,{name:"shard",placeholder:"<number>",description:"\
 Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",read:countReader(0,9999)}];REPORT=[{name:"report-di\
 r",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},{name:"verbose",placeholder:"[b\
 oolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what commands print as it comes; else only that of one that failed.",read:readBoolean},
@@ -405,8 +409,8 @@ s own, write pg-speed run -- ${words.map(quoteShellWord).join(" ")}`}function wr
 "pgbench"&&args.length>0&&by2==="compare")return`pg-speed compare --pgbench "${args.join(" ")}"`;return`pg-speed ${by2} -- ${[program,...args].join(" ")}`}var init_stray_words=__esm(
 {"src/commands/stray-words.ts"(){"use strict";init_reading();init_schema();init_table();init_terminal_text();init_split_value()}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
 readOwnFlags:()=>readOwnFlags,readPublishFlags:()=>readPublishFlags,shortenHelp:()=>shortenHelp});function addFlags(command2,rows){for(const{name:name3,placeholder,
-description:description8,default:text4=""}of rows){const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,
-`${description8}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&SERVING.some(
+description:description10,default:text4=""}of rows){const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,
+`${description10}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&SERVING.some(
 one=>one===command2.name()))option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp({optionDescription:option=>option.description})}function addInputFlags(command2,name3){
 addFlags(command2,listInputs(name3))}function shortenHelp(command2){const usual=USUAL[command2.name()];for(const option of command2.options)if(!usual.includes(nameOf(
 option)))option.hideHelp();for(const option of command2.options)option.helpGroup("Options:")}function listInputs(command2){return INPUTS.filter(({commands:commands2})=>commands2.
@@ -679,8 +683,8 @@ if(!file)return NO_EVENT;try{return v6.parse(eventSchema,JSON.parse((0,import_no
 ` at ${v6.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}
 function readPullRequest3({pull_request:found}){if(found===null)return null;const{number:number10,base,head}=found;const from=head.repo?.full_name.toLowerCase();
 const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({
-workflow_run:found}){if(found===null)return null;const{id:id3,name:name3,path:path66,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={
-run:id3,head:{repository:from?.full_name??null,branch:branch??"",sha},job:name3??""};const number10=from===null?PULL_REF.exec(path66??"")?.[1]:void 0;return number10===
+workflow_run:found}){if(found===null)return null;const{id:id3,name:name3,path:path67,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={
+run:id3,head:{repository:from?.full_name??null,branch:branch??"",sha},job:name3??""};const number10=from===null?PULL_REF.exec(path67??"")?.[1]:void 0;return number10===
 void 0?trigger:{...trigger,pullRequest:Number(number10)}}function readOrder({GITHUB_RUN_ID:run4,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&
 /^\d{1,15}$/.test(text4);return isNumber2(run4)?{run:Number(run4),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,
 GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run4}){if(!server||!name3||!run4)return null;return formatRunUrl(server,name3,run4)}function formatRunUrl(server,repository2,run4){
@@ -726,8 +730,8 @@ createStepHost(env);return(await Promise.resolve().then(()=>(init_environment(),
 {"src/hosts/registry.ts"(){"use strict";init_detect();OPEN={github:openGithub,gitlab:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
 createGitlabHost(env),woodpecker:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).createWoodpeckerHost(env)};HOST_NAMES=["auto",...CI_NAMES,
 "terminal"]}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v20=>/[a-z]/.test(
-v20.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v22=>/[a-z]/.test(
+v22.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version2=__esm({"src/profiles/version.ts"(){"use stri\
 ct";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function resolveProfile(profile,version,facts,overrides){const storage2=chooseStorage(profile,facts,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
 skipped",skipped:{profile:profile.name,...storage2}};const has=item=>fitsMajor(item,version.major);const own3=new Set(overrides.settings.map(setting2=>setting2.
@@ -761,7 +765,7 @@ settings,sql,leftOut}=resolved.spec;return{profile:profile.name,why:profile.why,
 includes(argument)),settings:settings.map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmpfs"?{path:storage2.parent,bytes:storage2.
 sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes:[...profile.template?[TEMPLATE_NOTE]:[],...sql.length>0?[SQL_NOTE]:[],...leftOut.map(({name:name3,reason:reason2})=>`${name3}\
  is left out: ${reason2}.`)]}}function dataMount(major2){return major2>=18?"/var/lib/postgresql":"/var/lib/postgresql/data"}function makeStorage(major2,tmpfsBytes){
-const path66=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path66,freeBytes:tmpfsBytes};return{disk:path66,tmpfs,mountParent:null,availableMemoryBytes:Number.
+const path67=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path67,freeBytes:tmpfsBytes};return{disk:path67,tmpfs,mountParent:null,availableMemoryBytes:Number.
 POSITIVE_INFINITY}}function findReason({name:name3,value:value2},profile){const own3=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);
 return own3?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({settings}){return settings.flatMap(({name:name3,value:value2})=>["\
 -c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings3){const words=container.
@@ -1065,26 +1069,27 @@ NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===v
 looks,n);return[judge3(first),...others.map(judge3)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??judged[0]}function rateOfRun(looks,n){
 return looks?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks])=>n<=blocks)?.[1]??GOING}var ONCE,GOING,ENDED;var init_rates=__esm({"src/stats/\
 rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.04],[20,.032],[30,.025]]}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
-options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant3=>{const reference=rule.
-kind==="slower"?referenceOf(variant3,options):null;return{variant:variant3,reference,evidence:gatherEvidence(question,variant3,reference,source)}});const most=asked.
-reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first,...others]=mapRates(options.looks??"once",most,rate=>{const steps=stepDown(asked.map(({evidence})=>probabilityOf(
-evidence,question)),rate);return asked.map(({variant:variant3,reference,evidence},index)=>{const step=steps[index]??{rejected:false,level:1-rate};return{rule:rule.
-text,variant:variant3,reference,...collectEvidence(evidence,question,step)}})});return first.map((gate2,index)=>pickDecided([gate2,...others.flatMap(gates=>gates[index]??
-[])],isSettled))}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({
-low,high,limit:limit3,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit3||high<limit3)}function makeQuestion(rule,samples,options){
-const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{name:name3,unit:rule.unit,better:"lower"};const answerable=found!==
-void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.
-unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,
-side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(
-options))return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({
-kind,answerable},variant3,reference,source){if(!answerable||variant3===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant3,
-kind):source.readSlowdowns(variant3,reference,kind)}function probabilityOf({pairs,sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(
-pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);
-const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,
-limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));
-const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));const end2=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,
-rejected:step<end2,level:1-rate/(k-Math.min(step,end2))}));return steps.sort((a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm(
-{"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
+options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked2(rule,options).map(variant3=>{
+const reference=rule.kind==="slower"?referenceOf(variant3,options):null;return{variant:variant3,reference,evidence:gatherEvidence(question,variant3,reference,source)}});
+const most=asked.reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first,...others]=mapRates(options.looks??"once",most,rate=>{const steps=stepDown(
+asked.map(({evidence})=>probabilityOf(evidence,question)),rate);return asked.map(({variant:variant3,reference,evidence},index)=>{const step=steps[index]??{rejected:false,
+level:1-rate};return{rule:rule.text,variant:variant3,reference,...collectEvidence(evidence,question,step)}})});return first.map((gate2,index)=>pickDecided([gate2,
+...others.flatMap(gates=>gates[index]??[])],isSettled))}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2===
+"holds"):[]}function isSettled({low,high,limit:limit3,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>
+limit3||high<limit3)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{
+name:name3,unit:rule.unit,better:"lower"};const answerable=found!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),
+side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);
+if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,
+answerable}}function listAsked2({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);
+return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant3,reference,source){if(!answerable||variant3===reference)
+return{pairs:[],sound:false};return reference===null?source.readValues(variant3,kind):source.readSlowdowns(variant3,reference,kind)}function probabilityOf({pairs,
+sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{
+rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
+t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
+length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));
+const end2=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,rejected:step<end2,level:1-rate/(k-Math.min(step,end2))}));return steps.sort(
+(a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();
+init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
 return findFailure(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){const broken=formatBrokenBase(results);
 if(broken!==null)log.warning(broken);if(results.waiver!==null)log.notice(formatWaived(results,results.waiver));for(const sentence of listUndecided(view))log.notice(
 sentence)}function listUndecided(view){const{plan:plan2,results}=view;const{shard:shard2,revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.
@@ -1163,10 +1168,10 @@ profile}\` is not possible on this machine: ${lost.reason}.`,lost.hint)}function
 return(seed+(shard2??0))%2**32}function countBlocks(inputs,compared){const{precision,shard:shard2,junit}=inputs;const given=inputs.runs==="auto"?void 0:inputs.runs;
 const warmup=inputs.warmup??(compared?1:0);const isLooked=compared&&shard2===void 0&&(given===void 0||precision!==void 0);if(!isLooked)return{blocks:given??defaultBlocks(
 inputs,compared),warmup,looks:null};const looks=junit.length>0?FIRST_LOOK_WITH_TESTS:FIRST_LOOK;return{blocks:given??MAX_BLOCKS_WITH_LOOKS,warmup,looks}}function defaultBlocks(inputs,compared){
-const judged=inputs.failIf.length>0||inputs.history!=="off"||inputs.base!==void 0;return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_LOOKS,
-FIRST_LOOK,FIRST_LOOK_WITH_TESTS,OWN,BY_PROMISE,PLAIN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors();init_reading();init_catalog();
-init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_LOOKS=30;FIRST_LOOK=4;FIRST_LOOK_WITH_TESTS=6;OWN="own";BY_PROMISE=["turbo","fsync-off","tmpfs","nosync"];PLAIN=
-"default"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
+const judged=inputs.failIf.length>0||inputs.base!==void 0||asksForInterval(inputs);return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_LOOKS,
+FIRST_LOOK,FIRST_LOOK_WITH_TESTS,OWN,BY_PROMISE,PLAIN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors();init_reading();init_schema();
+init_catalog();init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_LOOKS=30;FIRST_LOOK=4;FIRST_LOOK_WITH_TESTS=6;OWN="own";BY_PROMISE=["turbo","fsync-off","tmpfs",
+"nosync"];PLAIN="default"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
 endpoint,database);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){return/^(?:53|58)/.test(code2)}async function connect(endpoint,database){
 const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));const{rootCertificate=null}=endpoint;const client=new pg.Client({host:endpoint.
 host,port:endpoint.port,user:endpoint.user,password:endpoint.password,database,ssl:rootCertificate===null?false:{ca:(0,import_node_fs5.readFileSync)(rootCertificate),
@@ -1700,8 +1705,8 @@ layout.pgdata)==="ready";const client=isReady2?await tryOpen(postmaster,open2):n
 return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;
 const early=code2===void 0||code2===STARTING_UP||code2==="ECONNREFUSED"||code2==="ECONNRESET";if(!early&&!await endsSoon(postmaster))throw error2;return null}}async function endsSoon(postmaster){
 for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);return postmaster.exited()}async function signalServer(pid,signal,platform=process.
-platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe17,number10){
-return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe17,()=>socket.write(Buffer.of(number10)));const settle=answered=>{resolve(answered);socket.
+platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe19,number10){
+return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe19,()=>socket.write(Buffer.of(number10)));const settle=answered=>{resolve(answered);socket.
 destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number10));for(const event3 of["error","close"])socket.once(
 event3,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path21.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split(
 "\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){
@@ -2540,228 +2545,16 @@ major}\`)`;log.info(`PostgreSQL ${version.text} from ${source}${inputs.postgresV
 if(owner)log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}).`);else if(kind==="docker")log.warning("There is no pgb\
 ench on this machine, so each version is measured with that of its image, and differences may come from pgbench. Install one (package postgresql-contrib or post\
 gresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_sources()}});function announceNotices(profiles2,log){for(const{name:name3,notice:notice2}of profiles2)if(notice2!==void 0)log.notice(`Profile ${name3}: ${notice2}.`)}var init_profile=__esm(
-{"src/profiles/profile.ts"(){"use strict"}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line2=>line2.trim()!=="");const kept=lines.filter(line2=>!/^fatal: Could not read from remote repository/.
-test(line2));const line=kept.find(one=>/^(?:fatal|error): /.test(one))??kept.at(0)??lines.at(-1)??"";return line.replace(/^(?:fatal|error): /,"").replace(/\/\/[^/\s@]*@/g,
-"//***@").replace(/\.$/,"").trim()}function refuseForeign2(words,folder){if(!/dubious ownership|unsafe repository/.test(words))return;const repository2=/'([^']+)'/.
-exec(words)?.[1]??folder;throw new PgSpeedError("input",`\`base\`: git refuses to read ${repository2}, which belongs to another user (dubious ownership).`,`Allo\
-w it in a step before: git config --global --add safe.directory ${repository2}`)}function cleanGitEnv(env,args){const asks=ASKING.some(command2=>args.includes(command2));
-const kept=Object.entries(cleanEnvironment(env,name3=>asks&&isJobToken(name3)&&name3!=="PG_SPEED_TOKEN"));return{...Object.fromEntries(kept.filter(([name3])=>!FOREIGN.
-test(name3))),GIT_TERMINAL_PROMPT:"0",GCM_INTERACTIVE:"never",GIT_OPTIONAL_LOCKS:"0",LC_ALL:"C"}}function makeGitProcess(args,{cwd,env,own:own3}){const all=[...SETTINGS.
-flatMap(setting2=>["-c",setting2]),...args];return{file:"git",args:all,env:{...cleanGitEnv(env,args),...own3},cwd}}function runGit(args,call,limits){return runChild(
-makeGitProcess(args,call),limits)}function scrub(text4,secrets){const hidden=secrets.filter(secret=>secret!=="").reduce((known,secret)=>known.replaceAll(secret,
-"***"),text4);return stripSequences(hidden).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"").replace(/\b(\w+:\/\/)[^/\s@]+@/g,"$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi,
-"$1***")}function makeGitError(command2,output,secrets){const lines=scrub(output,secrets).split("\n").map(line=>line.trim()).filter(line=>line!=="");const telling=lines.
-filter(line=>/^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));const words=(telling.length>0?telling:lines).join("; ").replace(/\s+/g," ");const short=words.
-length>LONGEST?`${words.slice(0,LONGEST)}…`:words;return new PgSpeedError("input",`git ${command2}: ${short||"it failed without a message"}`,chooseHint(words))}
-function chooseHint(words){if(/ENOENT/.test(words))return"Install git where the job runs.";if(/dubious ownership/.test(words))return"Tell git that the folder is\
- yours: git config --global --add safe.directory FOLDER.";if(/'origin' does not appear to be a git repository/.test(words))return"Use git 2.31 or later, and che\
-ck the address of origin.";if(/not a git repository/.test(words))return"Check the repository out before this step.";if(/No such remote/.test(words))return"Add a\
- remote with the name origin.";if(/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))return"On GitHub, Gitea and Forge\
-jo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rul\
-es, or use `history: cache`.";return"Check that origin can be reached from here, or use `history: cache`."}var import_node_os14,LOCAL_MS,REMOTE_MS,Git,FOREIGN,ASKING,
-SETTINGS,LONGEST;var init_git=__esm({"src/system/git/git.ts"(){"use strict";import_node_os14=__toESM(require("node:os"),1);init_errors();init_child();init_child_environment();
-init_terminal_text();LOCAL_MS=10*6e4;REMOTE_MS=3*6e4;Git=class _Git{folder;#env;#signal;constructor(folder,env,signal){this.folder=folder;this.#env=env;this.#signal=
-signal}at(folder){return new _Git(folder,this.#env,this.#signal)}isInterrupted(){return this.#signal?.aborted===true}async ask(args,timeoutMs=LOCAL_MS){const signal=this.#signal;
-const result=await runGit(args,{cwd:this.folder,env:this.#env},{timeoutMs,...signal?{signal}:{}});signal?.throwIfAborted();if(result.startError!==null)throw new PgSpeedError(
-"input",`\`base\` needs git, which cannot be started: ${result.startError}.`,"Install git, and check that it is on PATH.");const words=result.timedOut?`no answe\
-r in ${timeoutMs/1e3} s`:lastWords(result.stderr);refuseForeign2(words,this.folder);const text4=result.stdout.replace(/\r?\n$/,"");return{ok:result.exitCode===0,
-text:text4,words:words||`exit code ${result.exitCode??result.signal}`}}async require(args,what,hint){const{ok,text:text4,words}=await this.ask(args);if(!ok)throw new PgSpeedError(
-"input",`\`base\`: ${what}: ${words}.`,hint);return text4}};FOREIGN=/^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
-ASKING=["fetch","push","ls-remote","worktree","grep"];SETTINGS=[`core.hooksPath=${import_node_os14.default.devNull}`,...["core.fsmonitor=false","gc.auto=0","mai\
-ntenance.auto=false","advice.detachedHead=false"],...["filter.lfs.process=","filter.lfs.smudge=","filter.lfs.required=false"]];LONGEST=300}});async function readAccess({folder,env,signal,token}){const ask3=async args=>{const result=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});signal.throwIfAborted();
-return result};const top=await ask3(["rev-parse","--show-toplevel","--show-object-format"]);if(top.exitCode!==0)throw makeGitError("rev-parse",top.startError??top.
-both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");const remote=await ask3(["remote","get-url","--push","origin"]);if(remote.exitCode!==
-0)throw makeGitError("remote",remote.both,[]);const url=remote.stdout.trim();const listed=await ask3(["config","--null","--show-scope","--includes","--get-regex\
-p",REACHING]);const own3=parseSettings(listed.stdout).filter(({scope})=>scope==="local"||scope==="worktree");const header=await ask3(["config","--includes","--g\
-et-urlmatch","http.extraheader",url]);const needsToken=!/^authorization:/i.test(header.stdout.trim());const added=needsToken&&token!==null?makeHeader(url,token):
-null;const settings=[...own3,...added===null?[]:[added.setting]];return{cwd,env:{...env,...toEnvironment(settings,env)},secrets:[...added?.secrets??[],...own3.flatMap(
-findSecrets2)],objectFormat}}function parseSettings(text4){const words=text4.split("\0");const settings=[];for(let i=0;i+1<words.length;i+=2){const[scope="",entry2=""]=[
-words[i],words[i+1]];const end2=entry2.indexOf("\n");settings.push({scope,key:end2<0?entry2:entry2.slice(0,end2),value:end2<0?"true":entry2.slice(end2+1)})}return settings}
-function toEnvironment(settings,env){const before=Number(env.GIT_CONFIG_COUNT)||0;const entries=settings.flatMap(({key,value:value2},place2)=>[[`GIT_CONFIG_KEY_${before+
-place2}`,key],[`GIT_CONFIG_VALUE_${before+place2}`,value2]]);return{...Object.fromEntries(entries),GIT_CONFIG_COUNT:String(before+settings.length)}}function makeHeader(url,token){
-const target=parseUrl(url);if(target===null||target.username!==""||token.text==="")return null;const server=token.server===null?null:parseUrl(token.server);const isTheirs=token.
-server===null?target.protocol==="https:":target.origin===server?.origin;if(!isTheirs)return null;const basic=Buffer.from(`x-access-token:${token.text}`).toString(
-"base64");const value2=`AUTHORIZATION: basic ${basic}`;return{setting:{scope:"command",key:`http.${target.origin}/.extraheader`,value:value2},secrets:[token.text,
-basic]}}function parseUrl(text4){const url=URL.canParse(text4)?new URL(text4):null;return url!==null&&/^https?:$/.test(url.protocol)?url:null}function findSecrets2({
-key,value:value2}){if(key.endsWith(".extraheader"))return[value2,...value2.split(/\s+/).slice(2)];const url=key.endsWith("url")&&URL.canParse(value2)?new URL(value2):
-null;return[url?.password??"",url?.username??""].filter(word2=>word2.length>3&&word2!=="x-access-token")}async function readGitPlace(folder,env,signal){const ask3=async args=>{
-const{exitCode,stdout:stdout2}=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});return exitCode===0?stdout2.trim():null};const prefix=await ask3(["rev\
--parse","--show-prefix"]);if(prefix===null)return null;const url=await ask3(["remote","get-url","origin"]);return{prefix,commit:await ask3(["rev-parse","--verif\
-y","--quiet","HEAD^{commit}"]),branch:await ask3(["symbolic-ref","--quiet","--short","HEAD"]),originHead:(await ask3(["symbolic-ref","--quiet","--short","refs/r\
-emotes/origin/HEAD"]))?.replace(/^origin\//,"")??null,origin:url===null?null:url.replace(/^(\w+:\/\/)[^/@]*@/,"$1")}}var REACHING;var init_access2=__esm({"src/s\
-ystem/git/access.ts"(){"use strict";init_git();REACHING="^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|re\
-mote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const parsed={lines:[],skipped:0};const all=text4.split("\n").filter(line=>line.trim()!=="");for(const line of all.slice(-MAX_READ)){
-const result=v7.safeParse(lineSchema,parseJson2(line));if(result.success)parsed.lines.push(result.output);else parsed.skipped++}return parsed}function parseJson2(text4){
-try{return JSON.parse(text4)}catch{return null}}function joinLines(...parts){const texts2=new Map(parts.flat().map(line=>[JSON.stringify(line),line.at]));const sorted=[
-...texts2].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}
-`).join("")}var v7,MAX_READ,MAX_KEPT,MAX_BYTES3,LONGEST2,finite2,positive,count,word,numbers,lineSchema;var init_history_line=__esm({"src/publish/history-line.t\
-s"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES3=4*1024*1024;LONGEST2=500;finite2=v7.pipe(v7.number(),v7.finite());
-positive=v7.pipe(finite2,v7.gtValue(0));count=v7.pipe(v7.number(),v7.safeInteger(),v7.minValue(0));word=v7.pipe(v7.string(),v7.nonEmpty(),v7.maxLength(LONGEST2));
-numbers={low:v7.nullable(positive),high:v7.nullable(positive)};lineSchema=v7.object({v:v7.literal(1),at:v7.pipe(v7.string(),v7.maxLength(40),v7.isoTimestamp(),v7.check(
-text4=>Number.isFinite(Date.parse(text4)))),commit:v7.nullable(v7.pipe(v7.string(),v7.regex(/^[0-9a-f]{7,64}$/))),run:v7.nullable(word),fingerprint:v7.object({cpu:v7.nullable(
-v7.pipe(v7.string(),v7.maxLength(LONGEST2))),cores:count,image:v7.nullable(v7.pipe(v7.string(),v7.maxLength(LONGEST2))),postgres:word,workload:word}),reference:word,
-metric:word,unit:v7.pipe(v7.string(),v7.maxLength(LONGEST2)),better:v7.picklist(["lower","higher"]),variants:v7.pipe(v7.array(v7.object({profile:word,revision:v7.nullable(
-v7.picklist(["base","head"])),n:v7.pipe(count,v7.minValue(1)),mean:positive,...numbers,ratio:v7.nullable(v7.object({value:positive,...numbers}))})),v7.nonEmpty(),
-v7.maxLength(500))})}});function estimateMean(samples,variant3,metric,shards){const values=countedTrials(samples,variant3).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
-sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
-low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
-se strict";init_machines();init_paired();init_pairing()}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
-run:run4}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
-metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=results.plan.variants.flatMap(variant3=>{const measured=measureVariant(
-results,variant3.id);if(measured===null)return[];const{profile,revision:revision2}=variant3;return[{profile,revision:revision2,...measured,ratio:measureRatio(results,
-variant3)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run4,fingerprint:makeFingerprint(
-results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){const machines=results.
-shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines.map(machine2=>machine2.cores));return{cpu:joinNames(machines.
-map(machine2=>machine2.cpu)),cores:cores.size===1?machines[0]?.cores??0:0,image:joinNames(machines.map(machine2=>machine2.runnerImage)),postgres:results.plan.postgres.
-version,workload:hashWorkload(results)}}function joinNames(names){const known=[...new Set(names.filter(name3=>name3!==null))].sort();return known.length===0?null:
-known.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{kind,label,setup,junit,repeat}=plan2.workload;return hash([kind,label,setup,junit,
-...repeat===1?[]:[repeat]])}function hash(value2){return(0,import_node_crypto14.createHash)("sha256").update(JSON.stringify(value2)).digest("hex").slice(0,16)}function nameHistory({
-plan:plan2},place2){const words=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"-");const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{
-version}=plan2.postgres;return`${slug}-${hash([hashWorkload({plan:plan2}),majorOf(version),plan2.metric,...place2]).slice(0,10)}`}function majorOf(version){return String(
-parseVersion(version)?.major??version)}function measureVariant(results,id3){return hasSucceeded(results,id3)?estimateMean(results.samples,id3,results.plan.metric,
-results.shards):null}function measureRatio(results,variant3){const reference=findReference(results,variant3);if(reference===null||!hasSucceeded(results,variant3.
-id)||!hasSucceeded(results,reference.id))return null;const{pairs}=pairTrials(results.samples,variant3.id,reference.id,results.plan.metric);return toMeasured(estimateEffect(
-poolPairs(pairs,results.shards),SINGLE_LEVEL))}function findReference({plan:plan2},variant3){const id3=variant3.reference??plan2.reference;const found=plan2.variants.
-find(one=>one.id===id3);return found===void 0||found.profile===variant3.profile||variant3.revision!==null?null:found}function toMeasured({ratio,low,high}){return ratio===
-null?null:{value:ratio,low,high}}function hasSucceeded(results,id3){const trials=countedTrials(results.samples,id3);return trials.length>0&&trials.every(isSuccess)}
-var import_node_crypto14;var init_history_run=__esm({"src/publish/history-run.ts"(){"use strict";import_node_crypto14=require("node:crypto");init_version2();init_view();
-init_axes();init_machines();init_means();init_paired();init_pairing();init_history_line()}});function makeHistory(lines,results,about){const own3=makeFingerprint(results);const[metric]=listMetrics(results);const none={store:about.store,problem:about.problem,
-series:[]};if(metric===void 0||metric.name!==results.plan.metric||!isRecordable(results))return none;const alike=lines.filter(line=>line.fingerprint.workload===
-own3.workload&&majorOf(line.fingerprint.postgres)===majorOf(own3.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).sort(
-(a,b)=>Date.parse(a.at)-Date.parse(b.at));const kind={metric:metric.name,unit:metric.unit,better:metric.better};const shown=results.plan.variants.filter(({revision:revision2})=>revision2!==
-"base");const series2=shown.map(variant3=>{const reference=findReference(results,variant3);const points=alike.flatMap(line=>makePoint(line,variant3,reference,own3));
-return{variant:variant3.id,...kind,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:measureNow(results,variant3,reference)}});return{...none,
-series:series2.filter(({points,now})=>points.length>0||now!==null)}}function measureNow(results,variant3,reference){if(reference!==null)return measureRatio(results,
-variant3);const measured=measureVariant(results,variant3.id);return measured&&{value:measured.mean,low:measured.low,high:measured.high}}function makePoint(line,variant3,reference,own3){
-const found=line.variants.find(one=>one.profile===variant3.profile&&one.revision!=="base");if(found===void 0)return[];const about={at:line.at,commit:line.commit,
-sameMachine:isSameMachine(line.fingerprint,own3)};if(reference===null)return[{...about,value:found.mean,low:found.low,high:found.high}];if(found.ratio===null||line.
-reference!==reference.profile)return[];return[{...about,...found.ratio}]}function isSameMachine(a,b){return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===
-nameImage(b.image)}function nameImage(image){return image?.split(" ",1)[0]??null}var MAX_POINTS;var init_history_series=__esm({"src/publish/history-series.ts"(){
-"use strict";init_view();init_history_run();MAX_POINTS=30}});function readMachine(disk,env){const cpu=import_node_os15.default.cpus()[0]?.model.trim();const mount=disk===null?null:findMount(disk);const image=[env.ImageOS,
-env.ImageVersion].filter(Boolean).join(" ");return{platform:process.platform,arch:process.arch,cpu:cpu||null,cores:import_node_os15.default.availableParallelism(),
-memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:image||null,disk:disk===null?null:{directory:disk,fileSystem:mount?.
-type??null,device:mount?.device??null},fsyncMs:disk===null?null:probeFsync(disk)}}function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path31.default.
-join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs36.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
-const began=performance.now();(0,import_node_fs36.writeFileSync)(descriptor,page);(0,import_node_fs36.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
-(0,import_node_fs36.closeSync)(descriptor);(0,import_node_fs36.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
-null}function readCpuTicks(){try{return parseCpuTicks((0,import_node_fs36.readFileSync)("/proc/stat","utf8"))}catch{return null}}function parseCpuTicks(stat5){const[
-name3,...words]=(stat5.split("\n",1)[0]??"").split(/\s+/);const ticks=words.map(Number);const[user,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=ticks;if(name3!==
-"cpu"||user===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))return null;return{
-user:user+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.max(0,after[kind]-
-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum2,kind)=>sum2+passed(kind),0);if(total===0)return null;const share2=kind=>passed(
-kind)/total;const[user,system,idle]=[share2("user"),share2("system"),share2("idle")];return{user,system,idle,iowait:share2("iowait"),steal:share2("steal")}}function readLoad(){
-return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs36.existsSync)(
-import_node_path31.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs36,import_node_os15,
-import_node_path31,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs36=require("node:fs");
-import_node_os15=__toESM(require("node:os"),1);import_node_path31=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync";MARKS=[".d\
-ockerenv","run/.containerenv"];POD="KUBERNETES_SERVICE_HOST";ANY_NETWORK="proc/sys/net/core/somaxconn";MACHINE_NETWORK="proc/sys/net/core/dev_weight"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto15.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
-...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...rest2}=env;return rest2}
-async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
-`${MARK}=${id3}`))}async function removeLostRuns(records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.listLost(
-isSafe2)){if(!isAlive(owner.pid)){const isOwner2=pid=>pid===owner.pid;for(const folder of folders)removed.push(...removeDrafts(folder,isOwner2));if(disk!==null)
-removed.push(...removeDrafts(disk,isOwner2,PROBE2))}for(const folder of folders)removed.push(...await removeDeadLocks(folder),...await removeAbandoned(folder));
-records.remove(id3)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)));return removed}function isSafe2({id:id3,folders}){return/^[0-9a-f]{12}$/.test(
-id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id3=(0,import_node_crypto15.randomBytes)(
-6).toString("hex");const folder=import_node_path32.default.join(import_node_path32.default.resolve(parent),`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(),
-folder});try{(0,import_node_fs37.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id3);throw new PgSpeedError("postgres",`The private folder ${folder} \
-cannot be made: ${messageOf(cause)}.`,"Point TMPDIR to a folder that this user can write, and that has room.",{cause})}return{folder,async[Symbol.asyncDispose](){
-try{await removeTree(folder);records.remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
-SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id3);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs37,import_node_os16,import_node_path32,MARK,ENDING,SCRATCH;var init_run_record=__esm(
-{"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs37=require("node:fs");import_node_os16=__toESM(require("node:os"),1);
-import_node_path32=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_process();init_record_folder();init_tool_cache();MARK=
-"PG_SPEED_RUN";ENDING=".run";SCRATCH=".scratch"}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path33.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
--quiet","--bare","--template=",format,gitDir];const made=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
-if(made.exitCode!==0)throw makeGitError("init",made.startError??made.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.signal))}catch(_){
-var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs38,import_node_path33,import_node_stream5,
-TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/system/git/remote-branch.ts"(){"use strict";import_node_fs38=require("node:fs");
-import_node_path33=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_pipe();init_run_record();init_tail();init_access2();init_git();
-TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
-IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
-class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
-env,own:{...IDENTITY,GIT_DIR:gitDir}};this.#ref=`refs/heads/${branch}`;this.#signal=signal}async fetch(){const args=["fetch","--quiet","--depth=1","--no-tags","\
---no-recurse-submodules","origin"];const fetched=await this.#run([...args,`+${this.#ref}:${TRACKED}`]);if(fetched.exitCode!==0){if(/couldn't find remote ref/i.test(
-fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(await this.#need(["rev-parse","--verify",`${TRACKED}^{commit}`])).trim()}async readFile(commit2,file,mostBytes){
-const found=(await this.#need(["ls-tree",commit2,"--",file])).match(/^100\d+ blob ([0-9a-f]+)\t/);if(!found?.[1])return null;const end2=new Tail(mostBytes);const keep3=(chunk,_encoding,done)=>{
-end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream5.Writable(
-{write:keep3})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path33.default.join(this.#gitDir,
-"new-file");(0,import_node_fs38.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
-"update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
-return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
-ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
-test(pushed.both))return false;throw this.#explain("push",pushed)}async#need(args){const result=await this.#run(args);if(result.exitCode===0)return result.stdout;
-throw this.#explain(args[0]??"",result)}async#run(args){const result=await runGit(args,this.#call,{signal:this.#signal,timeoutMs:TIMEOUT_MS});this.#signal.throwIfAborted();
-return result}#explain(command2,result){const words=result.timedOut?`no answer within ${TIMEOUT_MS/1e3} s`:result.startError??result.both;return makeGitError(command2,
-words,this.#access.secrets)}}}});function createBranchStore(options){return{read:name3=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{const tip=await remote.fetch();return tip===null?"":
-readHistory(remote,tip,name3)}),append:(name3,line)=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{for(let tries=1;!await addLine(remote,name3,line);tries++){
-if(tries===MAX_TRIES2)throw new PgSpeedError("input",`git push: another push came first ${MAX_TRIES2} times`,"The next run of the main branch adds its own line.");
-await delay(choosePause(tries),options.signal)}})}}async function readHistory(remote,tip,name3){return await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES3)??""}
-async function addLine(remote,name3,line){const tip=await remote.fetch();const known=tip===null?"":await readHistory(remote,tip,name3);const explained=tip!==null&&
-await remote.readFile(tip,"README.md",1)!==null;const files={[`${name3}.jsonl`]:joinLines(parseLines(known).lines,[line]),...explained?{}:{"README.md":README}};
-const commit2=await remote.commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function choosePause(tries){
-return Math.min(MAX_PAUSE_MS,FIRST_PAUSE_MS*1.4**tries)*(.5+Math.random())}function createCacheStore({cacheFolder,cache,keyEnd,log,signal}){const withFile=async(name3,work)=>{
-if(cacheFolder===null)throw new PgSpeedError("input","there is no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path34.default.
-join(cacheFolder,"history",`${name3}.jsonl`);try{makeFolder(import_node_path34.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(
-file,await gather2(file,name3)))}catch(cause){if(cause instanceof PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(
-cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{const before=readEnd(file);if(!await restore(file,name3))return before;
-return[...new Set(`${before}
-${readEnd(file)}`.split("\n"))].join("\n")};const restore=async(file,name3)=>{try{return await cache?.restoreNewest(file,prefixOf(name3))??false}catch(error2){log.
-warning(`The history could not be restored from the cache: ${messageOf(error2)}`);return false}};return{read:name3=>withFile(name3,async(_file,known)=>known),append:(name3,line)=>withFile(
-name3,async(file,known)=>{writeFileAtomic(file,joinLines(parseLines(known).lines,[line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function prefixOf(name3){
-return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_node_fs39.statSync)(file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";
-const descriptor=(0,import_node_fs39.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES3));return buffer.toString("utf8",0,(0,import_node_fs39.readSync)(
-descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs39.closeSync)(descriptor)}}var import_node_fs39,import_node_path34,HISTORY_BRANCH,
-MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_history_stores=__esm({"src/publish/history-stores.ts"(){"use strict";import_node_fs39=require("node:fs");
-import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();init_files();init_remote_branch();init_lock();init_history_line();
-HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measured speeds
-
-Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
-1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
-other; delete it to begin anew.
-`}});async function openHistory(name3,facts){if(name3==="off")return null;const{run:run4,log,signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,
-env,signal);const store2=name3==="branch"?openBranch(facts):openCache(facts);const nameOf5=results=>nameHistory(results,listPlace(name3,place2,facts));return{read:results=>readHistory2(
-name3,store2,nameOf5(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(run4,place2))return;if(!isRecordable(results)){
-log.notice("This run was not added to the history: it compares several versions or client counts.");return}if(!isCheckedOut(run4,place2)){log.notice("This run w\
-as not added to the history: another commit than its own is checked out.");return}const commit2=run4.trigger?.head.sha??run4.commit??place2?.commit??null;const line=makeLine(
-results,{commit:commit2,run:nameRun(run4)});if(line===null)return;try{await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}\
-).`)}catch(error2){log.warning(`This run was not added to the history (${name3}): ${formatError2(error2)}`)}}}}async function readHistory2(name3,store2,file,results,log){
-try{const{lines,skipped}=parseLines(await store2.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"line\
-s that are"} not readable.`);return makeHistory(lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(
-error2)}`);return makeHistory([],results,{store:name3,problem:messageOf(error2)})}}function formatError2(error2){return error2 instanceof PgSpeedError?`${error2.
-message}. ${error2.hint}`:messageOf(error2)}function openBranch({run:run4,token,workingDirectory,env,log,signal}){const access=token===void 0?null:{text:token,server:run4.
-server};return createBranchStore({folder:workingDirectory,token:access,env,log,signal})}function openCache({run:run4,cache,env,log,signal}){const cacheFolder=findCacheFolder(
-env,null);const keyEnd=`${nameRun(run4)??"local"}-${(0,import_node_crypto16.randomUUID)().slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}
-function listPlace(name3,place2,facts){const folder=place2===null?facts.workingDirectory:place2.prefix;return name3==="branch"?[folder]:[facts.run.repository??place2?.
-origin??facts.workingDirectory,folder]}function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===null?null:`${order.run}.${order.
-attempt}`}function isMainRun(run4,place2){const isMain=branch2=>{const main3=run4.mainBranch??place2?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):
-branch2===main3};if(run4.trigger!==null){const{head}=run4.trigger;return run4.trigger.pullRequest===void 0&&isSameRepository(head.repository,run4.repository)&&isMain(
-head.branch)}const isCi=run4.commit!==null||run4.job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===
-null&&branch!==null&&isMain(branch)}function isCheckedOut({commit:commit2,trigger},place2){const found=place2?.commit??null;return trigger!==null||commit2===null||
-found===null||commit2===found}function isSameRepository(one,other){return one!==null&&other!==null&&one.toLowerCase()===other.toLowerCase()}var import_node_crypto16,
-MAIN_NAMES;var init_history=__esm({"src/publish/history.ts"(){"use strict";import_node_crypto16=require("node:crypto");init_errors();init_cache_folder();init_access2();
-init_history_line();init_history_run();init_history_series();init_history_stores();MAIN_NAMES=["main","master"]}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES3;var init_limits=__esm(
+{"src/profiles/profile.ts"(){"use strict"}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES3;var init_limits=__esm(
 {"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS=500;
-MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES3=100}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);const own3=samples.
-slice(joined.length,joined.length+results.samples.length);requireFewTests(places.size);for(const sample2 of own3){const moved=moveTests(sample2,columns);cells+=
-moved.tests?.seconds.length??0;requireFewCells(cells);joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function requireFewTests(tests){if(tests>
-MAX_TESTS)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS} at the most.`,"\
-Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.")}function requireFewCells(cells){if(cells>MAX_CELLS)
-throw new PgSpeedError("input",`These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trials.`,"Merge fewer files.")}function placeTests(tests,places){
-const columns=tests.map(test=>{const known=places.get(test);if(known!==void 0)return known;places.set(test,places.size);return places.size-1});return columns.every(
-(column,index)=>column===index)?null:columns}function moveTests(sample2,columns){return sample2.tests===null||columns===null?sample2:{...sample2,tests:moveColumns(
-sample2.tests,columns)}}function moveColumns(run4,columns){const used=columns.slice(0,Math.max(run4.seconds.length,run4.outcomes.length));const length=used.reduce(
-(most,column)=>Math.max(most,column+1),0);const seconds2=new Array(length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.
-entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}function joinRemarks(files,read){
-const all=gather(files,read,text4=>text4);const shown=all.length>MAX_TEXTS?all.slice(0,MAX_TEXTS-1):all;const rest2=all.length-shown.length;const remarks=shown.
-map(([text4,sources])=>`${text4}${nameSources(sources,files.length)}`);return rest2>0?[...remarks,`${rest2} more remarks`]:remarks}function joinSkipped(files){const all=gather(
-files,({plan:plan2})=>plan2.skipped,one=>JSON.stringify([one.profile,one.reason,one.hint]));return all.slice(0,MAX_FEW).map(([one,sources])=>({...one,reason:`${one.
-reason}${nameSources(sources,files.length)}`}))}function gather(files,read,keyOf6){const found=new Map;for(const file of files)for(const item of read(file.results)){
-const known=found.get(keyOf6(item));if(known===void 0)found.set(keyOf6(item),[item,new Set([file])]);else known[1].add(file)}return[...found.values()].map(([item,
-sources])=>[item,[...sources]])}function nameSources(sources,all){if(sources.length===all||sources.every(({results})=>results.shards.length>0))return"";const names=sources.
-slice(0,MAX_NAMES2).map(({name:name3})=>`\`${name3}\``);const rest2=sources.length-names.length;return` (${names.join(", ")}${rest2>0?` and ${rest2} more`:""})`}
-var MAX_NAMES2,MAX_CELLS,UniqueNames;var init_join=__esm({"src/results/join.ts"(){"use strict";init_errors();init_limits();MAX_NAMES2=3;MAX_CELLS=2e7;UniqueNames=
+MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES3=100}});function joinRemarks(files,read){const all=gather(files,read,text4=>text4);const shown=all.length>MAX_TEXTS?all.slice(0,MAX_TEXTS-1):all;const rest2=all.length-
+shown.length;const remarks=shown.map(([text4,sources])=>`${text4}${nameSources(sources,files.length)}`);return rest2>0?[...remarks,`${rest2} more remarks`]:remarks}
+function joinSkipped(files){const all=gather(files,({plan:plan2})=>plan2.skipped,one=>JSON.stringify([one.profile,one.reason,one.hint]));return all.slice(0,MAX_FEW).
+map(([one,sources])=>({...one,reason:`${one.reason}${nameSources(sources,files.length)}`}))}function gather(files,read,keyOf6){const found=new Map;for(const file of files)
+for(const item of read(file.results)){const known=found.get(keyOf6(item));if(known===void 0)found.set(keyOf6(item),[item,new Set([file])]);else known[1].add(file)}
+return[...found.values()].map(([item,sources])=>[item,[...sources]])}function nameSources(sources,all){if(sources.length===all||sources.every(({results})=>results.
+shards.length>0))return"";const names=sources.slice(0,MAX_NAMES2).map(({name:name3})=>`\`${name3}\``);const rest2=sources.length-names.length;return` (${names.join(
+", ")}${rest2>0?` and ${rest2} more`:""})`}var MAX_NAMES2,UniqueNames;var init_join=__esm({"src/results/join.ts"(){"use strict";init_limits();MAX_NAMES2=3;UniqueNames=
 class{#taken=new Set;#next=new Map;take(name3){let unique=name3;let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10}\
 )`;this.#next.set(name3,number10);this.#taken.add(unique);return unique}}}});function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const entries=view.rows.
 filter(({variant:variant3,tally:tally2})=>variant3.revision!=="base"&&tally2.failures===0).flatMap(row=>kinds.flatMap(metric=>makeEntry(row,metric,names,view)??
@@ -2845,10 +2638,10 @@ ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}el
 30;i++){tmp*=z2*z2/(2*i+1);sum2+=tmp}return Math.round((.5+sum2/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
 z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
 this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
-var v20=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v20]===void 0){this.data[category][k][v20]=0}this.data[category][k][v20]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v20=item[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v20]=(this.data[category][k][v20]||0)/this.totalCount}else{odds[category][k+
-"_"+v20]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+var v22=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v22]===void 0){this.data[category][k][v22]=0}this.data[category][k][v22]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v22=item[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v22]=(this.data[category][k][v22]||0)/this.totalCount}else{odds[category][k+
+"_"+v22]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
 return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
 push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
 predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
@@ -2878,51 +2671,254 @@ value:value2,low,high},view,{about,machine:machine2}){const range=low===null||hi
 value2),low:low===null?null:roundFigure(low),high:high===null?null:roundFigure(high),machine:machine2,text:`${about}
 ${formatShown(value2,view)}${range}`}}function formatSummary(view){const{series:series2,now,usual,points}=view;const own3=now===null?"no result":formatShown(now.
 value,view);const before=usual===null?`${points.length} runs before it`:`median of ${usual.n} before it ${formatShown(usual.median,view)}`;return`${shorten(series2.
-variant,NAME_CHARACTERS2)}: this run ${own3}, ${before}`}function roundEnds({low,high}){return{low:roundFigure(low),high:roundFigure(high)}}function captionHistory({
-history:history2}){if(!history2)return null;const points=history2.series.flatMap(series2=>series2.points);const others=points.some(point2=>point2.machine==="oth\
-er");const usual=history2.series.some(series2=>series2.usual!==null);const middle=history2.series.some(series2=>series2.usual?.middle);return{title:"Earlier run\
-s of the main branch, and this one",numbers:history2.series.map(series2=>series2.text),caption:["Runs of the main branch, oldest first; the diamond at the right\
- is this run. A line is the 95 % interval of a run.",...usual?[`The dashed line is the median of the runs that count${middle?", the band the middle four fifths \
-of them":""}.`]:[],...others?["A plus is a run on another machine."]:[],...history2.rest>0?[`${history2.rest} more variants are not drawn.`]:[]]}}var ENOUGH_POINTS,
-ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2;var init_history_view=__esm({"src/report/history-view.ts"(){"use strict";init_simple_statistics();init_terminal_text();
-init_format();init_speedup();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40}});function renderFigure(name3,data){const words=isLines(name3)?captionLines(data.lines[Number(name3.slice("lines-".length))]):WORDS[name3](data);if(words===null)return"";
-const spoken=`${words.title}. ${words.numbers.slice(0,MAX_SPOKEN).join("; ")}`;const rest2=words.numbers.length-MAX_SPOKEN;const label=`${spoken}${rest2>0?`; an\
-d ${rest2} more in the table`:""}.`;return[`<figure id="figure-${name3}" hidden>`,`<div class="chart" data-label="${renderLine(label)}"></div>`,`<figcaption>${words.
-caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join("\n")}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){
-if(data.speedups.every(one=>one.ratio===null))return null;const references=listReferences2(data.speedups);const several=data.lines.length>0?"its reference":"its\
- base";const reference=references.length===1?shorten(data.variants[references[0]??0]??"",40):several;return{title:`Speedup against ${reference}`,numbers:data.speedups.
-map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:[`Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where \
-it crosses 1x, neither is shown to be faster.`,...data.noise===null?[]:["The grey band holds the differences that are too small for this run: it finds fewer tha\
-n nine of ten of them."]]}}function listReferences2(compared){return[...new Set(compared.map(({reference})=>reference))]}function captionLines(chart){if(!chart?.
-lines.some(({points})=>points.length>1))return null;const{kind,metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,
-text:text4})=>`${[name3,axis==="step"?"":axis,ticks[tick]??""].filter(part=>part!=="").join(" ")}: ${text4}`));const failed2=lines.some(({points})=>points.some(
-point2=>point2.failed));return{title:`Mean ${metric.title} by ${axis}, ${metric.better} is better`,numbers:numbers2,caption:[kind==="steps"?`Mean ${metric.title}\
- of each step in order; ${metric.better} is better. A sign is the verdict on a step against the one before it.`:`Mean ${metric.title}; ${metric.better} is bette\
-r.`,"A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.",...failed2?["A cross is \
-a mean without the trials that failed."]:[]]}}function captionTrials({variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.points.
-filter(([,,value2])=>value2===null).length;const numbers2=variants.flatMap((name3,variant3)=>{const own3=trials.points.filter(point2=>point2[0]===variant3&&point2[2]!==
-null);const sorted=own3.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const[least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${sorted.length} trials,\
- ${least[3]} to ${most[3]}`]:[]});if(numbers2.length===0)return null;return{title:`${metric.title} of every trial by block, ${metric.better} is better`,numbers:failed2>
-0?[...numbers2,`${failed2} failed`]:numbers2,caption:[`Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machin\
-e; lines that climb or cross are drift and noise.`,...trials.every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>0?[`A cr\
-oss at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({variants,phases}){if(phases.bars.length===0)return null;return{title:`Mean seco\
-nds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.variant]}: ${bar.total} in all`),caption:["Mean time of a who\
-le trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."]}}function captionTests({variants,tests,lines}){if(tests===
-null)return null;const squares=tests.sides.some(side=>side.bins.length>0);const below=Math.max(...tests.sides.map(side=>side.below));return{title:`Mean seconds \
-of each test, ${nameSides(variants,tests.sides,lines.length>0)}`,numbers:tests.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:["Each \
-sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",...squares?["Squares count the test\
-s that have no sign of their own: the stronger the colour, the more tests."]:[],...below>0?[`Not drawn: up to ${formatCount(below)} tests that are shorter than \
-the steps in which their times are written.`]:[]]}}function nameSides(variants,sides,swept){const[first,...others]=sides;if(listReferences2(sides).length>1)return swept?
-"each reference against its variants":"each base against its head";const other=others.length>0?"each other profile":variants[first?.variant??0];return`${variants[first?.
-reference??0]} against ${other}`}function countKinds({points,bins}){const own3=kind=>points.filter(point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,
-3,4].map(place2=>bins.reduce((sum2,bin)=>sum2+(bin[place2]??0),0));const words=[`${formatCount(own3("g")+(gains??0))} tests faster`,`${formatCount(own3("l")+(losses??
-0))} slower`,`${formatCount(own3("n")+(noise??0))} within noise`];return words.join(", ")}function captionWaits({variants,waits}){if(waits===null)return null;return{
-title:"What active sessions waited for, as shares",numbers:waits.bars.map(({variant:variant3,shares})=>{const most=waits.events.map((event3,place2)=>({event:event3,
-share:shares[place2]??0})).sort((a,b)=>b.share-a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant3]}: ${parts.map(
-({event:event3,share:share2})=>`${event3} ${formatPercent(share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what it wai\
-ted for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones."]}}var MAX_SPOKEN,WORDS;var init_html_figures=__esm({"s\
-rc/report/html-figures.ts"(){"use strict";init_terminal_text();init_format();init_history_view();init_html_parts();MAX_SPOKEN=12;WORDS={speedups:captionSpeedups,
-trials:captionTrials,phases:captionPhases,tests:captionTests,waits:captionWaits,history:captionHistory}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
+variant,NAME_CHARACTERS2)}: this run ${own3}, ${before}`}function roundEnds({low,high}){return{low:roundFigure(low),high:roundFigure(high)}}function captionHistory(history2){
+const points=history2.series.flatMap(series2=>series2.points);const others=points.some(point2=>point2.machine==="other");const usual=history2.series.some(series2=>series2.
+usual!==null);const middle=history2.series.some(series2=>series2.usual?.middle);return{title:"Earlier runs of the main branch, and this one",numbers:history2.series.
+map(series2=>series2.text),caption:["Runs of the main branch, oldest first; the diamond at the right is this run. A line is the 95 % interval of a run.",...usual?
+[`The dashed line is the median of the runs that count${middle?", the band the middle four fifths of them":""}.`]:[],...others?["A plus is a run on another mach\
+ine."]:[],...history2.rest>0?[`${history2.rest} more variants are not drawn.`]:[]]}}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2,HISTORY_FIGURE;
+var init_view2=__esm({"src/features/history/section/view.ts"(){"use strict";init_simple_statistics();init_format();init_speedup();init_terminal_text();ENOUGH_POINTS=
+10;ENOUGH_OF_MACHINE=3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(
+interval2,equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference(interval2){
+return excludesOne(interval2)&&isNotable(interval2.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||
+ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function createColumns(count3){const create2=(value2=0)=>new Float64Array(count3).fill(value2);return{n:new Uint32Array(count3),pairs:new Uint32Array(count3),referenceMean:create2(),
+mean:create2(),saved:create2(),squares:create2(),innerSquares:create2(),shares:create2(),referenceLeast:create2(Number.POSITIVE_INFINITY),referenceMost:create2(),
+least:create2(Number.POSITIVE_INFINITY),most:create2()}}function addUnit(columns,pairs){const count3=columns.n.length;const create2=()=>new Float64Array(count3);
+const unit={pairs:new Uint32Array(count3),referenceMean:create2(),mean:create2(),squares:create2()};for(const{run:run4,reference}of pairs){const most=Math.min(count3,
+run4.outcomes.length,reference.outcomes.length);for(let test=0;test<most;test++){if(run4.outcomes.charCodeAt(test)!==PASSED||reference.outcomes.charCodeAt(test)!==
+PASSED)continue;const time2=run4.seconds[test];const referenceTime=reference.seconds[test];if(time2==null||referenceTime==null)continue;addPair(unit,test,time2,
+referenceTime);widenRanges(columns,test,time2,referenceTime)}}for(let test=0;test<count3;test++)if((unit.pairs[test]??0)>0)addMeans(columns,test,unit)}function addPair({
+pairs,referenceMean,mean,squares},test,time2,referenceTime){const k=(pairs[test]??0)+1;const before=(referenceMean[test]??0)-(mean[test]??0);pairs[test]=k;mean[test]=
+(mean[test]??0)+(time2-(mean[test]??0))/k;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/k;const deviation=referenceTime-
+time2-before;squares[test]=(squares[test]??0)+deviation*deviation*(k-1)/k}function widenRanges(columns,test,time2,referenceTime){const{referenceLeast,referenceMost,
+least,most}=columns;if(referenceTime<(referenceLeast[test]??0))referenceLeast[test]=referenceTime;if(referenceTime>(referenceMost[test]??0))referenceMost[test]=
+referenceTime;if(time2<(least[test]??0))least[test]=time2;if(time2>(most[test]??0))most[test]=time2}function addMeans(columns,test,unit){const{n,pairs,referenceMean,
+mean,saved,squares,innerSquares,shares}=columns;const[time2,referenceTime,own3]=[unit.mean[test]??0,unit.referenceMean[test]??0,unit.pairs[test]??0];const units=(n[test]??
+0)+1;const before=saved[test]??0;const deviation=referenceTime-time2-before;const after=before+deviation/units;n[test]=units;pairs[test]=(pairs[test]??0)+own3;saved[test]=
+after;squares[test]=(squares[test]??0)+deviation*(referenceTime-time2-after);innerSquares[test]=(innerSquares[test]??0)+(unit.squares[test]??0);mean[test]=(mean[test]??
+0)+(time2-(mean[test]??0))/units;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/units;shares[test]=(shares[test]??0)+1/own3}
+function meanTests(samples,count3,variant3){const n=new Uint32Array(count3);const mean=new Float64Array(count3);for(const{tests:tests2}of countedTrials(samples,
+variant3)){tests2?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||tests2.outcomes[test]!=="p")return;const trials=(n[test]??0)+1;n[test]=
+trials;mean[test]=(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;var init_columns=__esm({"src/features/tests/compare/columns.ts"(){
+"use strict";init_pairing();PASSED="p".charCodeAt(0)}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
+return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/features/tests/compare/false-discovery.ts"(){"use strict"}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
+options);const comparisons=variants.map(variant3=>{const columns=createColumns(count3);const pairs=pairRuns(samples,variant3,referenceOf(variant3,options));for(const unit of groupPairs(
+pairs,byMachine))addUnit(columns,unit);return judgeTests(variant3,columns,resolution,FALSE_DISCOVERIES/variants.length)});return{comparisons,resolution}}function judgeTests(variant3,columns,resolution,rate){
+const candidates=findCandidates(columns,resolution).sort((a,b)=>a.p-b.p);const made=columns.n.reduce((sum2,_,test)=>sum2+(isJudged(columns,test)?1:0),0);const pValues=Float64Array.
+from(candidates,({p})=>p);const selected=countDiscoveries(pValues,made,rate);const verdicts=new Int8Array(columns.n.length);for(const{test}of candidates.slice(0,
+selected))verdicts[test]=(columns.saved[test]??0)>0?1:-1;return{variant:variant3,...columns,verdicts,level:adjustLevel(selected,made,rate)}}function isJudged({n,
+pairs},test){return(pairs[test]??0)>=MINIMUM_TEST_PAIRS&&(n[test]??0)>=MINIMUM_PAIRS}function intervalOfTest(comparison2,test,resolution){if(!isJudged(comparison2,
+test))return null;const saved=comparison2.saved[test]??0;const half=quantile(1-(1-comparison2.level)/2,(comparison2.n[test]??0)-1)*errorOf(comparison2,test,resolution);
+return{low:saved-half,high:saved+half}}function ratioOfTest(comparison2,test,resolution){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const reference=comparison2.
+referenceMean[test]??0;const mean=comparison2.mean[test]??0;return reference>=least&&mean>=least?reference/mean:null}function findResolution(samples){return samples.
+reduce((least,{tests:tests2})=>Math.min(least,tests2?.resolution??least),1)}function pairRuns(samples,variant3,reference){const runs=id3=>countedTrials(samples,
+id3).flatMap(({block,shard:shard2,tests:tests2,...rest2})=>tests2!==null&&isSuccess({block,shard:shard2,tests:tests2,...rest2})?[{block,shard:shard2,tests:tests2}]:
+[]);const references=new Map(runs(reference).map(({block,tests:tests2})=>[block,tests2]));return runs(variant3).flatMap(({block,shard:shard2,tests:tests2})=>{const other=references.
+get(block);return other===void 0?[]:[{shard:shard2,run:tests2,reference:other}]})}function groupPairs(pairs,byMachine){if(!byMachine)return pairs.map(pair=>[pair]);
+const machines=[...new Set(pairs.map(({shard:shard2})=>shard2))];return machines.map(machine2=>pairs.filter(({shard:shard2})=>shard2===machine2))}function findCandidates(columns,resolution){
+const candidates=[];const{n,pairs,saved,referenceMean}=columns;for(let test=0;test<n.length;test++){const size=Math.abs(saved[test]??0);if(!isJudged(columns,test)||
+size<=resolution*(1+1e-9))continue;if(size<MINIMUM_EFFECT*(referenceMean[test]??0))continue;const t=size/errorOf(columns,test,resolution);const p=t<MIN_T?1:2*cdf(
+-t,(n[test]??0)-1);if(p<=FALSE_DISCOVERIES&&((pairs[test]??0)>=PAIRS_ENOUGH||isApart(columns,test)))candidates.push({test,p})}return candidates}function isApart({
+referenceLeast,referenceMost,least,most},test){const at=column=>column[test]??0;return at(referenceLeast)>at(most)||at(least)>at(referenceMost)}function errorOf({
+n,pairs,squares,innerSquares,shares},test,resolution){const units=n[test]??0;const share2=(shares[test]??0)/units**2;const inner=(pairs[test]??0)-units;const scatter=(squares[test]??
+0)/(units-1)/units;const innerScatter=inner>0?(innerSquares[test]??0)/inner*share2:0;return Math.sqrt(Math.max(scatter,innerScatter)+resolution**2/6*share2)}var FALSE_DISCOVERIES,
+MINIMUM_TEST_PAIRS,PAIRS_ENOUGH,STEPS_FOR_RATIO,MIN_T;var init_tests=__esm({"src/features/tests/compare/tests.ts"(){"use strict";init_machines();init_options();
+init_paired();init_pairing();init_verdict();init_columns();init_false_discovery();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=
+1.95}});function formatSubline(view){const{plan:plan2,results}=view;const parts=[...formatCommand(plan2.workload),...plan2.revisions===null?[]:[formatRevisions(plan2.revisions)],
+[formatServers(view)],[formatProcessors(results)],...formatNoise(view),...plan2.shard===null?[]:[[`shard ${plan2.shard}, one of several machines: the merged rep\
+ort decides`]]];return join(parts," · ")}function formatCommand({name:name3,label}){const whole2=code(shorten(label,MAX_LINE));return command(name3??label).code===
+whole2.code?[]:[[whole2]]}function formatServers({plan:plan2,axes:{versions}}){const shown=versions.slice(0,MAX_VERSIONS).map(version=>shorten(version,20));if(versions.
+length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;const last2=rest2>0?`${rest2} more`:shown.pop()??"";return`\
+PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];
+const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
+quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatNoise({results:{scatter}}){if(scatter===null)return[];const{share:share2,n,difference}=scatter;
+return[[`a run scatters by ${formatPercent(share2)}; ${n} runs show differences from ${formatPercent(difference)} up`]]}function formatCpu({cpu,cores}){const model=shorten(
+cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();return model===""?`${cores}\
+ cores`:`${cores} x ${model}`}function formatMachine(machine2){const{disk}=machine2;const facts=[say`CPU: ${machine2.cores} x ${shorten(machine2.cpu??"unknown",
+120)}`,say`Memory: ${formatSize2(machine2.memoryBytes)}`,say`System: ${shorten(machine2.platform,40)} ${shorten(machine2.kernel,80)}, ${shorten(machine2.arch,40)}`,
+machine2.runnerImage===null?null:say`Runner image: ${shorten(machine2.runnerImage,80)}`,disk&&say`Disk: ${formatDisk(disk)}`,machine2.fsyncMs===null?null:say`One 8 kB write and fsync there: ${formatAmount(
+machine2.fsyncMs,"ms")} (median)`];return facts.filter(fact=>fact!==null)}function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?
+null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,
+shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length}\
+ machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);
+const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(
+group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(one=>one.machine))}`});const rest2=kinds.length-MAX_MACHINES;return rest2>0?[...lines,say`${rest2} more kinds of machines are in results.json`]:
+lines}function formatKind(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",
+120)}`,formatSize2(memoryBytes),`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`,...runnerImage===null?[]:[shorten(runnerImage,80)],...disk===
+null?[]:[`disk ${formatDisk(disk)}`]];return facts.join("; ")}function formatFsync(machines){const times=machines.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-
+b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].
+join(" to ");return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,SHORT_COMMIT)}function nameBase({base,head}){if(base===
+null)return code("base");const own3=nameOf2(base);return own3===null||own3===head.name?code(shortenCommit(base.commit)):name(own3)}function formatRevisions({base,
+head}){const own3=formatRevision(head);return base===null?own3:say`${formatRevision(base)} against ${own3}`}function formatRevision(revision2,commit2=shortenCommit(
+revision2.commit)){const own3=nameOf2(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return own3===null?say`${commit2}${changed}`:say`${name(
+own3)} ${commit2}${changed}`}function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{
+heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];return say` under ${listProfiles(profiles2)}`}
+function listProfiles(heads){return listNames(heads.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,"")))}var MAX_REASON,
+MAX_VERSIONS,MAX_LINE,MAX_MACHINES,SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();
+init_phrase();MAX_REASON=600;MAX_VERSIONS=6;MAX_LINE=200;MAX_MACHINES=20;SHORT_COMMIT=7}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id3})=>id3);const runs=shown.map(id3=>countedTrials(samples,id3).flatMap(
+({tests:tests2})=>tests2===null?[]:[tests2.outcomes]));const references=new Map(shown.map(id3=>[id3,referenceOf(id3,options)]));const all=runs.flat();const differences=[];
+for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id3,index)=>[id3,countOutcomes(runs[index]??[],test)]));differences.
+push({test,steadyOn:listSteady(counts,references),counts})}const ranks=new Map(differences.map(one=>[one,rank2(one)]));return differences.sort((a,b)=>(ranks.get(
+a)??0)-(ranks.get(b)??0)||a.test-b.test)}function isSame(runs,test){const first=letterAt(runs[0]??"",test);return runs.every(outcomes=>letterAt(outcomes,test)===
+first)}function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(outcomes=>letterAt(outcomes,
+test)===letter).length;return{passed:count3(LETTERS.passed),failed:count3(LETTERS.failed),skipped:count3(LETTERS.skipped),absent:count3("-")}}function listSteady(counts,references){
+return[...counts.keys()].filter(variant3=>{const usual=onlyOutcome(counts.get(references.get(variant3)??""));const own3=onlyOutcome(counts.get(variant3));return own3!==
+null&&usual!==null&&own3!==usual})}function onlyOutcome(counts){const found=Object.entries(counts??{}).filter(([,count3])=>count3>0);return found.length===1?found[0]?.[0]??
+null:null}function rank2({steadyOn,counts}){const sum2=key=>[...counts.values()].reduce((total,one)=>total+one[key],0);const kind=sum2("failed")>0?0:sum2("skipp\
+ed")>0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_outcomes=__esm({"src/features/tests/compare/outcomes.ts"(){"use strict";init_options();init_pairing();
+LETTERS={passed:"p",failed:"f",skipped:"s"}}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
+within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
+0)>=analysis2.resolution*(1-1e-9);const rank4=sign=>{const places=[...verdicts.keys()].filter(test=>isShown(test,sign));return places.sort((a,b)=>sign*((saved[b]??
+0)-(saved[a]??0))).slice(0,MAX_ROWS2)};const fill2=sign=>buildRows2(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
+comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant3}${limit2(faster,slower)}`:say`means of tests on ${variant3}, without a verdict (n = ${formatWithUnit(
+most,results.shards)})`,gains:fill2(1),losses:fill2(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
+rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}function limit2(faster,slower){return Math.max(faster,slower)>MAX_ROWS2?say`, the ${MAX_ROWS2} largest of each (all are in ${code(
+"results.json")})`:[]}function buildRows2(tests2,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,
+referenceMean,mean,saved,n}=comparison2;const means=column=>tests2.map(test=>column[test]??0);const secondsOf4=test=>sign*(saved[test]??0);const format=columnFormat(
+tests2.map(secondsOf4),"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,
+test,analysis2.resolution):null;const formatFactorCell=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatFactor2(
+{ratio,interval:null})};return tabulate(tests2,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant3)?.reference.
+id??"",MAX_VARIANT_LENGTH),test=>formatMean(referenceMean[test]??0),"right"],[shorten(variant3,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>
+0?"saved":"lost",test=>format(secondsOf4(test)),"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["factor",formatFactorCell,
+"right"],["n",test=>formatWithUnit(n[test]??0,results.shards),"right"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,
+high}=interval2;return sign>0?`${format(low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests(comparison2){const{n,verdicts}=comparison2;
+const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};n.forEach((units,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,units);if(verdict2>
+0)tally2.faster+=1;else if(verdict2<0)tally2.slower+=1;else if(isJudged(comparison2,test))tally2.within+=1;else if(units>0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){
+if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(
+slower)} slower`}`}function buildSlowest({samples,tests:tests2,plan:plan2}){const{n,mean}=meanTests(samples,tests2.length,plan2.reference);const timed=[...mean.
+keys()].filter(test=>(mean[test]??0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.slice(0,MAX_ROWS2);if(shown.length===0)return null;const means=shown.
+map(test=>mean[test]??0);const which=shown.length<tests2.length?`the ${shown.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"\
+test");return{title:[which],table:tabulate(shown,[["test",test=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],right("mean",means.map(columnFormat(means,
+"s"))),["n",test=>String(n[test]??0),"right"]])}}var MAX_ROWS2,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences=__esm({"src/features/tests/section/differ\
+ences.ts"(){"use strict";init_document();init_format();init_phrase();init_speedup();init_machines();init_terminal_text();init_columns();init_tests();MAX_ROWS2=20;
+MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const own3=reference&&sumTests(reference,results.shards);
+if(!own3)return[];if(own3.share>SUM_SLACK)return[say`The times of single tests add up to ${own3.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
+const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
+map(sum2=>formatChange2(sum2.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS2)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
+if(1-own3.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(own3.tests)} of a run of ${formatSeconds(own3.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
+function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum2=sumTimes(trial);
+return sum2>0&&run5!==null&&run5>0?[sum2/run5]:[]});const[tests2,run4]=[meanOfTests(trials,shards),row.phase("run")];if(tests2===null||run4===null||shares.length<
+trials.length)return null;const share2=shares.reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,largest:shares.reduce((most,one)=>Math.
+max(most,one),0)}}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,shards){
+const mean=new MeanOverMachines(shards);for(const trial of trials)mean.add(trial.shard,sumTimes(trial));return mean.value}function formatChange2(row,view){const{
+comparison:comparison2}=row;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);const[before,
+after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results.shards));if(run4===null||before==null||after==null)return null;const sign=comparison2.
+verdict==="faster"?1:-1;const[whole2,inside]=[sign*(run4.before-run4.after),sign*(before-after)];if(whole2<=0||whole2-inside<MIN_OUTSIDE*whole2)return null;const part=inside>=
+MIN_AMOUNT*whole2?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole2)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}
+function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.
+every(one=>one.has(block))))}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS2,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use strict";
+init_effect();init_format();init_phrase();init_machines();init_pairing();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS2=6;OUTSIDE="lies outside the \
+tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice(analysis2,results),...formatClock(analysis2,results),
+...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS3)return[];const columns=rows.map(({id:id3})=>({
+id:id3,...meanTests(results.samples,results.tests.length,id3)}));const shared=results.tests.flatMap((_,test)=>columns.every(({n})=>(n[test]??0)>0)?[test]:[]);if(shared.
+length<2)return[];const parts=columns.map(({id:id3,mean})=>{const seconds2=shared.reduce((sum2,test)=>sum2+(mean[test]??0),0)/shared.length;return say`${formatAmount(
+seconds2,"s")} on ${name(id3)}`});return[say`Mean of ${countThings(shared.length,"test")}: ${join(parts,", ")}.`]}function formatChoice({comparisons},{plan:plan2}){
+if(comparisons.every(({verdicts})=>verdicts.every(verdict2=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pro\
+file":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the cl\
+ock are not listed.`]]}function formatClock({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const{n,mean}=meanTests(
+samples,tests2.length,plan2.reference);const short=mean.filter((seconds2,test)=>(n[test]??0)>0&&seconds2<least).length;if(short===0)return[];const some=`${formatCount(
+short)} of ${countThings(tests2.length,"test")}`;return[say`${some} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(
+plan2.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){return`${Number(seconds2.toPrecision(
+2))} s`}function formatLeftOut({comparisons},view){const left2=comparisons.map(comparison2=>({variant:comparison2.variant,out:countLeftOut(comparison2,view)}));
+const groups=groupBy(left2.filter(({out})=>out>0),({out})=>String(out));const machines=countsMachines(view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS} \
+machines`:"";return[...groups.values()].map(group2=>{const out=group2[0]?.out??0;const variants=listNames(group2.map(({variant:variant3})=>variant3));return say`${countThings(
+out,"test")} ${out===1?"is":"are"} not compared on ${variants}: ${out===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`})}
+function countLeftOut(comparison2,{rowOf}){const places=[...comparison2.n.keys()];const out=places.filter(test=>!isJudged(comparison2,test));if(out.length===places.
+length)return 0;const row=rowOf(comparison2.variant);const runs=[row,row?.reference].flatMap(one=>one?.trials??[]).flatMap(({tests:tests2})=>tests2??[]);return out.
+filter(test=>!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));return outcomes.has("s")&&
+!outcomes.has("p")&&!outcomes.has("f")}var MAX_VARIANTS3;var init_remarks=__esm({"src/features/tests/section/remarks.ts"(){"use strict";init_format();init_phrase();
+init_groups();init_machines();init_paired();init_columns();init_tests();init_sums();MAX_VARIANTS3=6}});function buildOutcomeSections(view){const tests2=testsOf(view);if(tests2===null||tests2.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests2.
+outcomes;const blocks=[table(rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",news:tests2.outcomes.
+steady,blocks}]}function buildTestSections(view){const tests2=testsOf(view);if(tests2===null)return[];const{headline,differences,slowest,remarks}=tests2;const blocks=[
+list([...headline,...remarks],{in:["markdown","text"]}),list(headline,{in:["html"]}),figure("tests"),...differences.map(({title,variant:variant3,gains,losses})=>fold(
+title,table(gains,`Gains of ${variant3}`,{heading:"Gains",shortTo:SHORT_ROWS}),table(losses,`Losses of ${variant3}`,{heading:"Losses",shortTo:SHORT_ROWS}))),...slowest?
+[fold(slowest.title,table(slowest.table,"Slowest tests",{shortTo:SHORT_ROWS}))]:[],list(remarks,{in:["html"]})];return[{name:"single tests",title:["Single tests"],
+blocks}]}function testsOf(view){const known=KNOWN.get(view);if(known!==void 0)return known;const tests2=buildTests(view);KNOWN.set(view,tests2);return tests2}function buildTests(view){
+const{results}=view;if(results.tests.length===0||results.samples.every(({tests:tests2})=>tests2===null))return null;const analysis2=analyseTests(results);const differences=analysis2.
+comparisons.flatMap(comparison2=>buildDifferences(comparison2,analysis2,view)??[]);return{analysis:analysis2,headline:analysis2.comparisons.map(comparison2=>formatTally(
+comparison2,view)),outcomes:buildOutcomes(view),differences,slowest:view.single?buildSlowest(results):null,remarks:listTestRemarks(analysis2,view)}}function analyseTests({
+samples,tests:tests2,plan:plan2,shards}){const{variants,reference}=plan2;return compareTests(samples,tests2.length,{variants,reference,shards:shards.map(shard2=>shard2.
+name)})}function formatTally(comparison2,view){const{shards}=view.results;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const variant3=formatSide(
+comparison2.variant,view);if(faster+slower+within>0)return say`${nameVerdicts(faster,slower)}, ${formatCount(within)} within noise on ${variant3}`;if(tooFew===0)
+return say`no test can be compared on ${variant3}`;const count3=formatWithUnit(most,shards);return say`${countThings(tooFew,"test")} on ${variant3}: no verdict with n = ${count3}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}
+function buildOutcomes(view){const{samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle2(
+differences,view),table:buildRows3(differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks(differences,view),steady:differences.some(({steadyOn})=>steadyOn.
+length>0)}}function formatTitle2(differences,view){const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;
+if(differences.length===0)return["every test ends alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"}\
+ not end alike in every trial`];const one=steady.length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const failing=steady.
+filter(({steadyOn,counts})=>steadyOn.some(id3=>(counts.get(id3)?.failed??0)>0)).length;const what=failing===steady.length?say`${one?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:
+say`${one?"ends":"end"} differently ${variants} than on ${reference} in every trial`;const some=failing>0&&failing<steady.length?`, ${failing} of them by failin\
+g`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${what}${some}${more}`}function nameSides(variants,view){
+const{revisions:revisions2,reference}=view.plan;const own3=say`on ${listNames(variants)}`;if(revisions2===null&&view.references.length>1)return{variants:own3,reference:"\
+the reference of each"};if(revisions2===null)return{variants:own3,reference:name(reference)};return{variants:say`with this change${underProfiles(variants,view)}`,
+reference:nameBase(revisions2)}}function buildRows3(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
+"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(
+counts.get(id3))])])}function formatCounts(counts){return WORDS.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks(differences,{
+counted,plan:plan2}){const rest2=differences.length-MAX_OUTCOMES;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(rest2)} more in ${code("results.\
+json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks=new Set(
+counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?
+"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,KNOWN,MAX_OUTCOMES,WORDS;var init_section=__esm({"src/features/tests/section/sectio\
+n.ts"(){"use strict";init_document();init_format();init_phrase();init_subline();init_machines();init_terminal_text();init_outcomes();init_tests();init_differences();
+init_remarks();SHORT_ROWS=5;KNOWN=new WeakMap;MAX_OUTCOMES=50;WORDS=["passed","failed","skipped","absent"]}});function plotTests(view,analysis2,about){const{results,rowOf,rows}=view;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?rows.indexOf(row):
+-1;const names=new Map;const shown=analysis2.comparisons.slice(0,MAX_SIDES);const most=Math.min(MAX_NAMED_EACH,Math.floor(MAX_NAMED/shown.length));const sides=shown.
+flatMap(comparison2=>{const drawable=listDrawable(comparison2,analysis2.resolution);if(drawable.places.length===0)return[];const ranked=drawable.places.toSorted(
+byImportance(comparison2));const points=ranked.slice(0,most).map(test=>{const name3=names.get(test)??names.size;names.set(test,name3);return makePoint(name3,test,
+comparison2,analysis2,results)});const bins=countBins(ranked.slice(most),comparison2);const row=rowOf(comparison2.variant);const[variant3,reference]=[placeOf(row),
+placeOf(row?.reference)];return[{variant:variant3,reference,points,bins,step:STEP,below:drawable.below}]});if(sides.length===0)return null;const first=placeOf(about);
+const start2=sides.findIndex(side=>side.variant===first);const texts2=[...names.keys()].map(test=>shortenMiddle(results.tests[test]??"",NAME_CHARACTERS3));return{
+names:texts2,sides,start:Math.max(0,start2)}}function listDrawable({n,referenceMean,mean},resolution){const least=resolution*(1-1e-9);const places=[];let below=0;
+for(let test=0;test<n.length;test++){if(n[test]===0)continue;if((referenceMean[test]??0)>=least&&(mean[test]??0)>=least)places.push(test);else below++}return{places,
+below}}function byImportance({verdicts,saved}){const rank4=test=>verdicts[test]===0?1:0;return(a,b)=>rank4(a)-rank4(b)||Math.abs(saved[b]??0)-Math.abs(saved[a]??
+0)}function makePoint(name3,test,comparison2,analysis2,{shards}){const[reference,mean]=[comparison2.referenceMean[test]??0,comparison2.mean[test]??0];const[saved,
+n]=[comparison2.saved[test]??0,comparison2.n[test]??0];const verdict2=comparison2.verdicts[test];const kind=verdict2===1?"g":verdict2===-1?"l":"n";const interval2=kind===
+"n"?null:intervalOfTest(comparison2,test,analysis2.resolution);const[least,most]=[Math.abs(interval2?.low??0),Math.abs(interval2?.high??0)].sort((a,b)=>a-b);const range=interval2===
+null?"":` (${formatSeconds(least??0)} to ${formatSeconds(most??0)})`;const word2=kind==="n"?"within noise":`${formatSeconds(Math.abs(saved))} ${kind==="g"?"less":
+"more"}`;const count3=formatWithUnit(n,shards);const text4=`${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word2}${range}, n = ${count3}`;return[name3,
+round(reference),round(mean),kind,text4]}function countBins(places,{referenceMean,mean,verdicts}){const bins=new Map;for(const test of places){const[x,y]=[corner(
+referenceMean[test]??0),corner(mean[test]??0)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,0];bins.set(key,bin);const verdict2=verdicts[test];bin[verdict2===
+1?3:verdict2===-1?4:2]++}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*STEP}function round(seconds2){return Number(
+seconds2.toPrecision(4))}function captionTests(tests2,{variants,lines}){const squares=tests2.sides.some(side=>side.bins.length>0);const below=Math.max(...tests2.
+sides.map(side=>side.below));return{title:`Mean seconds of each test, ${nameSides2(variants,tests2.sides,lines.length>0)}`,numbers:tests2.sides.map(side=>`${variants[side.
+variant]}: ${countKinds(side)}`),caption:["Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey o\
+nes do not.",...squares?["Squares count the tests that have no sign of their own: the stronger the colour, the more tests."]:[],...below>0?[`Not drawn: up to ${formatCount(
+below)} tests that are shorter than the steps in which their times are written.`]:[]]}}function nameSides2(variants,sides,swept){const[first,...others]=sides;if(new Set(
+sides.map(({reference})=>reference)).size>1)return swept?"each reference against its variants":"each base against its head";const other=others.length>0?"each ot\
+her profile":variants[first?.variant??0];return`${variants[first?.reference??0]} against ${other}`}function countKinds({points,bins}){const own3=kind=>points.filter(
+point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,3,4].map(place2=>bins.reduce((sum2,bin)=>sum2+(bin[place2]??0),0));const words=[`${formatCount(own3(
+"g")+(gains??0))} tests faster`,`${formatCount(own3("l")+(losses??0))} slower`,`${formatCount(own3("n")+(noise??0))} within noise`];return words.join(", ")}var MAX_NAMED,
+MAX_NAMED_EACH,NAME_CHARACTERS3,MAX_SIDES,STEP,TESTS_FIGURE;var init_plot=__esm({"src/features/tests/section/plot.ts"(){"use strict";init_format();init_phrase();
+init_machines();init_tests();init_section();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS3=100;MAX_SIDES=40;STEP=.125;TESTS_FIGURE={plot:(view,about)=>plotTests(
+view,testsOf(view)?.analysis,about),caption:captionTests}}});function plotFeatures(view,about){const plots=Object.entries(FIGURES).map(([name3,figure2])=>[name3,figure2.plot(view,about)]);return Object.fromEntries(plots)}
+function captionFeature(name3,plots){const data=plots[name3];const figure2=FIGURES[name3];return data&&figure2.caption(data,plots)}function isFeatureFigure(name3){
+return name3 in FIGURES}var FIGURES;var init_figures=__esm({"src/report/figures.ts"(){"use strict";init_view2();init_plot();FIGURES={tests:TESTS_FIGURE,history:HISTORY_FIGURE}}});function renderFigure(name3,data){const words=captionOf(name3,data);if(words===null)return"";const spoken=`${words.title}. ${words.numbers.slice(0,MAX_SPOKEN).join(
+"; ")}`;const rest2=words.numbers.length-MAX_SPOKEN;const label=`${spoken}${rest2>0?`; and ${rest2} more in the table`:""}.`;return[`<figure id="figure-${name3}\
+" hidden>`,`<div class="chart" data-label="${renderLine(label)}"></div>`,`<figcaption>${words.caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join(
+"\n")}function captionOf(name3,data){if(isLines(name3))return captionLines(data.lines[Number(name3.slice("lines-".length))]);return isFeatureFigure(name3)?captionFeature(
+name3,data):WORDS2[name3](data)}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(one=>one.ratio===
+null))return null;const references=listReferences2(data.speedups);const several=data.lines.length>0?"its reference":"its base";const reference=references.length===
+1?shorten(data.variants[references[0]??0]??"",40):several;return{title:`Speedup against ${reference}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}\
+: ${one.text}`),caption:[`Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be f\
+aster.`,...data.noise===null?[]:["The grey band holds the differences that are too small for this run: it finds fewer than nine of ten of them."]]}}function listReferences2(compared){
+return[...new Set(compared.map(({reference})=>reference))]}function captionLines(chart){if(!chart?.lines.some(({points})=>points.length>1))return null;const{kind,
+metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,text:text4})=>`${[name3,axis==="step"?"":axis,ticks[tick]??
+""].filter(part=>part!=="").join(" ")}: ${text4}`));const failed2=lines.some(({points})=>points.some(point2=>point2.failed));return{title:`Mean ${metric.title} \
+by ${axis}, ${metric.better} is better`,numbers:numbers2,caption:[kind==="steps"?`Mean ${metric.title} of each step in order; ${metric.better} is better. A sign\
+ is the verdict on a step against the one before it.`:`Mean ${metric.title}; ${metric.better} is better.`,"A bar is the 95 % interval of the mean. The table has\
+ the gains, which are more precise, because they are compared within blocks.",...failed2?["A cross is a mean without the trials that failed."]:[]]}}function captionTrials({
+variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.points.filter(([,,value2])=>value2===null).length;const numbers2=variants.flatMap(
+(name3,variant3)=>{const own3=trials.points.filter(point2=>point2[0]===variant3&&point2[2]!==null);const sorted=own3.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const[
+least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${sorted.length} trials, ${least[3]} to ${most[3]}`]:[]});if(numbers2.length===0)return null;
+return{title:`${metric.title} of every trial by block, ${metric.better} is better`,numbers:failed2>0?[...numbers2,`${failed2} failed`]:numbers2,caption:[`Every \
+trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,...trials.
+every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>0?[`A cross at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({
+variants,phases}){if(phases.bars.length===0)return null;return{title:`Mean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.
+variant]}: ${bar.total} in all`),caption:["Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs \
+beside it."]}}function captionWaits({variants,waits}){if(waits===null)return null;return{title:"What active sessions waited for, as shares",numbers:waits.bars.map(
+({variant:variant3,shares})=>{const most=waits.events.map((event3,place2)=>({event:event3,share:shares[place2]??0})).sort((a,b)=>b.share-a.share);const parts=most.
+filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant3]}: ${parts.map(({event:event3,share:share2})=>`${event3} ${formatPercent(share2)}`).join(
+", ")}`}),caption:["Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From one watched trial \
+each, not from the timed ones."]}}var MAX_SPOKEN,WORDS2;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_figures();
+init_format();init_html_parts();MAX_SPOKEN=12;WORDS2={speedups:captionSpeedups,trials:captionTrials,phases:captionPhases,waits:captionWaits}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
   color-scheme: light;
   --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
   --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
@@ -3041,7 +3037,51 @@ footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
   table:has(th:nth-child(13)) :is(th, td) { padding-right: .25rem; }
   pre { white-space: pre-wrap; }
 }
-`}});function gatherFacts(explanation2,view){const{plan:plan2,results}=view;const variant3=view.rowOf(explanation2.variant)?.variant;if(explanation2.failure!==null||
+`}});function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.
+unit===metric.name?metric.name:`${metric.name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time:time2}}function makeNames(ids){
+const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var NAME_CHARACTERS4;var init_plot_names=__esm({"src/rep\
+ort/plot-names.ts"(){"use strict";init_join();init_terminal_text();NAME_CHARACTERS4=40}});function estimateMean(samples,variant3,metric,shards){const values=countedTrials(samples,variant3).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
+sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
+low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
+se strict";init_machines();init_paired();init_pairing()}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
+tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
+ ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({values,digits})=>{return`    line [${values.map(value2=>formatNumber(value2,
+digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(unit)||unit!==metric?`${plain(
+metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,NAME_CHARACTERS5);return safe.trim()===
+""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??10)}function formatNumber(value2,digits){
+const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS5;
+var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500;NAME_CHARACTERS5=18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
+b):axes.versions;const placeOf=({variant:variant3})=>byClients?variant3.clients:variant3.version;const lineOf=({variant:variant3})=>shorten(nameLine(variant3,axes),
+MAX_NAME2);const lines=[...groupBy(rows,lineOf)].map(([name3,own3])=>{const compared=own3.find(row=>!row.isReference);return{name:name3,points:places.map(place2=>own3.
+find(row=>placeOf(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const variants=rows.map(row=>row.variant);return{along:axes.along,
+ticks:places.map(place2=>nameTick(place2,variants)),lines}}function nameTick(place2,variants){if(typeof place2==="number")return String(place2);const variant3=variants.
+find(({version})=>version===place2);return shorten(variant3?labelVersion(variant3):place2,MAX_NAME2)}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&
+ticks.length>1}function nameAxis({along}){return along==="clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.
+at(-1)??""}`;return along==="clients"?`${range} clients`:`PostgreSQL ${range}`}function buildSweepChart(sweep2,{metrics:[metric],plan:plan2}){const{lines,ticks}=sweep2;
+if(metric===void 0||metric.name!==plan2.metric||lines.length>COLOURS2.length)return null;const means=lines.map(({points})=>points.map(row=>row===null||row.tally.
+failures>0?null:row.mean(metric.name)));const isWhole3=tick=>means.every(line=>(line[tick]??null)!==null);const places=ticks.flatMap((_,tick)=>isWhole3(tick)?[tick]:
+[]);if(places.length<2)return null;const values=means.map(line=>places.map(tick=>line[tick]??0));const small=metric.unit==="s"&&values.flat().every(value2=>value2<
+1);const scaled=small?values.map(line=>line.map(value2=>value2*1e3)):values;const mermaid=renderXyChart({title:`${plainMetric(metric.name,small?"ms":metric.unit)}\
+ (mean, ${metric.better} is better)`,axis:nameAxis(sweep2),ticks:places.map(tick=>ticks[tick]??""),low:0,high:roundUp(Math.max(...scaled.flat())),plots:scaled.map(
+line=>({values:line,digits:4})),palette:COLOURS2.slice(0,lines.length).map(([colour])=>colour)});const names=lines.map(({name:name3},place2)=>`${name3} ${COLOURS2[place2]?.[1]??
+""}`.trim());const missing=ticks.filter((_,tick)=>!isWhole3(tick));const caption=[...lines.length>1?[`Lines: ${names.join(", ")}.`]:[],...missing.length>0?[`Not\
+ drawn: ${nameAxis(sweep2)} ${missing.join(", ")}, where a line has no mean.`]:[]];return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME2,
+COLOURS2;var init_lines=__esm({"src/features/sweeps/section/lines.ts"(){"use strict";init_chart();init_axes();init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME2=
+40;COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405\
+f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
+map(metric=>plotMetric(metric,layout,view));return charts.some(({lines})=>lines.some(({points})=>points.length>1))?charts:[]}function findLayout(view){if(view.axes.
+shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id3})=>id3));return{kind:"steps",axis:"step",ticks,lines:[{name:"",
+points}]}}const sweep2=buildSweep(view);if(sweep2===null||!isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));return{
+kind:"sweep",axis:nameAxis(sweep2),ticks:makeNames(sweep2.ticks),lines:sweep2.lines.map(({points},place2)=>({name:names[place2]??"",points}))}}function plotMetric(metric,{
+kind,axis,ticks,lines},{results}){const steps=new Map(results.steps.map(step=>[step.variant,step.verdict]));const verdictOf=id3=>kind==="steps"?steps.get(id3)??
+null:null;return{kind,metric:makePlotMetric(metric,metric.name),axis,ticks,lines:lines.map(({name:name3,points})=>({name:name3,points:points.flatMap((row,tick)=>{
+const mean=row&&plotMean(row,metric,results);return mean?[{tick,verdict:verdictOf(row.id),...mean}]:[]})}))}}function plotMean({id:id3,tally:{trials,failures}},metric,results){
+const estimate=estimateMean(results.samples,id3,metric.name,results.shards);if(estimate===null)return null;const{n,mean,low,high}=estimate;const format=columnFormat(
+[mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval2=low===null||high===null?"":`, 95 % ${format(low)} \
+to ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval2}, n = ${formatWithUnit(
+n,results.shards)}${failed2}`;return{value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}var MAX_METRICS,
+MAX_STEPS;var init_plot2=__esm({"src/features/sweeps/section/plot.ts"(){"use strict";init_format();init_main_table();init_plot_names();init_machines();init_means();
+init_lines();MAX_METRICS=7;MAX_STEPS=120}});function gatherFacts(explanation2,view){const{plan:plan2,results}=view;const variant3=view.rowOf(explanation2.variant)?.variant;if(explanation2.failure!==null||
 explanation2.seconds===null||!variant3)return null;const isReference=variant3.id===plan2.reference;return{explanation:explanation2,run:explanation2.seconds,cores:results.
 machine.cores,usedCores:readUsedCores(variant3.id,view),kind:plan2.workload.kind,durable:isDurable(variant3),effects:isReference?listEffects(view):[]}}function readUsedCores(id3,{
 rowOf,results:{shards}}){const[cpu,run4]=[rowOf(id3)?.mean(CPU_METRIC),rowOf(id3)?.mean("run")];return cpu==null||run4==null||run4===0||shards.length>0?null:cpu/
@@ -3066,143 +3106,38 @@ null,samples:null}}function countParallel(explanation2){const busy=explanation2.
 type,event3));return busy===0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"of the run":`o\
 f session time at ${parallel.toFixed(1)} sessions at once`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run4){return share2>=
 WORTH&&seconds2>=WORTH/2*run4}var MIN_SAMPLES,PARALLEL,WORTH,NOTHING2;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_read_rule();
-init_speedup();MIN_SAMPLES=100;PARALLEL=1.1;WORTH=.1;NOTHING2=.01}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
-tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
- ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({values,digits})=>{return`    line [${values.map(value2=>formatNumber(value2,
-digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(unit)||unit!==metric?`${plain(
-metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,NAME_CHARACTERS3);return safe.trim()===
-""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??10)}function formatNumber(value2,digits){
-const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS3;
-var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500;NAME_CHARACTERS3=18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
-b):axes.versions;const placeOf=({variant:variant3})=>byClients?variant3.clients:variant3.version;const lineOf=({variant:variant3})=>shorten(nameLine(variant3,axes),
-MAX_NAME2);const lines=[...groupBy(rows,lineOf)].map(([name3,own3])=>{const compared=own3.find(row=>!row.isReference);return{name:name3,points:places.map(place2=>own3.
-find(row=>placeOf(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const variants=rows.map(row=>row.variant);return{along:axes.along,
-ticks:places.map(place2=>nameTick(place2,variants)),lines}}function nameTick(place2,variants){if(typeof place2==="number")return String(place2);const variant3=variants.
-find(({version})=>version===place2);return shorten(variant3?labelVersion(variant3):place2,MAX_NAME2)}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&
-ticks.length>1}function nameAxis({along}){return along==="clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.
-at(-1)??""}`;return along==="clients"?`${range} clients`:`PostgreSQL ${range}`}function buildSweepChart(sweep2,{metrics:[metric],plan:plan2}){const{lines,ticks}=sweep2;
-if(metric===void 0||metric.name!==plan2.metric||lines.length>COLOURS2.length)return null;const means=lines.map(({points})=>points.map(row=>row===null||row.tally.
-failures>0?null:row.mean(metric.name)));const isWhole3=tick=>means.every(line=>(line[tick]??null)!==null);const places=ticks.flatMap((_,tick)=>isWhole3(tick)?[tick]:
-[]);if(places.length<2)return null;const values=means.map(line=>places.map(tick=>line[tick]??0));const small=metric.unit==="s"&&values.flat().every(value2=>value2<
-1);const scaled=small?values.map(line=>line.map(value2=>value2*1e3)):values;const mermaid=renderXyChart({title:`${plainMetric(metric.name,small?"ms":metric.unit)}\
- (mean, ${metric.better} is better)`,axis:nameAxis(sweep2),ticks:places.map(tick=>ticks[tick]??""),low:0,high:roundUp(Math.max(...scaled.flat())),plots:scaled.map(
-line=>({values:line,digits:4})),palette:COLOURS2.slice(0,lines.length).map(([colour])=>colour)});const names=lines.map(({name:name3},place2)=>`${name3} ${COLOURS2[place2]?.[1]??
-""}`.trim());const missing=ticks.filter((_,tick)=>!isWhole3(tick));const caption=[...lines.length>1?[`Lines: ${names.join(", ")}.`]:[],...missing.length>0?[`Not\
- drawn: ${nameAxis(sweep2)} ${missing.join(", ")}, where a line has no mean.`]:[]];return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME2,
-COLOURS2;var init_sweep_lines=__esm({"src/report/kinds/sweep-lines.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_chart();MAX_LINES=8;MAX_NAME2=
-40;COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405\
-f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
-map(metric=>plotMetric(metric,layout,view));return charts.some(({lines})=>lines.some(({points})=>points.length>1))?charts:[]}function findLayout(view){if(view.axes.
-shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id3})=>id3));return{kind:"steps",axis:"step",ticks,lines:[{name:"",
-points}]}}const sweep2=buildSweep(view);if(sweep2===null||!isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));return{
-kind:"sweep",axis:nameAxis(sweep2),ticks:makeNames(sweep2.ticks),lines:sweep2.lines.map(({points},place2)=>({name:names[place2]??"",points}))}}function plotMetric(metric,{
-kind,axis,ticks,lines},{results}){const steps=new Map(results.steps.map(step=>[step.variant,step.verdict]));const verdictOf=id3=>kind==="steps"?steps.get(id3)??
-null:null;return{kind,metric:makePlotMetric(metric,metric.name),axis,ticks,lines:lines.map(({name:name3,points})=>({name:name3,points:points.flatMap((row,tick)=>{
-const mean=row&&plotMean(row,metric,results);return mean?[{tick,verdict:verdictOf(row.id),...mean}]:[]})}))}}function plotMean({id:id3,tally:{trials,failures}},metric,results){
-const estimate=estimateMean(results.samples,id3,metric.name,results.shards);if(estimate===null)return null;const{n,mean,low,high}=estimate;const format=columnFormat(
-[mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval2=low===null||high===null?"":`, 95 % ${format(low)} \
-to ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval2}, n = ${formatWithUnit(
-n,results.shards)}${failed2}`;return{value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}function makePlotMetric(metric,fallback){
-if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.unit===metric.name?metric.name:`${metric.
-name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time:time2}}function makeNames(ids){const names=new UniqueNames;return ids.
-map(id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var MAX_METRICS,MAX_STEPS,NAME_CHARACTERS4;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){
-"use strict";init_join();init_machines();init_means();init_terminal_text();init_format();init_sweep_lines();init_main_table();MAX_METRICS=7;MAX_STEPS=120;NAME_CHARACTERS4=
-40}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
-return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/stats/false-discovery.ts"(){"use strict"}});function createColumns(count3){const create2=(value2=0)=>new Float64Array(count3).fill(value2);return{n:new Uint32Array(count3),pairs:new Uint32Array(count3),referenceMean:create2(),
-mean:create2(),saved:create2(),squares:create2(),innerSquares:create2(),shares:create2(),referenceLeast:create2(Number.POSITIVE_INFINITY),referenceMost:create2(),
-least:create2(Number.POSITIVE_INFINITY),most:create2()}}function addUnit(columns,pairs){const count3=columns.n.length;const create2=()=>new Float64Array(count3);
-const unit={pairs:new Uint32Array(count3),referenceMean:create2(),mean:create2(),squares:create2()};for(const{run:run4,reference}of pairs){const most=Math.min(count3,
-run4.outcomes.length,reference.outcomes.length);for(let test=0;test<most;test++){if(run4.outcomes.charCodeAt(test)!==PASSED||reference.outcomes.charCodeAt(test)!==
-PASSED)continue;const time2=run4.seconds[test];const referenceTime=reference.seconds[test];if(time2==null||referenceTime==null)continue;addPair(unit,test,time2,
-referenceTime);widenRanges(columns,test,time2,referenceTime)}}for(let test=0;test<count3;test++)if((unit.pairs[test]??0)>0)addMeans(columns,test,unit)}function addPair({
-pairs,referenceMean,mean,squares},test,time2,referenceTime){const k=(pairs[test]??0)+1;const before=(referenceMean[test]??0)-(mean[test]??0);pairs[test]=k;mean[test]=
-(mean[test]??0)+(time2-(mean[test]??0))/k;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/k;const deviation=referenceTime-
-time2-before;squares[test]=(squares[test]??0)+deviation*deviation*(k-1)/k}function widenRanges(columns,test,time2,referenceTime){const{referenceLeast,referenceMost,
-least,most}=columns;if(referenceTime<(referenceLeast[test]??0))referenceLeast[test]=referenceTime;if(referenceTime>(referenceMost[test]??0))referenceMost[test]=
-referenceTime;if(time2<(least[test]??0))least[test]=time2;if(time2>(most[test]??0))most[test]=time2}function addMeans(columns,test,unit){const{n,pairs,referenceMean,
-mean,saved,squares,innerSquares,shares}=columns;const[time2,referenceTime,own3]=[unit.mean[test]??0,unit.referenceMean[test]??0,unit.pairs[test]??0];const units=(n[test]??
-0)+1;const before=saved[test]??0;const deviation=referenceTime-time2-before;const after=before+deviation/units;n[test]=units;pairs[test]=(pairs[test]??0)+own3;saved[test]=
-after;squares[test]=(squares[test]??0)+deviation*(referenceTime-time2-after);innerSquares[test]=(innerSquares[test]??0)+(unit.squares[test]??0);mean[test]=(mean[test]??
-0)+(time2-(mean[test]??0))/units;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/units;shares[test]=(shares[test]??0)+1/own3}
-function meanTests(samples,count3,variant3){const n=new Uint32Array(count3);const mean=new Float64Array(count3);for(const{tests}of countedTrials(samples,variant3)){
-tests?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||tests.outcomes[test]!=="p")return;const trials=(n[test]??0)+1;n[test]=trials;mean[test]=
-(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;var init_tests_columns=__esm({"src/stats/tests-columns.ts"(){"use strict";init_pairing();
-PASSED="p".charCodeAt(0)}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(
-interval2,equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference(interval2){
-return excludesOne(interval2)&&isNotable(interval2.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||
-ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
-options);const comparisons=variants.map(variant3=>{const columns=createColumns(count3);const pairs=pairRuns(samples,variant3,referenceOf(variant3,options));for(const unit of groupPairs(
-pairs,byMachine))addUnit(columns,unit);return judgeTests(variant3,columns,resolution,FALSE_DISCOVERIES/variants.length)});return{comparisons,resolution}}function judgeTests(variant3,columns,resolution,rate){
-const candidates=findCandidates(columns,resolution).sort((a,b)=>a.p-b.p);const made=columns.n.reduce((sum2,_,test)=>sum2+(isJudged(columns,test)?1:0),0);const pValues=Float64Array.
-from(candidates,({p})=>p);const selected=countDiscoveries(pValues,made,rate);const verdicts=new Int8Array(columns.n.length);for(const{test}of candidates.slice(0,
-selected))verdicts[test]=(columns.saved[test]??0)>0?1:-1;return{variant:variant3,...columns,verdicts,level:adjustLevel(selected,made,rate)}}function isJudged({n,
-pairs},test){return(pairs[test]??0)>=MINIMUM_TEST_PAIRS&&(n[test]??0)>=MINIMUM_PAIRS}function intervalOfTest(comparison2,test,resolution){if(!isJudged(comparison2,
-test))return null;const saved=comparison2.saved[test]??0;const half=quantile(1-(1-comparison2.level)/2,(comparison2.n[test]??0)-1)*errorOf(comparison2,test,resolution);
-return{low:saved-half,high:saved+half}}function ratioOfTest(comparison2,test,resolution){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const reference=comparison2.
-referenceMean[test]??0;const mean=comparison2.mean[test]??0;return reference>=least&&mean>=least?reference/mean:null}function findResolution(samples){return samples.
-reduce((least,{tests})=>Math.min(least,tests?.resolution??least),1)}function pairRuns(samples,variant3,reference){const runs=id3=>countedTrials(samples,id3).flatMap(
-({block,shard:shard2,tests,...rest2})=>tests!==null&&isSuccess({block,shard:shard2,tests,...rest2})?[{block,shard:shard2,tests}]:[]);const references=new Map(runs(
-reference).map(({block,tests})=>[block,tests]));return runs(variant3).flatMap(({block,shard:shard2,tests})=>{const other=references.get(block);return other===void 0?
-[]:[{shard:shard2,run:tests,reference:other}]})}function groupPairs(pairs,byMachine){if(!byMachine)return pairs.map(pair=>[pair]);const machines=[...new Set(pairs.
-map(({shard:shard2})=>shard2))];return machines.map(machine2=>pairs.filter(({shard:shard2})=>shard2===machine2))}function findCandidates(columns,resolution){const candidates=[];
-const{n,pairs,saved,referenceMean}=columns;for(let test=0;test<n.length;test++){const size=Math.abs(saved[test]??0);if(!isJudged(columns,test)||size<=resolution*
-(1+1e-9))continue;if(size<MINIMUM_EFFECT*(referenceMean[test]??0))continue;const t=size/errorOf(columns,test,resolution);const p=t<MIN_T?1:2*cdf(-t,(n[test]??0)-
-1);if(p<=FALSE_DISCOVERIES&&((pairs[test]??0)>=PAIRS_ENOUGH||isApart(columns,test)))candidates.push({test,p})}return candidates}function isApart({referenceLeast,
-referenceMost,least,most},test){const at=column=>column[test]??0;return at(referenceLeast)>at(most)||at(least)>at(referenceMost)}function errorOf({n,pairs,squares,
-innerSquares,shares},test,resolution){const units=n[test]??0;const share2=(shares[test]??0)/units**2;const inner=(pairs[test]??0)-units;const scatter=(squares[test]??
-0)/(units-1)/units;const innerScatter=inner>0?(innerSquares[test]??0)/inner*share2:0;return Math.sqrt(Math.max(scatter,innerScatter)+resolution**2/6*share2)}var FALSE_DISCOVERIES,
-MINIMUM_TEST_PAIRS,PAIRS_ENOUGH,STEPS_FOR_RATIO,MIN_T;var init_tests=__esm({"src/stats/tests.ts"(){"use strict";init_false_discovery();init_machines();init_options();
-init_paired();init_pairing();init_tests_columns();init_verdict();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function plotTests(view,analysis2,about){const{results,rowOf,rows}=view;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?rows.indexOf(row):
--1;const names=new Map;const shown=analysis2.comparisons.slice(0,MAX_SIDES);const most=Math.min(MAX_NAMED_EACH,Math.floor(MAX_NAMED/shown.length));const sides=shown.
-flatMap(comparison2=>{const drawable=listDrawable(comparison2,analysis2.resolution);if(drawable.places.length===0)return[];const ranked=drawable.places.toSorted(
-byImportance(comparison2));const points=ranked.slice(0,most).map(test=>{const name3=names.get(test)??names.size;names.set(test,name3);return makePoint2(name3,test,
-comparison2,analysis2,results)});const bins=countBins(ranked.slice(most),comparison2);const row=rowOf(comparison2.variant);const[variant3,reference]=[placeOf(row),
-placeOf(row?.reference)];return[{variant:variant3,reference,points,bins,step:STEP,below:drawable.below}]});if(sides.length===0)return null;const first=placeOf(about);
-const start2=sides.findIndex(side=>side.variant===first);const texts2=[...names.keys()].map(test=>shortenMiddle(results.tests[test]??"",NAME_CHARACTERS5));return{
-names:texts2,sides,start:Math.max(0,start2)}}function listDrawable({n,referenceMean,mean},resolution){const least=resolution*(1-1e-9);const places=[];let below=0;
-for(let test=0;test<n.length;test++){if(n[test]===0)continue;if((referenceMean[test]??0)>=least&&(mean[test]??0)>=least)places.push(test);else below++}return{places,
-below}}function byImportance({verdicts,saved}){const rank4=test=>verdicts[test]===0?1:0;return(a,b)=>rank4(a)-rank4(b)||Math.abs(saved[b]??0)-Math.abs(saved[a]??
-0)}function makePoint2(name3,test,comparison2,analysis2,{shards}){const[reference,mean]=[comparison2.referenceMean[test]??0,comparison2.mean[test]??0];const[saved,
-n]=[comparison2.saved[test]??0,comparison2.n[test]??0];const verdict2=comparison2.verdicts[test];const kind=verdict2===1?"g":verdict2===-1?"l":"n";const interval2=kind===
-"n"?null:intervalOfTest(comparison2,test,analysis2.resolution);const[least,most]=[Math.abs(interval2?.low??0),Math.abs(interval2?.high??0)].sort((a,b)=>a-b);const range=interval2===
-null?"":` (${formatSeconds(least??0)} to ${formatSeconds(most??0)})`;const word2=kind==="n"?"within noise":`${formatSeconds(Math.abs(saved))} ${kind==="g"?"less":
-"more"}`;const count3=formatWithUnit(n,shards);const text4=`${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word2}${range}, n = ${count3}`;return[name3,
-round(reference),round(mean),kind,text4]}function countBins(places,{referenceMean,mean,verdicts}){const bins=new Map;for(const test of places){const[x,y]=[corner(
-referenceMean[test]??0),corner(mean[test]??0)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,0];bins.set(key,bin);const verdict2=verdicts[test];bin[verdict2===
-1?3:verdict2===-1?4:2]++}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*STEP}function round(seconds2){return Number(
-seconds2.toPrecision(4))}var MAX_NAMED,MAX_NAMED_EACH,NAME_CHARACTERS5,MAX_SIDES,STEP;var init_plot_tests=__esm({"src/report/plot-tests.ts"(){"use strict";init_machines();
-init_tests();init_format();init_phrase();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS5=100;MAX_SIDES=40;STEP=.125}});function makePlotData({view,tests,about}){const{plan:plan2,results,rows}=view;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{metric:makePlotMetric(
+init_speedup();MIN_SAMPLES=100;PARALLEL=1.1;WORTH=.1;NOTHING2=.01}});function makePlotData({view,about}){const{plan:plan2,results,rows}=view;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{metric:makePlotMetric(
 view.metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id3})=>id3)),speedups:rows.flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(
-view),trials:plotTrials(view,places),phases:plotPhases(view),tests:plotTests(view,tests?.analysis,about),waits:plotWaits(results,places),history:plotHistory(view),
-lines:plotLines(view)}}function plotSpeedup(row,places,{results}){const{comparison:comparison2,speedup,tally:tally2}=row;const variant3=places.get(row.id)??0;const reference=places.
-get(row.reference.id)??0;const none={variant:variant3,reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed\
- ${tally2.failures} of ${tally2.trials} trials`};if(comparison2===void 0||speedup===null)return{...none,verdict:null,text:"not compared"};const{ratio,interval:interval2}=speedup;
-const{n,verdict:verdict2}=comparison2;const effect=formatEffect(speedup,`n = ${formatWithUnit(n,results.shards)}`);const isSaid=verdict2==="faster"||verdict2===
-"slower";const text4=isSaid?effect:`${effect}: ${verdict2??"too few for a verdict"}`;return{variant:variant3,reference,ratio,low:interval2?.low??null,high:interval2?.
-high??null,verdict:verdict2,text:text4}}function plotNoise({results:{scatter}}){return scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference}}function plotTrials(view,places){
-const{results}=view;const blocks=listBlocks(results);const blockPlaces=new Map(blocks.map(({key},place2)=>[key,place2]));const every=Math.ceil(results.samples.length/
-MAX_TRIALS);const format=formatOf(view);const points=results.samples.flatMap(sample2=>{const variant3=places.get(sample2.variant);const block=blockPlaces.get(keyOf(
-sample2));if(variant3===void 0||block===void 0)return[];if(sample2.failure!==null)return[[variant3,block,null,shorten(sample2.failure,80)]];const value2=readValue3(
-sample2,results.plan.metric);return value2===void 0||block%every>0?[]:[[variant3,block,value2,format(value2)]]});return{blocks:blocks.map(({name:name3})=>name3),
-every,points:points.slice(0,2*MAX_TRIALS)}}function listBlocks(results){const sorted=results.samples.toSorted((a,b)=>a.shard-b.shard||a.block-b.block);const shards=new Set(
-sorted.map(sample2=>sample2.shard)).size;const names=new Map;for(const sample2 of sorted){const block=sample2.block===0?"warm-up":`block ${sample2.block}`;names.
-set(keyOf(sample2),shards>1?`file ${sample2.shard+1}, ${block}`:block)}return[...names].map(([key,name3])=>({key,name:name3}))}function keyOf({shard:shard2,block}){
-return`${shard2}/${block}`}function formatOf({metrics,results}){const metric=metrics[0]??{name:results.plan.metric,unit:""};const ends=results.samples.reduce((known,sample2)=>{
-const value2=readValue3(sample2,results.plan.metric)??0;const[least=value2,most=value2]=known;return value2>0?[Math.min(least,value2),Math.max(most,value2)]:known},
-[]);const format=columnFormat(ends,metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);return value2=>`${format(value2)} ${unit}`.trim()}function plotPhases({
-phases:names,rows}){const bars=rows.flatMap((row,variant3)=>{const seconds2=names.map(phase=>row.phase(phase));if(seconds2.every(value2=>value2===null))return[];
-const total=formatSeconds(seconds2.reduce((sum2,value2)=>sum2+(value2??0),0));return[{variant:variant3,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),
-total}]});return{names,bars}}function plotWaits(results,places){const bars=results.explanations.flatMap(({variant:variant3,waits})=>{const place2=places.get(variant3);
-const samples=sumSamples(waits?.events);return waits===null||place2===void 0||samples===0?[]:[{variant:place2,shares:sharesOf(waits,samples),samples}]});if(bars.
-length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event3,share2]of shares)totals.set(event3,(totals.get(event3)??0)+share2);const waited=[
-...totals.keys()].filter(event3=>event3!==CPU2).sort(by(event3=>-(totals.get(event3)??0)));const named3=[...totals.has(CPU2)?[CPU2]:[],...waited.slice(0,MAX_EVENTS)];
-const events=waited.length>MAX_EVENTS?[...named3,OTHER]:named3;return{events,bars:bars.map(bar=>({...bar,shares:events.map(event3=>shareOf(event3,bar.shares,named3))}))}}
-function sharesOf({events},samples){const shares=new Map;for(const{type,event:event3,samples:found}of events){const name3=type===CPU2?CPU2:shorten(`${type}: ${event3}`,
-40);shares.set(name3,(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event3,shares,named3){if(event3!==OTHER)return round2(shares.get(event3)??
-0);return round2(1-named3.reduce((sum2,one)=>sum2+(shares.get(one)??0),0))}function round2(share2){return Math.max(0,Math.round(share2*1e4)/1e4)}function by(rank4){
-return(a,b)=>rank4(a)-rank4(b)}var MAX_TRIALS,CPU2,OTHER,MAX_EVENTS;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_machines();
-init_pairing();init_terminal_text();init_advice_facts();init_format();init_history_view();init_main_table();init_plot_lines();init_plot_tests();init_speedup();MAX_TRIALS=
-3e3;CPU2="CPU";OTHER="other";MAX_EVENTS=6}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
+view),trials:plotTrials(view,places),phases:plotPhases(view),waits:plotWaits(results,places),...plotFeatures(view,about),lines:plotLines(view)}}function plotSpeedup(row,places,{
+results}){const{comparison:comparison2,speedup,tally:tally2}=row;const variant3=places.get(row.id)??0;const reference=places.get(row.reference.id)??0;const none={
+variant:variant3,reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed ${tally2.failures} of ${tally2.trials}\
+ trials`};if(comparison2===void 0||speedup===null)return{...none,verdict:null,text:"not compared"};const{ratio,interval:interval2}=speedup;const{n,verdict:verdict2}=comparison2;
+const effect=formatEffect(speedup,`n = ${formatWithUnit(n,results.shards)}`);const isSaid=verdict2==="faster"||verdict2==="slower";const text4=isSaid?effect:`${effect}\
+: ${verdict2??"too few for a verdict"}`;return{variant:variant3,reference,ratio,low:interval2?.low??null,high:interval2?.high??null,verdict:verdict2,text:text4}}
+function plotNoise({results:{scatter}}){return scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference}}function plotTrials(view,places){const{results}=view;
+const blocks=listBlocks(results);const blockPlaces=new Map(blocks.map(({key},place2)=>[key,place2]));const every=Math.ceil(results.samples.length/MAX_TRIALS);const format=formatOf(
+view);const points=results.samples.flatMap(sample2=>{const variant3=places.get(sample2.variant);const block=blockPlaces.get(keyOf(sample2));if(variant3===void 0||
+block===void 0)return[];if(sample2.failure!==null)return[[variant3,block,null,shorten(sample2.failure,80)]];const value2=readValue3(sample2,results.plan.metric);
+return value2===void 0||block%every>0?[]:[[variant3,block,value2,format(value2)]]});return{blocks:blocks.map(({name:name3})=>name3),every,points:points.slice(0,
+2*MAX_TRIALS)}}function listBlocks(results){const sorted=results.samples.toSorted((a,b)=>a.shard-b.shard||a.block-b.block);const shards=new Set(sorted.map(sample2=>sample2.
+shard)).size;const names=new Map;for(const sample2 of sorted){const block=sample2.block===0?"warm-up":`block ${sample2.block}`;names.set(keyOf(sample2),shards>1?
+`file ${sample2.shard+1}, ${block}`:block)}return[...names].map(([key,name3])=>({key,name:name3}))}function keyOf({shard:shard2,block}){return`${shard2}/${block}`}
+function formatOf({metrics,results}){const metric=metrics[0]??{name:results.plan.metric,unit:""};const ends=results.samples.reduce((known,sample2)=>{const value2=readValue3(
+sample2,results.plan.metric)??0;const[least=value2,most=value2]=known;return value2>0?[Math.min(least,value2),Math.max(most,value2)]:known},[]);const format=columnFormat(
+ends,metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);return value2=>`${format(value2)} ${unit}`.trim()}function plotPhases({phases:names,rows}){
+const bars=rows.flatMap((row,variant3)=>{const seconds2=names.map(phase=>row.phase(phase));if(seconds2.every(value2=>value2===null))return[];const total=formatSeconds(
+seconds2.reduce((sum2,value2)=>sum2+(value2??0),0));return[{variant:variant3,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),total}]});return{names,bars}}
+function plotWaits(results,places){const bars=results.explanations.flatMap(({variant:variant3,waits})=>{const place2=places.get(variant3);const samples=sumSamples(
+waits?.events);return waits===null||place2===void 0||samples===0?[]:[{variant:place2,shares:sharesOf(waits,samples),samples}]});if(bars.length===0)return null;const totals=new Map;
+for(const{shares}of bars)for(const[event3,share2]of shares)totals.set(event3,(totals.get(event3)??0)+share2);const waited=[...totals.keys()].filter(event3=>event3!==
+CPU2).sort(by(event3=>-(totals.get(event3)??0)));const named3=[...totals.has(CPU2)?[CPU2]:[],...waited.slice(0,MAX_EVENTS)];const events=waited.length>MAX_EVENTS?
+[...named3,OTHER]:named3;return{events,bars:bars.map(bar=>({...bar,shares:events.map(event3=>shareOf(event3,bar.shares,named3))}))}}function sharesOf({events},samples){
+const shares=new Map;for(const{type,event:event3,samples:found}of events){const name3=type===CPU2?CPU2:shorten(`${type}: ${event3}`,40);shares.set(name3,(shares.
+get(name3)??0)+found/samples)}return shares}function shareOf(event3,shares,named3){if(event3!==OTHER)return round2(shares.get(event3)??0);return round2(1-named3.
+reduce((sum2,one)=>sum2+(shares.get(one)??0),0))}function round2(share2){return Math.max(0,Math.round(share2*1e4)/1e4)}function by(rank4){return(a,b)=>rank4(a)-
+rank4(b)}var MAX_TRIALS,CPU2,OTHER,MAX_EVENTS;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_plot2();init_machines();init_pairing();
+init_terminal_text();init_advice_facts();init_figures();init_format();init_main_table();init_plot_names();init_speedup();MAX_TRIALS=3e3;CPU2="CPU";OTHER="other";
+MAX_EVENTS=6}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
 <body>",'<a class="skip" href="#report">Skip to the report</a>',renderHeader(report),'<main id="report" tabindex="-1">',...script===""?[]:['<p class="quiet" id=\
 "without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],renderSections(report.sections.filter(isIn("html")),data),"</main>",`<footer><p>\
 Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,...script===
@@ -3218,12 +3153,12 @@ table":return renderTable(block.table,block.options);case"output":return`<pre ta
 section,data,level2);case"chart":return block.figure?renderFigure(block.figure,data):""}}function joinPhrases(phrases){return phrases.length===0?[]:[join(phrases,
 " ")]}function renderHead({headline},script){return["<head>",'<meta charset="utf-8">',`<meta http-equiv="Content-Security-Policy" content="${renderPolicy(script)}\
 ">`,'<meta name="viewport" content="width=device-width, initial-scale=1">','<meta name="color-scheme" content="light dark">',`<title>${renderLine(plainPhrase(headline))}\
-</title>`,'<link rel="icon" href="data:,">',`<style>${STYLE}</style>`,"</head>"].join("\n")}function renderPolicy(script){const hash2=(0,import_node_crypto17.createHash)(
+</title>`,'<link rel="icon" href="data:,">',`<style>${STYLE}</style>`,"</head>"].join("\n")}function renderPolicy(script){const hash2=(0,import_node_crypto14.createHash)(
 "sha256").update(script).digest("base64");const scripts=script===""?"'none'":`'sha256-${hash2}'`;return`default-src 'none'; script-src ${scripts}; style-src 'un\
 safe-inline'; img-src data:; base-uri 'none'; form-action 'none'`}function renderHeader(report){return joinParts(["<header>",renderAnswer(report),`<h1>${renderPhrase(
 report.headline)}</h1>`,`<p class="subline">${renderPhrase(report.subline)}</p>`,"</header>"])}function renderJson(value2){const encode2=character=>`\\u${character.
-charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto17;var init_html=__esm({"\
-src/report/html.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_document();init_html_answer();init_html_figures();init_html_parts();init_html_style();
+charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto14;var init_html=__esm({"\
+src/report/html.ts"(){"use strict";import_node_crypto14=require("node:crypto");init_document();init_html_answer();init_html_figures();init_html_parts();init_html_style();
 init_make_plot_data();init_phrase()}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES2,mermaidCharacters=Number.POSITIVE_INFINITY,page=null}={}){const link=page!==null&&isLinkable(page)?`
 
 [The whole report, with charts](${page})`:"";const head=`### ${inline(report.headline)}
@@ -3315,14 +3250,14 @@ function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function pla
 code}\``).join(""))}var COLOURS3,BOLD,TONES,MIN_WIDTH,OUTPUT_SECTION;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();
 init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD}\
 ;${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40;OUTPUT_SECTION="output of failed trials"}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path66){if(typeof value2==="number")return renderNumber(value2,path66);if(typeof value2!=="object"||value2===null)return JSON.
-stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path66):renderObject(value2,line,path66)}function renderNumber(value2,path66){if(!Number.
-isFinite(value2))throw new Error(`${path66.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path66){
-if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path66.push(
-index);const text4=renderValue(value2,inner,path66);path66.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
-null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path66){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path66.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path66)}`);
-path66.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
+`}function renderValue(value2,line,path67){if(typeof value2==="number")return renderNumber(value2,path67);if(typeof value2!=="object"||value2===null)return JSON.
+stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path67):renderObject(value2,line,path67)}function renderNumber(value2,path67){if(!Number.
+isFinite(value2))throw new Error(`${path67.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path67){
+if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path67.push(
+index);const text4=renderValue(value2,inner,path67);path67.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
+null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path67){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path67.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path67)}`);
+path67.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
 get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(one=>redactValue(
 one,redact));return Object.fromEntries(Object.entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){
@@ -3336,270 +3271,7 @@ comparisons scatter conclusion samples explanations tests
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS.map((key,index)=>[key,index]));KEPT2=new Set(`schema cr\
 eatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function buildTrials(view){const{samples:unsorted,shards}=view.results;const all=unsorted.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=all.
-slice(0,MAX_ROWS2);const value2=(title,unit,read)=>valueColumn(title,unit,samples,read);const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===
-name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===
-0?"warm-up":String(block),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant3})=>shorten(variant3,40)],...view.phases.map(
-phase=>value2(phase,"s",sample2=>sample2.phases[phase])),...metrics.map(one=>value2(metricTitle(one),one.unit,sample2=>readValue3(sample2,one.name)??null)),["hi\
-ts",({probes:probes2})=>formatShareCell(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"right"],
-["CPU",({probes:{cpu}})=>formatShareCell(cpu&&cpu.user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(
-probes2.steal),"right"],["result",({failure})=>failure===null?"ok":shorten(failure,MAX_CELL_CHARACTERS)]]);return all.length>MAX_ROWS2?addRest(table2,all.length-
-MAX_ROWS2):table2}function formatShareCell(share2){return share2===null?"":formatTenths(share2)}function addRest({columns,rows},rest2){const words=`${formatCount(
-rest2)} more in results.json`;return{columns,rows:[...rows,columns.map(({title})=>title==="variant"?words:"")]}}function valueColumn(title,unit,samples,read){const values=samples.
-map(read);const format=columnFormat(values.filter(value2=>value2!==null),unit);return right(title,values.map(value2=>value2===null?"":format(value2)))}function buildPhases(view){
-const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,meansFormat(means,"\
-s")))});if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[nameColumn(view),...columns])}function buildOtherMetrics(view){
-const cells=view.metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>listCells(metric,view));return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],
-[rowTitle(view),({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.speedupIn(metric.name))])}
-function listCells(metric,{rows}){const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts2=formatMeans(rows,means,
-meansFormat(means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts2[place2]??""}))}var MAX_CELL_CHARACTERS,MAX_ROWS2;var init_detail_tables=__esm(
-{"src/report/detail-tables.ts"(){"use strict";init_pairing();init_terminal_text();init_document();init_format();init_main_table();init_view();MAX_CELL_CHARACTERS=
-80;MAX_ROWS2=1e3}});function formatSubline(view){const{plan:plan2,results}=view;const parts=[...formatCommand(plan2.workload),...plan2.revisions===null?[]:[formatRevisions(plan2.revisions)],
-[formatServers(view)],[formatProcessors(results)],...formatNoise(view),...plan2.shard===null?[]:[[`shard ${plan2.shard}, one of several machines: the merged rep\
-ort decides`]]];return join(parts," · ")}function formatCommand({name:name3,label}){const whole2=code(shorten(label,MAX_LINE));return command(name3??label).code===
-whole2.code?[]:[[whole2]]}function formatServers({plan:plan2,axes:{versions}}){const shown=versions.slice(0,MAX_VERSIONS).map(version=>shorten(version,20));if(versions.
-length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;const last2=rest2>0?`${rest2} more`:shown.pop()??"";return`\
-PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];
-const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
-quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatNoise({results:{scatter}}){if(scatter===null)return[];const{share:share2,n,difference}=scatter;
-return[[`a run scatters by ${formatPercent(share2)}; ${n} runs show differences from ${formatPercent(difference)} up`]]}function formatCpu({cpu,cores}){const model=shorten(
-cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();return model===""?`${cores}\
- cores`:`${cores} x ${model}`}function formatMachine(machine2){const{disk}=machine2;const facts=[say`CPU: ${machine2.cores} x ${shorten(machine2.cpu??"unknown",
-120)}`,say`Memory: ${formatSize2(machine2.memoryBytes)}`,say`System: ${shorten(machine2.platform,40)} ${shorten(machine2.kernel,80)}, ${shorten(machine2.arch,40)}`,
-machine2.runnerImage===null?null:say`Runner image: ${shorten(machine2.runnerImage,80)}`,disk&&say`Disk: ${formatDisk(disk)}`,machine2.fsyncMs===null?null:say`One 8 kB write and fsync there: ${formatAmount(
-machine2.fsyncMs,"ms")} (median)`];return facts.filter(fact=>fact!==null)}function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?
-null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,
-shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length}\
- machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);
-const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(
-group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(one=>one.machine))}`});const rest2=kinds.length-MAX_MACHINES;return rest2>0?[...lines,say`${rest2} more kinds of machines are in results.json`]:
-lines}function formatKind(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",
-120)}`,formatSize2(memoryBytes),`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`,...runnerImage===null?[]:[shorten(runnerImage,80)],...disk===
-null?[]:[`disk ${formatDisk(disk)}`]];return facts.join("; ")}function formatFsync(machines){const times=machines.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-
-b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].
-join(" to ");return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,SHORT_COMMIT)}function nameBase({base,head}){if(base===
-null)return code("base");const own3=nameOf2(base);return own3===null||own3===head.name?code(shortenCommit(base.commit)):name(own3)}function formatRevisions({base,
-head}){const own3=formatRevision(head);return base===null?own3:say`${formatRevision(base)} against ${own3}`}function formatRevision(revision2,commit2=shortenCommit(
-revision2.commit)){const own3=nameOf2(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return own3===null?say`${commit2}${changed}`:say`${name(
-own3)} ${commit2}${changed}`}function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{
-heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];return say` under ${listProfiles(profiles2)}`}
-function listProfiles(heads){return listNames(heads.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,"")))}var MAX_REASON,
-MAX_VERSIONS,MAX_LINE,MAX_MACHINES,SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();
-init_phrase();MAX_REASON=600;MAX_VERSIONS=6;MAX_LINE=200;MAX_MACHINES=20;SHORT_COMMIT=7}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
-plan2.workload.label,1e3))}`,...formatRepeat(view),...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],
-say`${formatServers(view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),formatBlocks(results),...compared>0?formatComparisons(view,compared):
-[],...formatLimits(results),...formatCpu2(view),say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`]}function formatRepeat({plan:{
-workload}}){if(workload.repeat===1)return[];return[say`Each trial runs the command ${workload.repeat} times in one cluster; its time is the mean`]}function listRevisions({
-plan:plan2}){if(plan2.revisions===null)return[];const{base,head}=plan2.revisions;return[...base===null?[]:[say`Base: ${formatRevision(base,base.commit)}`],say`This change: ${formatRevision(
-head,head.commit)}`]}function formatBlocks({plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} more first as warm-up, not counted`;
-const count3=`${plan2.blocks} ${plan2.blocks===1?"block":"blocks"}`;const blocks=plan2.method.looks===null?`${count3} planned, ${warmup}`:`At most ${count3}, ${warmup}`;
-const where=shards.length===0?"":` in the ${shards.length} files that were merged`;const seed=shards.length===0?`seed ${plan2.seed}`:"each file with its own see\
-d";return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}function formatComparisons(view,compared){const{plan:plan2,
-results}=view;const[metric]=view.metrics;const direction=metric?.better==="higher"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared}\
- intervals hold together at 95 %`:"";const margin=formatPercent(plan2.method.equivalence);return[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-...formatLooks(view),...formatSteps(results),...formatPoints(view),...formatUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
-"same")} only when the interval lies within ±${margin}`]}function formatLooks({plan:plan2,results:{end:end2,shards}}){const{looks,precision}=plan2.method;if(looks===
-null||countsMachines(shards))return[];const what=precision===null?"when all is decided":`when every interval is within ±${formatPercent(precision)}`;const rule=`\
-Looked at after block ${looks} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;const last2=end2===
-"last block"?"; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)":"";return[say`${rule}${last2}. All looks together hold at 95 %`]}
-function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} intervals hold together at 95 % by themselves`:
-"";return[say`Each step is compared with the one before in the same way${together}`]}function formatPoints(view){const sweep2=view.plan.revisions===null?buildSweep(
-view):null;if(sweep2===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio w\
-ithin blocks is more precise`;const first=sweep2.lines[0]?.name??"";const alone=sweep2.lines.every(({name:name3,reference:reference2})=>reference2===name3||reference2===
-null);const what=sweep2.along==="clients"?"client count":"version";const reference=alone?`the reference of all is ${first} with the first ${what}`:`the referenc\
-e of a variant is the first with the same ${what}, ${[...new Set(sweep2.lines.flatMap(line=>line.reference??[]))].slice(0,4).join(", ")}`;return[say`Sweep: ${reference}. ${mean}`]}
-function formatUnit({shards}){if(shards.length===0)return[];if(!countsMachines(shards))return[say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
-return[say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`]}
-function formatCpu2({metrics}){if(!metrics.some(({name:name3})=>name3===CPU_METRIC))return[];const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A r\
-un that lasts a given time uses more of it the more it does";return[say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`]}
-function formatLimits({plan:plan2,shards}){const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(timeBudgetMs/
-1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to use the server \
-under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";return[say`Time budget${each}: ${budget}`,prose(connection)]}
-var init_method=__esm({"src/report/method.ts"(){"use strict";init_read_rule();init_machines();init_terminal_text();init_format();init_sweep_lines();init_phrase();
-init_subline()}});function buildSettings(view){const variants=listDifferent(view);const all=[...new Set(variants.flatMap(listNamesOf))].sort();const names=all.slice(0,MAX_ROWS3);
-const columns=variants.map(variant3=>{const format=makeFormatter(variant3,view);const cells2=names.map(format);return left(shorten(titleOf(variant3,view),40),[formatStorage(
-variant3,view),formatInitdb(variant3),...cells2])});const titles=["storage","initdb",...names.map(one=>shorten(one,MAX_CELL_CHARACTERS2))];const whole2=buildTable(
-[left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?takeDifferent(whole2):{table:whole2,same:[]};const cells=columns.
-flatMap(column=>column.cells.slice(titles.length-names.length));const legend=[];if(cells.some(cell=>cell.startsWith("(")))legend.push(["In brackets: the default\
- of the server"]);if(variants.some(variant3=>variant3.template))legend.push(["Copied: initdb ran once, and each trial copies its data directory"]);if(cells.includes(
-""))legend.push(["Empty: not set, the default of the server"]);if(all.length>names.length)legend.push([`${all.length-names.length} more settings are not shown`]);
-return{table:table2,remarks:[...same,...legend,...variants.flatMap(one=>formatLeftOutSettings(one,view))]}}function listDifferent({rows}){const seen=new Set;return rows.
-flatMap(({variant:variant3})=>{const key=keyOf2(variant3);return seen.size<seen.add(key).size?[variant3]:[]})}function keyOf2(variant3){const{id:id3,profile,revision:revision2,
-version,clients,storage:storage2,initdbArgs,settings,leftOut}=variant3;if(revision2===null&&clients===null)return id3;const column=revision2===null?[storage2.kind,
-initdbArgs,settings,leftOut]:[];return JSON.stringify([profile,version,...column,revision2===null?withoutCount(variant3):""])}function titleOf(variant3,{rows}){
-const{id:id3,profile,revision:revision2,clients}=variant3;if(revision2!==null)return profile;if(clients===null)return id3;const own3=withoutCount(variant3);const alike=rows.
-filter(row=>withoutCount(row.variant)===own3);return alike.every(row=>keyOf2(row.variant)===keyOf2(variant3))?own3:id3}function takeDifferent({columns,rows}){const isSame2=([
-,first,...others])=>others.every(cell=>cell===first);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words=same.slice(0,MAX_SAME).map(([title="",
-value2=""])=>`${title} ${value2}`);const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame2(
-row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),
-MAX_CELL_CHARACTERS2);return template?`${args} (copied)`.trim():args}function listNamesOf({settings,leftOut}){return[...settings,...leftOut].map(setting2=>setting2.
-name)}function formatLeftOutSettings(variant3,view){return variant3.leftOut.map(({name:setting2,reason:reason2})=>say`${name(titleOf(variant3,view))} is without ${name(
-setting2)}: ${prose(trimStop(reason2))}`)}function formatStorage({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.
-sizeBytes)}`;const sample2=results.samples.find(one=>one.variant===id3&&one.probes.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.fileSystem??
-"",40)}`:"disk"}function makeFormatter(variant3,{results}){const own3=new Map(variant3.settings.map(({name:setting2,value:value2})=>[setting2,value2]));const left2=new Set(
-variant3.leftOut.map(one=>one.name));const read=new Map;for(const sample2 of results.samples.filter(one=>one.variant===variant3.id))for(const[setting2,value2]of Object.
-entries(sample2.settings))if(!read.has(setting2))read.set(setting2,value2);return setting2=>{const value2=own3.get(setting2);if(value2!==void 0)return shorten(value2===
-""?"''":value2,MAX_CELL_CHARACTERS2);if(left2.has(setting2))return"left out";const shown=read.get(setting2);return shown===void 0?"":`(${shorten(shown,MAX_CELL_CHARACTERS2)}\
-)`}}var MAX_CELL_CHARACTERS2,MAX_WHOLE_COLUMNS,MAX_SAME,MAX_ROWS3;var init_settings_table=__esm({"src/report/settings-table.ts"(){"use strict";init_axes();init_terminal_text();
-init_document();init_format();init_phrase();MAX_CELL_CHARACTERS2=80;MAX_WHOLE_COLUMNS=6;MAX_SAME=40;MAX_ROWS3=500}});function buildDetails(view,{others},about){const{machine:machine2,plan:plan2,samples,shards}=view.results;const many=view.rows.length>MAX_OPEN_ROWS;const settings=buildSettings(
-view);const{failures}=tally(samples);const lines=settings.table.rows.length;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.fsyncMs,"ms")}`;
-const where=say`Machine (${machine2.cores} cores, ${formatSize2(machine2.memoryBytes)}${fsync})`;const origin=shards.length>0?`${shards.length} files`:`seed ${plan2.
-seed}`;const blocks=plan2.method.looks===null?plan2.blocks:lastBlock(samples);const trials=buildTrials(view);const part={title:["Trials"]};const chart=figure("t\
-rials");const closed={folded:true,in:["markdown","html"]};const metrics=table(buildOtherMetrics(view),"Other metrics");return[{name:"phases",title:["Phases of a\
- trial (means)"],...many?closed:{},blocks:[figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]},...others.map(section=>({
-...section,in:["markdown"]})),...others.length>0?[]:[{name:"other metrics",title:titleMetrics(view,about),...closed,blocks:[metrics]}],{name:"charts",in:["html"],
-part,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},{name:"all trials",title:say`All trials (${samples.length}${failures>0?`, ${failures}\
- failed`:""})`,part,...closed,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true,blocks:[table(trials,"All trials",{headed:false})]},{name:"settings",title:say`Settings (${lines} ${lines===
-1?"line":"lines"})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"machine",title:shards.length>0?say`Machines (${shards.length})`:
-where,...closed,blocks:[list(formatMachines(view.results))]},{name:"method",title:say`Method (${blocks} ${blocks===1?"block":"blocks"}, ${origin})`,...closed,blocks:[
-list(formatMethod(view))]}]}function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes("setup")||counted.length===0)
-return[];return[say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot,MAX_KEY))}).`]}function titleMetrics({metrics,rows},about){const others=rows.
-filter(({isReference})=>!isReference);const row=others.find(one=>one===about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const comparison2=row?.compare(
-metric.name);const speedup=comparison2&&comparison2.failures===0?toSpeedup(comparison2):null;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:
-[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,
-MAX_PRINTED_ROWS,MAX_METRICS2,MAX_KEY;var init_details=__esm({"src/report/details.ts"(){"use strict";init_terminal_text();init_detail_tables();init_document();init_format();
-init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3;MAX_KEY=80}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
-filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>pickBest(faster.filter(one=>one.inMemory===inMemory));const[disk,memory]=[best(false),
-best(true)];const only=disk??memory;if(only?.speedup==null)return formatOpenGain(effects);const helps=say`a profile that does not wait for it helps, ${name(only.
-variant)} measured ${formatFactor2(only.speedup)}`;if(!disk?.speedup||!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>
-1+NOTHING2?say`adds another ${formatRatio(more)}`:say`adds nothing to that`;return say`${helps}; memory (${name(memory.variant)}) ${adds}`}function formatOpenGain(effects){
-const open2=pickBest(effects.filter(effect=>effect.open&&effect.speedup!==null));if(open2?.speedup==null)return null;const{interval:interval2}=open2.speedup;const span=interval2===
-null?formatFactor2(open2.speedup):formatSpan(interval2.low,interval2.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
-open2.variant)}: ${span})`}function pickBest(effects){return effects.toSorted((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))[0]}var LOSING_FILES,adviseFsync,
-adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers,PROFILE_RULES,DISK_RULES;var init_advice_disk=__esm({"src/report/advice-disk.ts"(){"use strict";
-init_advice_facts();init_format();init_phrase();init_speedup();LOSING_FILES=["TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE"];adviseFsync=({explanation:explanation2,
-run:run4,effects})=>{const sync=findSyncTime(explanation2);if(sync===null||sync.share===null||!isWorth(sync.share,sync.seconds,run4))return null;const cure=formatGain(
-effects);if(cure===null)return null;const time2=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls({calls:explanation2.fsync?.
-count??0,seconds:sync.seconds})} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes)`:`sessions waited for fsy\
-nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time2} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
-seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run4,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,
-all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING2)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING2*
-run4)return null;if(cpu&&cpu.iowait>2*NOTHING2)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run4)return null;
-if(effects.some(({faster,speedup})=>faster||(speedup?.ratio??1)>1+WORTH/2))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(
-samples/all)} of ${formatCount(all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,
-run:run4})=>{const{requested,ms}=readCheckpoints(explanation2);const others=sumCounted(explanation2,"CREATE DATABASE","DROP DATABASE","CHECKPOINT");if(requested===
-0||!others||others.calls>0||ms/1e3<WORTH*run4)return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/
-1e3,text:say`${countThings(requested,"checkpoint")} became due because${wal===""?" of WAL":wal}, ${formatSeconds(ms/1e3)} of writing and syncing beside the run (its counters): raise ${code(
-"max_wal_size")}`}};adviseTemporaryFiles=facts=>{const files=readCounter(facts,"pg_stat_database.temp_files");const bytes=readCounter(facts,"pg_stat_database.te\
-mp_bytes");const estimate=2*bytes/5e8;if(estimate<WORTH/2*facts.run)return null;return{seconds:estimate,text:say`queries wrote ${formatBytes(bytes)} to ${countThings(
-files,"temporary file")} (pg_stat_database): raise ${code("work_mem")}`}};adviseBuffers=facts=>{const{hitRatio,activeSeconds}=facts.explanation;const seconds2=readCounter(
-facts,"pg_stat_database.blk_read_time")/1e3;if(hitRatio===null||hitRatio>.95||!activeSeconds)return null;if(!isWorth(seconds2/activeSeconds,seconds2,facts.run))
-return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(
-1,seconds2/activeSeconds))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`}};PROFILE_RULES=
-[adviseFsync,adviseNoDisk];DISK_RULES=[adviseCheckpoints,adviseTemporaryFiles,adviseBuffers]}});function adviseOneTruncate({statements}){const own3=(statements?.top??[]).filter(({text:text4})=>/^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text4));const single=own3.
-filter(({text:text4})=>!truncatesSeveral(text4));const calls=some=>some.reduce((sum2,one)=>sum2+one.calls,0);if(own3.length>0&&(single.length<2||calls(single)<calls(
-own3)/2))return[];const each=own3.length>0?"":", where each has its own";return say`; one ${code("TRUNCATE")} of all tables instead of one for each${each}`}function truncatesSeveral(statement){
-const plain3=statement.replace(/"(?:[^"]|"")*"/g,"x").replace(/--.*$|\/\*[\s\S]*?\*\//gm," ");return/,/.test(plain3)||/\bcascade\b/i.test(plain3)}function isHabit({
-calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2){if(samples===
-null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}\
-, ${each} each (pg_stat_statements)`}const all=sumSamples(explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;
-return`ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted}\
- (pg_stat_activity)`}var MIN_CALLS,adviseTruncate,WHOLE_TABLE,adviseDelete,LOAD_WORTH,adviseLoads,adviseMaintenance,adviseDdl,adviseDatabases,STATEMENT_RULES;var init_advice_statements=__esm(
-{"src/report/advice-statements.ts"(){"use strict";init_advice_facts();init_format();init_phrase();MIN_CALLS=10;adviseTruncate=({explanation:explanation2,run:run4})=>{
-const truncate=sumClasses(explanation2,"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.seconds,run4)||!isHabit(truncate))return null;return{seconds:truncate.
-seconds,text:say`${code("TRUNCATE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched${adviseOneTruncate(
-explanation2)}`}};WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is;adviseDelete=({explanation:explanation2,
-run:run4})=>{const own3=(explanation2.statements?.top??[]).filter(({text:text4})=>WHOLE_TABLE.test(text4));const calls=own3.reduce((sum2,one)=>sum2+one.calls,0);
-const deletes=sumClasses(explanation2,"DELETE");if(!deletes||own3.length<2||calls<MIN_CALLS||calls<(deletes.calls??0)/2)return null;if(!isWorth(deletes.share,deletes.
-seconds,run4))return null;return{seconds:deletes.seconds,text:say`${code("DELETE")} of whole tables ${formatShare(deletes,explanation2)}: delete only from the tables that a test touched, or roll its transaction back`}};
-LOAD_WORTH=.5;adviseLoads=({explanation:explanation2,run:run4,kind})=>{const load=sumClasses(explanation2,"INSERT","COPY");if(kind!=="command"||!load||load.share<
-LOAD_WORTH||!isWorth(load.share,load.seconds,run4))return null;if(!isHabit(load))return null;return{seconds:load.seconds,text:say`${code("INSERT")} and ${code("\
-COPY")} ${formatShare(load,explanation2)}: load rows that every test needs once, in ${code("setup")}, and keep the result with ${code("snapshot")}`}};adviseMaintenance=
-({explanation:explanation2,run:run4,kind})=>{const work=sumClasses(explanation2,"VACUUM, ANALYZE","CHECKPOINT");if(kind!=="command"||!work||!isWorth(work.share,
-work.seconds,run4))return null;return{seconds:work.seconds,text:say`${code("VACUUM")}, ${code("ANALYZE")} and ${code("CHECKPOINT")} ${formatShare(work,explanation2)}: a server that is thrown away needs none of them; where plans need statistics, one ${code(
-"ANALYZE")} in ${code("setup")} is enough`}};adviseDdl=({explanation:explanation2,run:run4})=>{const ddl=sumClasses(explanation2,"DDL");if(!ddl||!isWorth(ddl.share,
-ddl.seconds,run4)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code(
-"setup")} and keep the result with ${code("snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run4})=>{const both=sumClasses(explanation2,"CREATE DAT\
-ABASE","DROP DATABASE");if(!both||!isWorth(both.share,both.seconds,run4)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABAS\
-E")} and ${code("DROP DATABASE")} ${formatShare(both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}};
-STATEMENT_RULES=[adviseTruncate,adviseDelete,adviseLoads,adviseMaintenance,adviseDdl,adviseDatabases]}});var adviseConnections,adviseLocks,adviseShared,IDLE,USED_UP,adviseWorkers,MIN_SLEEPS,adviseSleep,WORK_RULES;var init_advice_work=__esm({"src/report/advice-work.\
-ts"(){"use strict";init_read_rule();init_advice_facts();init_format();init_phrase();adviseConnections=facts=>{const sessions=readCounter(facts,"pg_stat_database\
-.sessions");const transactions=readCounter(facts,"pg_stat_database.xact_commit","pg_stat_database.xact_rollback");const estimate=sessions*.003;if(sessions<50||transactions>
-5*sessions||estimate<WORTH*.5*facts.run)return null;return{seconds:estimate,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
-facts.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}};adviseLocks=({explanation:explanation2,
-run:run4})=>{const{samples,all}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;const seconds2=samples/(explanation2.waits?.
-samplings??1)*run4;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}};
-adviseShared=({explanation:{cpu},run:run4})=>{if(!cpu||run4<1||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}};
-IDLE=.75;USED_UP=.9;adviseWorkers=({explanation:explanation2,run:run4,cores,usedCores,kind})=>{if(usedCores===null||kind!=="command"||run4<1)return null;const used=`\
-the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores)return{
-seconds:0,text:say`${used}: more workers will not make it shorter here`};const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>
-WORTH*locks.all)return null;return{seconds:0,text:countParallel(explanation2)<PARALLEL?say`${used}: tests that run in parallel, each worker with a database of its own (${code(
-"databases")}), may help`:say`${used}: more workers may help`}};MIN_SLEEPS=10;adviseSleep=({explanation:explanation2,run:run4})=>{const{samples,all}=countSamples(
-explanation2,isSleep);const seconds2=samples/(explanation2.waits?.samplings??1)*run4;if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,
-text:say`sessions slept in ${code("pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(
-explanation2)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`}};WORK_RULES=[adviseConnections,adviseSleep,adviseLocks,adviseWorkers,
-adviseShared]}});function formatAdvice(view,{ofSuite=false}={}){const{results}=view;const passed=results.explanations.filter(one=>one.failure===null);const reference=passed.find(
-one=>one.variant===results.plan.reference)??passed[0];const revisions2=results.plan.revisions!==null;const head=passed.find(one=>one.variant===view.heads[0]?.id);
-const main3=revisions2?head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const several=results.explanations.length>
-1;const ceiling=formatCeiling(facts,several);if(facts.run<MIN_SECONDS)return ceiling;const ofServer=[...revisions2?[]:PROFILE_RULES,...DISK_RULES];const rules=[
-...ofSuite?[]:ofServer,...STATEMENT_RULES,...WORK_RULES];const found=rules.flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.
-map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);const all=[...formatChange2(reference??main3,view),...advice].slice(
-0,MAX_ADVICE);return[...ceiling,...all]}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/
-n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling({
-explanation:explanation2,effects},several){const{waits,variant:variant3}=explanation2;const ceiling=findCeiling(explanation2);if(waits===null||ceiling===null)return[];
-const{busy,samplings:n}=waits;const share2=busy/n;const measured=Math.max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING?", \
-which sets no limit to what settings can win":measured>ceiling?", without the starts of sessions, which no sample shows":`: no setting can make it more than ${formatRatio(
-ceiling)} faster`;const at=`the server was at work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?
-say`On ${name(variant3)} ${at}`:capitalise([at])]}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.
-explanations.filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.
-id===main3.variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.
-waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set(
-[...before.keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.
-abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted(
-(a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key!=="fsync"?[code(key)]:[largest.
-length>1?"fsync (partly in statements)":"fsync"];return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const times=[...new Set([main3,other].map(nameTime))].
-filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions together";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(
-parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??
-0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,
-samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([
-first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?
-"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/report/advi\
-ce.ts"(){"use strict";init_advice_disk();init_advice_facts();init_advice_statements();init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES=3;
-MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
-events??[];const all=sumSamples(events);return new Map(events.map(one=>[nameEvent(one),all===0?0:one.samples/all]))});return buildShares("waiting for",explanations,
-shares,(title,index)=>{const value2=shares[index]?.get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations){const shares=explanations.
-map(explanation2=>{const{statements,waits}=explanation2;const titles=[...waits?.statements??[],...statements?.classes??[]].map(one=>one.text);return new Map([...new Set(
-titles)].map(title=>[title,sumClasses(explanation2,title)?.share??0]))});return buildShares("statements",explanations,shares,(title,index)=>{const part=shares[index]?.
-get(title)??0;const found=explanations[index]?.statements?.classes.find(one=>one.text===title);if(part===0&&!found)return"";return`${formatPercent(part)}${found?
-`, ${formatCalls(found)}`:""}`})}function buildStatements({statements}){const top=(statements?.top??[]).slice(0,MAX_STATEMENTS);const total=statements?.seconds??
-0;return tabulate(top,[["statement",({text:text4})=>shorten(text4,MAX_STATEMENT)],["calls",({calls})=>formatCount(calls),"right"],["time",({seconds:seconds2})=>formatSeconds(
-seconds2),"right"],["each",({seconds:seconds2,calls})=>formatSeconds(seconds2/Math.max(1,calls)),"right"],["share",({seconds:seconds2})=>total>0?formatPercent(Math.
-min(1,seconds2/total)):"","right"]])}function buildShares(title,explanations,shares,cell){const largest=new Map;for(const own3 of shares)for(const[one,share2]of own3)
-largest.set(one,Math.max(largest.get(one)??0,share2));const large=[...largest].filter(([,share2])=>share2>=MIN_SHARE);const shown=large.sort((a,b)=>b[1]-a[1]).slice(
-0,MAX_ROWS4);const rows=shown.map(([one])=>({title:one,cell:e=>cell(one,explanations.indexOf(e))}));return buildRows2(title,rows,explanations)}function buildRows2(title,rows,explanations){
-const filled=rows.map(row=>({title:row.title,cells:explanations.map(one=>row.cell(one))})).filter(({cells})=>cells.some(cell=>cell!==""));return tabulate(filled,
-[[title,row=>shorten(row.title,MAX_NAME3)],...explanations.map(({variant:variant3},place2)=>[shorten(variant3,MAX_NAME3),({cells})=>cells[place2]??"","right"])])}
-function nameEvent({type,event:event3}){return type==="CPU"?"no wait event: CPU or file system":`${type}: ${event3}`}function byDatabase(cell){return explanation2=>explanation2.
-lostDatabases>0?"not known":cell(explanation2)}function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){return seconds2===
-0?"none":formatSeconds(seconds2)}function formatBusy2({waits}){return waits&&waits.samplings>0?formatPercent(waits.busy/waits.samplings):""}function formatParallel(explanation2){
-return explanation2.waits?.busy?countParallel(explanation2).toFixed(1):""}function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);
-return count3===0?"":`${count3}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({counters}){const files=counters["pg_stat_database.temp_files"]??0;const bytes=counters["\
-pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS4,MAX_STATEMENTS,MAX_NAME3,MAX_STATEMENT,OVERVIEW,
-MIN_SHARE;var init_explanation_tables=__esm({"src/report/explanation-tables.ts"(){"use strict";init_terminal_text();init_advice_facts();init_document();init_format();
-MAX_ROWS4=8;MAX_STATEMENTS=5;MAX_NAME3=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>write(seconds2,formatTime2)},{title:"serve\
-r at work",cell:formatBusy2},{title:"samples of pg_stat_activity",cell:({waits})=>write(waits?.samplings,formatCount)},{title:"sessions at once",cell:formatParallel},
-{title:"active time of all sessions",cell:byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))},{title:"statements",cell:({statements})=>write(statements?.
-calls,formatCount)},{title:"time in statements",cell:({statements})=>write(statements?.seconds,formatTime2)},{title:"fsync, calls",cell:({fsync})=>write(fsync?.
-count,formatCount)},{title:"fsync, time",cell:explanation2=>write(findSyncTime(explanation2)?.seconds,formatTime2)},{title:"WAL",cell:({walBytes})=>write(walBytes,
-formatBytes)},{title:"shared_buffers hit ratio",cell:byDatabase(({hitRatio})=>write(hitRatio,formatTenths))},{title:"checkpoints",cell:formatCheckpoints},{title:"\
-temporary files",cell:byDatabase(formatTemporaryFiles)},{title:"largest size of data and WAL",cell:({peakBytes})=>write(peakBytes,formatBytes)},{title:"CPU user",
-cell:({cpu})=>write(cpu?.user,formatPercent)},{title:"CPU system",cell:({cpu})=>write(cpu?.system,formatPercent)},{title:"CPU iowait",cell:({cpu})=>write(cpu?.iowait,
-formatPercent)},{title:"CPU steal",cell:({cpu})=>write(cpu?.steal,formatPercent)},{title:"CPU idle",cell:({cpu})=>write(cpu?.idle,formatPercent)}];MIN_SHARE=.005}});function buildExplanations(view){const{explanations}=view.results;if(explanations.length===0)return[];const watched=explanations.filter(one=>one.failure===null);
-const remarks=listRemarks(view.results);const part={title:["Where the time went"]};const folded=(rows,title)=>fold([`${title} (${rows.rows.length})`],table(rows,
-title));const statements=watched.map(one=>{const title=say`Statements that took most time on ${name(one.variant)}`;return fold(title,table(buildStatements(one),
-`Statements of ${one.variant}`))});return[{name:"where the time went",title:part.title,part,blocks:[list(formatAdvice(view),{tone:"advice"}),table(buildOverview(
-watched),part.title.join("")),list(remarks,{in:["markdown","text"]}),figure("waits")]},{name:"waits",in:["markdown","html"],part,blocks:[folded(buildWaits(watched),
-"What sessions waited for")]},{name:"statements",in:["markdown","html"],part,blocks:[folded(buildClasses(watched),"Kinds of statements"),...statements]},{name:"\
-remarks",in:["html"],part,blocks:[list(remarks)]}]}function listRemarks({explanations}){const failed2=explanations.flatMap(({variant:variant3,failure})=>failure===
-null?[]:[say`${name(variant3)} could not be watched: ${prose(trimStop(failure))}`]);const notes=explanations.flatMap(({variant:variant3,notes:notes2})=>notes2.map(
-text4=>({text:text4,variant:variant3})));const grouped=[...groupBy(notes,({text:text4})=>text4)].map(([text4,group2])=>{const about=[...new Set(group2.map(({variant:variant3})=>variant3))];
-return about.length===explanations.length?prose(trimStop(text4)):say`${listNames(about)}: ${prose(trimStop(text4))}`});if(failed2.length===explanations.length)return failed2;
-const sampled=explanations.some(({waits})=>(waits?.statements.length??0)>0);return[["These figures are from one more run of each variant, watched and not timed:\
- compare shares, not times"],...sampled?[["With 100 samples or more, the time of fsync is that of sessions that waited for it (pg_stat_activity), without checkp\
-oints; with fewer, it is what the server counts, without the syncs of TRUNCATE and new indexes"],["With 100 samples or more, shares of statements are shares of \
-the samples of active sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of prep\
-ared statements such as TRUNCATE"]]:[],...failed2,...grouped]}var init_explanations=__esm({"src/report/explanations.ts"(){"use strict";init_groups();init_advice();
-init_document();init_explanation_tables();init_phrase()}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;const all=viewHistory(view);if(history2===null||all.length===0&&history2.
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;const all=viewHistory(view);if(history2===null||all.length===0&&history2.
 problem===null)return[];const views=history2.problem===null?all:[];const rest2=views.length-MAX_ITEMS;const remarks=[...history2.problem===null?[]:[say`The history could not be read: ${prose(
 trimStop(history2.problem))}.`],...rest2>0?[say`${rest2} more are in ${"results.json"}.`]:[],...views.some(({points})=>points.length>0)?formatLegend(views):[],[
 "The history never fails a job."]];const chart=buildHistoryChart(views,conclusion2.fastest);return[{name:"history",title:["History of the main branch"],blocks:[
@@ -3628,10 +3300,54 @@ const{variant:variant3,reference,metric,unit,better:better2,values,median,hasNow
 reference)}`;const[low,high]=widen(values);return renderXyChart({title:`${plain(variant3)} - ${what} (main branch and its median, ${better2} is better)`,ticks:values.
 map((_,place2)=>hasNow&&place2===values.length-1?"now":String(place2+1)),low,high,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}function widen(values){
 const[least,most]=[Math.min(...values),Math.max(...values)];const space=Math.max((most-least)*.1,most*.02);return[Math.max(0,least-space),most+space]}var MAX_ITEMS,
-LEVELS,ELSEWHERE2;var init_history_section=__esm({"src/report/history-section.ts"(){"use strict";init_chart();init_document();init_history_view();init_phrase();
-MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];ELSEWHERE2="·"}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
+LEVELS,ELSEWHERE2;var init_section2=__esm({"src/features/history/section/section.ts"(){"use strict";init_chart();init_document();init_phrase();init_view2();MAX_ITEMS=
+10;LEVELS=[..."▁▂▃▄▅▆▇█"];ELSEWHERE2="·"}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant3,reference,metric,low,high,level:level2,n}=comparison2;if(metric!=="run"||low===null||
+high===null||high<=low)return null;const sides=[variant3,reference].map(id3=>countedTrials(samples,id3).filter(isSuccess));const timed=sides.map(trials=>trials.
+flatMap(readTrial));const isWhole3=sides.every((trials,side)=>trials.length===timed[side]?.length);if(!isWhole3||timed.flat().some(({run:run4,seconds:seconds2})=>sumOf(
+seconds2)>run4))return null;let found=null;for(const{test,least,most}of listJumps(timed)){const[own3=[],others=[]]=timed.map(trials=>trials.flatMap(trial=>takeOut(
+trial,test)));const pairs=pairSuccesses(own3,new Map(others.map(trial=>[trial.block,trial])),metric).pairs;const share2=shareOf2({low,high},estimateWithout(pairs,
+level2,shards),n);if(share2===null||share2.value<MIN_SHARE||share2.value<=(found?.share??0))continue;found={variant:variant3,test,least,most,share:share2.value,
+without:share2.without}}return found}function readTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,
+run:run4,...sample2.tests}]}function sumOf(seconds2){return seconds2.reduce((sum2,one)=>sum2+(one??0),0)}function listJumps(sides){const farthest=new Map;for(const trials of sides){
+const count3=trials.reduce((most2,{seconds:seconds2})=>Math.max(most2,seconds2.length),0);const least=new Float64Array(count3).fill(Number.POSITIVE_INFINITY);const[
+most,runs]=[new Float64Array(count3),new Float64Array(count3)];for(const{run:run4,seconds:seconds2}of trials)seconds2.forEach((one,test)=>{if(one===null)return;
+if(one>(most[test]??0))most[test]=one;if(one>=(least[test]??0))return;least[test]=one;runs[test]=run4});for(let test=0;test<count3;test++){const jump={test,least:least[test]??
+0,most:most[test]??0};if(isLarge(jump,runs[test]??0)&&sizeOf(jump)>sizeOf(farthest.get(test)))farthest.set(test,jump)}}return[...farthest.values()].sort((a,b)=>sizeOf(
+b)-sizeOf(a)).slice(0,MAX_CANDIDATES)}function isLarge(jump,run4){const{least,most}=jump;return most>=MIN_JUMP*least&&sizeOf(jump)>=MINIMUM_EFFECT*run4&&least<=
+(1-MIN_REST)*run4}function sizeOf(jump){return jump===void 0?0:jump.most-jump.least}function takeOut({sample:sample2,run:run4,seconds:seconds2,outcomes},test){const own3=seconds2[test];
+if(own3==null||outcomes[test]!=="p")return[];const metrics=sample2.metrics.map(one=>one.name==="run"?{...one,value:run4-own3}:one);return[{...sample2,metrics}]}
+function estimateWithout(pairs,level2,shards){return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf2(whole2,without3,n){if(without3.n!==n||without3.
+low===null||without3.high===null)return null;const value2=1-(Math.log(without3.high/without3.low)/Math.log(whole2.high/whole2.low))**2;return{value:value2,without:without3}}
+var MIN_JUMP,MIN_SHARE,MIN_REST,MAX_CANDIDATES;var init_jumps=__esm({"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();
+init_verdict();MIN_JUMP=10;MIN_SHARE=.5;MIN_REST=.5;MAX_CANDIDATES=10}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const found=view.comparisons.flatMap(comparison2=>findJumpingTest(
+samples,comparison2,names)??[]);const byTest=[...groupBy(found,({test})=>test).values()];return byTest.slice(0,MAX_NAMED2).map(group2=>formatTest(group2,view))}
+function formatTest(group2,view){const[first]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const test=code(shortenMiddle(view.results.tests[first?.test??
+0]??"",MAX_TEST_LENGTH));const range=`${formatSeconds(first?.least??0)} in one trial and ${formatSeconds(first?.most??0)} in another`;const parts=group2.slice(0,
+MAX_COMPARISONS2).map(one=>{return say`${formatShare(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`});return say`One test makes most of the scatter: ${test} takes ${range} of the same ${nounOf(
+view)}. It makes ${join(parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it.`}function formatShare(share2){
+return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without3}){const speedup=toSpeedup({...without3,better:"lower"});return speedup===
+null?"":formatEffect(speedup,`n = ${without3.n}`)}var MAX_COMPARISONS2,MAX_NAMED2;var init_jumps2=__esm({"src/features/tests/section/jumps.ts"(){"use strict";init_format();
+init_phrase();init_speedup();init_view();init_groups();init_jumps();init_differences();MAX_COMPARISONS2=3;MAX_NAMED2=3}});function buildTrials(view){const{samples:unsorted,shards}=view.results;const all=unsorted.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=all.
+slice(0,MAX_ROWS3);const value2=(title,unit,read)=>valueColumn(title,unit,samples,read);const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===
+name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===
+0?"warm-up":String(block),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant3})=>shorten(variant3,40)],...view.phases.map(
+phase=>value2(phase,"s",sample2=>sample2.phases[phase])),...metrics.map(one=>value2(metricTitle(one),one.unit,sample2=>readValue3(sample2,one.name)??null)),["hi\
+ts",({probes:probes2})=>formatShareCell(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"right"],
+["CPU",({probes:{cpu}})=>formatShareCell(cpu&&cpu.user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(
+probes2.steal),"right"],["result",({failure})=>failure===null?"ok":shorten(failure,MAX_CELL_CHARACTERS)]]);return all.length>MAX_ROWS3?addRest(table2,all.length-
+MAX_ROWS3):table2}function formatShareCell(share2){return share2===null?"":formatTenths(share2)}function addRest({columns,rows},rest2){const words=`${formatCount(
+rest2)} more in results.json`;return{columns,rows:[...rows,columns.map(({title})=>title==="variant"?words:"")]}}function valueColumn(title,unit,samples,read){const values=samples.
+map(read);const format=columnFormat(values.filter(value2=>value2!==null),unit);return right(title,values.map(value2=>value2===null?"":format(value2)))}function buildPhases(view){
+const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,meansFormat(means,"\
+s")))});if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[nameColumn(view),...columns])}function buildOtherMetrics(view){
+const cells=view.metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>listCells(metric,view));return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],
+[rowTitle(view),({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.speedupIn(metric.name))])}
+function listCells(metric,{rows}){const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts2=formatMeans(rows,means,
+meansFormat(means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts2[place2]??""}))}var MAX_CELL_CHARACTERS,MAX_ROWS3;var init_detail_tables=__esm(
+{"src/report/detail-tables.ts"(){"use strict";init_pairing();init_terminal_text();init_document();init_format();init_main_table();init_view();MAX_CELL_CHARACTERS=
+80;MAX_ROWS3=1e3}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
 interval).length===1;return[{name:"chart",in:isSingle?["markdown"]:["markdown","text"],blocks:[{kind:"output",text:text4}]}]}function drawIntervals(effects,margin){
-const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,MAX_NAME4),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===
+const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,MAX_NAME3),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===
 0)return null;const shown=drawn.slice(0,MAX_LINES2);const nameWidth=shown.reduce((most,{name:name3})=>Math.max(most,[...name3].length),0);const axis=makeAxis(shown.
 flatMap(({low,high})=>[low,high]),LINE_WIDTH-nameWidth-GAP3.length);const line=(name3,cells)=>`${name3}${" ".repeat(nameWidth-[...name3].length)}${GAP3}${cells.
 join("")}`.trimEnd();const rest2=drawn.length-shown.length;return[line("",drawWords(axis,margin)),line("",drawTicks(axis)),...shown.map(one=>line(one.name,drawInterval(
@@ -3647,8 +3363,8 @@ for(const factor of FACTORS)for(let power=0;power<=powers;power++){write2(factor
 return factor<1e6?formatCount(Number(factor.toPrecision(3))):factor.toExponential(0).replace("+","")}function drawInterval({ratio,low,high},axis,margin){const cells=blank(
 axis);const set=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end2 of[1/(1+margin),1+margin])if(end2>=axis.low&&end2<=axis.high)
 set(axis.columnOf(end2),"┊");set(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set(at,at===axis.
-columnOf(1)?"┼":"─");set(from,"├");set(to,"┤");set(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME4,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;
-var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME4=24;MAX_LINES2=30;GAP3=" \
+columnOf(1)?"┼":"─");set(from,"├");set(to,"┤");set(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME3,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;
+var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME3=24;MAX_LINES2=30;GAP3=" \
  ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant3 of comparedVariants(options)){
 const{pairs}=pairTrials(samples,variant3,referenceOf(variant3,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;squares+=(pairs.length-1)*deviationOf(
 pairs.map(logRatio))**2;freedom+=pairs.length-1;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(
@@ -3681,12 +3397,12 @@ init_pairing();init_warnings();init_format();init_phrase();REPEATS=3}});function
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
 , merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
 return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameInput(variant3,{axes}){return axes.shape==="versions"?nameVersion(variant3):
-nameProfile(variant3.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME5)}`}function nameVersion(variant3){return`postgres-versio\
-n: ${shorten(labelVersion(variant3),MAX_NAME5)}`}function useInput(input){return say`To use it: ${code(input)}`}function useVariant(id3,view){const row=view.rowOf(
+nameProfile(variant3.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME4)}`}function nameVersion(variant3){return`postgres-versio\
+n: ${shorten(labelVersion(variant3),MAX_NAME4)}`}function useInput(input){return say`To use it: ${code(input)}`}function useVariant(id3,view){const row=view.rowOf(
 id3);return useInput(row?nameInput(row.variant,view):nameProfile(id3))}function keepReference(view){const variant3=view.rowOf(view.plan.reference)?.variant;const profile=variant3?.
 profile??view.plan.reference;if(nounOf(view)==="version")return say`Keep ${code(variant3?nameInput(variant3,view):nameProfile(profile))}.`;return profile==="def\
 ault"?["Keep the default."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile==="default"?"default, turbo":`default, ${shorten(
-profile,MAX_NAME5)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="it"){const repeat=groups.
+profile,MAX_NAME4)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="it"){const repeat=groups.
 inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}function suggestMore(groups,view,what){
 const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, merge files of more machines, or of machines o\
 f one kind.`];if(scatter===null||groups.few.length>0)return isOutOfReach(view)?[`To decide ${what}, use ${LESS_NOISE}.`]:say`To decide ${what}, more runs are needed: ${moreRuns(
@@ -3696,8 +3412,8 @@ scatter.share,MAX_RUNS2,rate));if(isOutOfReach(view))return[`To decide ${what}, 
 view)}, ${LESS_NOISE}: ${MAX_RUNS2} runs show ${shown}.`}function isOutOfReach({results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given up"&&
 plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.looks!==null)return results.
 end===null?["an uninterrupted run"]:budget;return results.leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,LESS_NOISE,
-MAX_NAME5;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_axes();init_machines();init_rates();init_scatter();init_terminal_text();
-init_format();init_phrase();init_view();init_suggest_repeat();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a longer workload";MAX_NAME5=200}});function buildComparison(view){const effects=view.rows.map(({id:id3,speedup})=>({name:id3,speedup}));const chart=buildIntervalChart(effects,view.plan.method.equivalence);
+MAX_NAME4;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_axes();init_machines();init_rates();init_scatter();init_terminal_text();
+init_format();init_phrase();init_view();init_suggest_repeat();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a longer workload";MAX_NAME4=200}});function buildComparison(view){const effects=view.rows.map(({id:id3,speedup})=>({name:id3,speedup}));const chart=buildIntervalChart(effects,view.plan.method.equivalence);
 return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){const having=verdict2=>comparisons.
 filter(one=>one.verdict===verdict2);return{faster:having("faster"),same:having("same"),slower:having("slower"),inconclusive:having("inconclusive"),few:having(null),
 failed:having("failed")}}function labelOf({plan:{workload}}){return command(workload.name??workload.label)}function withFailures(headline,{failed:failed2}){return failed2.
@@ -3723,33 +3439,7 @@ better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mea
 map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===
 1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;return{verdict:verdict2,headline:say`Not compared: ${label} ${verb} ${join(means,", ")} with this change (${n})`,
 nextSteps}}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_machines();init_format();init_interval_chart();init_main_table();init_phrase();init_speedup();
-init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
-formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),["vs first",({row})=>row.speedup?
-formatEffect(row.speedup):"","right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(
-step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first",
-"hit ratio",CPU3],apart:["changed","hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}
-function listStepRows(rows,{plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(
-results.steps.map(one=>[one.variant,one]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.
-tally.failures===0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant3},
-previous}){return previous===void 0?joinChanges(listChanges(variant3,BARE),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}
-function formatOutcome({row,previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(row,false,view.results.shards);
-return row.isReference?text4.replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"\
-not measured";if(previous.tally.failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatComparison(
-step,view.results.shards)}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.speedup?.
-interval).length;const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return[...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
-[]]}function listChanges(own3,previous){const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.
-map(({name:name3})=>name3));const set=own3.settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)}\
- ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)}\
- no longer set`]);return[...own3.storage.kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...own3.snapshot&&!previous.snapshot?["the data of one\
- setup, copied"]:[],...own3.template&&!previous.template&&!own3.snapshot?["a copied data directory"]:[],...own3.workers===void 0||own3.workers===previous.workers?
-[]:[countThings(own3.workers,"worker")],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.initdbArgs,own3.initdbArgs).
-map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).map(showStatement),...without(previous.sql,own3.sql).map(one=>`no lo\
-nger ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
-if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(
-", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}
-function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm({"src/report/kinds/lad\
-der-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();CPU3="CPU user/system\
-/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+init_subline();init_view();init_next_steps()}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
 counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
 verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
@@ -3773,77 +3463,72 @@ only,label,say` on ${name(only.variant)}`,shards)}`}const[noun,runs]=[nounOf(vie
 return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups,reference)} (${runs})`}function formatGroups(groups,reference){const parts=[[say`as fast as ${reference} on `,
 groups.same],[say`slower on `,groups.slower],[say`inconclusive on `,groups.inconclusive],[say`too few runs on `,groups.few]];const phrases=parts.flatMap(([words,
 members])=>members.length>0?[say`${words}${nameVariants2(members)}`]:[]);return join(phrases,"; ")}var profiles,MAX_UNDECIDED,REASONS2;var init_profiles=__esm({
-"src/report/kinds/profiles.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={summarise:summariseProfiles,
+"src/report/kinds/profiles.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={fits:()=>true,summarise:summariseProfiles,
 tables:buildComparison};MAX_UNDECIDED=4;REASONS2={total:say`has the better ${code("total")}`,mean:["has the better mean"],plainness:["is the plainest of those t\
-hat equal the fastest"]}}});function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id3})=>id3));const all=groupComparisons(view.results.steps.filter(({variant:variant3})=>ids.
+hat equal the fastest"]}}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
+formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),["vs first",({row})=>row.speedup?
+formatEffect(row.speedup):"","right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(
+step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first",
+"hit ratio",CPU3],apart:["changed","hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}
+function listStepRows(rows,{plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(
+results.steps.map(one=>[one.variant,one]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.
+tally.failures===0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant3},
+previous}){return previous===void 0?joinChanges(listChanges(variant3,BARE),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}
+function formatOutcome({row,previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(row,false,view.results.shards);
+return row.isReference?text4.replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"\
+not measured";if(previous.tally.failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatComparison(
+step,view.results.shards)}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.speedup?.
+interval).length;const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return[...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
+[]]}function listChanges(own3,previous){const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.
+map(({name:name3})=>name3));const set=own3.settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)}\
+ ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)}\
+ no longer set`]);return[...own3.storage.kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...own3.snapshot&&!previous.snapshot?["the data of one\
+ setup, copied"]:[],...own3.template&&!previous.template&&!own3.snapshot?["a copied data directory"]:[],...own3.workers===void 0||own3.workers===previous.workers?
+[]:[countThings(own3.workers,"worker")],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.initdbArgs,own3.initdbArgs).
+map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).map(showStatement),...without(previous.sql,own3.sql).map(one=>`no lo\
+nger ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
+if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES;const shown=changes.slice(0,rest2===1?MAX_CHANGES+1:MAX_CHANGES);return`${shown.join(",\
+ ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}function showStatement(sql){
+return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES,MAX_VALUE,MAX_SQL,BARE;var init_steps_table=__esm({"src/report/kinds/steps-table.ts"(){"use strict";init_axes();
+init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();CPU3="CPU user/system/idle/iowait";MAX_CHANGES=6;MAX_VALUE=40;
+MAX_SQL=60;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id3})=>id3));const all=groupComparisons(view.results.steps.filter(({variant:variant3})=>ids.
 has(variant3)));const decided=countDecided(all);const failed2=view.rows.flatMap(({id:id3,tally:tally2})=>tally2.failures>0?[id3]:[]);const about=view.rowOf(view.
 results.conclusion.fastest??"");if(decided===0&&failed2.length===0)return{verdict:null,headline:formatTooFew(all,view),nextSteps:[runMoreOften("step",view)],about};
 const groups={...all,few:decided===0?all.few:all.few.filter(({ratio})=>ratio!==null)};const headline=formatHeadline(groups,view);const order=["faster","slower",
 "inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames(
 failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>0,view),closing:formatClosing(groups),about}}function countDecided({faster,same,slower,inconclusive}){
 return faster.length+same.length+slower.length+inconclusive.length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[
-best]=rank2(groups.faster);if(best!==void 0)return formatGain2(best,groups,view);const[worst]=rank2(groups.slower).toReversed();if(worst!==void 0){const rest2=groups.
+best]=rank3(groups.faster);if(best!==void 0)return formatGain(best,groups,view);const[worst]=rank3(groups.slower).toReversed();if(worst!==void 0){const rest2=groups.
 slower.length>1?`; ${countSteps(groups.slower.length-1,"slower","more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,
 shards)}${rest2}`}const whole2=findWhole(view);if(whole2!==void 0){const where={label,own:say` on ${name(whole2.variant)}`,other:say` on ${name(whole2.reference)}`};
 return say`${formatChange(whole2,where,view)}, but no single step is shown to cause it`}const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,
 ...inconclusive],shards);const open2=inconclusive.length+few2.length;if(open2===0)return say`No step has an effect: ${label} runs as fast with each of ${countThings(
 same.length,"step")} as without it (${runs})`;const without3=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without3}${open2} ${open2===
-1?"is":"are"} inconclusive (${runs})`}function formatGain2(best,groups,view){const faster=groups.faster.length-1;const whole2=findWhole(view);const all=whole2&&
-toSpeedup(whole2);const others=[...faster>0?[countSteps(faster,"faster","more ")]:[],...groups.slower.length>0?[countSteps(groups.slower.length,"slower")]:[],...all&&
-countDecided(groups)>1?[`${formatFactor2(all)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(view)} gains most from ${name(
-best.variant)}: ${formatMeasured(best,view.results.shards)}${rest2}`}function findWhole({results:{comparisons,conclusion:conclusion2},plan:plan2}){if(conclusion2.
-verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function formatClosing(groups){const named3=[
-...nameSteps("faster",rank2(groups.faster)),...nameSteps("slower",rank2(groups.slower).toReversed())];const same=groups.same.length;const open2=groups.inconclusive.
-length+groups.few.length;const failed2=groups.failed.length;const rest2=[...same>0?[`${countThings(same,"step")} ${same===1?"is":"are"} the same`]:[],...open2>0?
-[`${countThings(open2,"step")} ${open2===1?"is":"are"} inconclusive`]:[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(named3.length+rest2.length===
-0)return[];const none=open2+failed2>0?"No single step is shown to be faster or slower":"No step is faster or slower";const start2=named3.length===0?[none]:join(
-named3,"; ");return[say`${start2}${rest2.length===0?"":"; "}${rest2.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>
-MAX_NAMED2)return[say`${listNames(steps.map(({variant:variant3})=>variant3))} are ${verdict2}`];const named3=steps.map(step=>say`${name(step.variant)} ${formatFactor2(
-{ratio:speedupOf(step),interval:null})}`);return[join(named3,", ")]}function countSteps(count3,verdict2,more=""){return`${count3} ${more}${count3===1?"step is":
-"steps are"} ${verdict2}`}function rank2(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){return toSpeedup(step)?.ratio??
-1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?view.rowOf(conclusion2.fastest??
-"")?.variant:void 0;const hurting=best?groups.slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.map(({variant:variant3})=>variant3));
-const leave=say`It may not need the settings of ${names}, which made it slower.`;const advice=[...best?[...formatEquals2(best,view),useVariant(best.id,view)]:[],
-...hurting.length>0?[leave]:[]];if(failed2)return[...advice,fixTrials(view)];if(groups.inconclusive.length+groups.few.length>0)return[...advice,suggestRuns(groups,
-view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(view)]}function formatEquals2({id:id3},{results,rowOf}){const equals=results.conclusion.
-equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id3,results.conclusion);if(equals.length===0)return open2;return[say`${listNames([id3,...equals])} are equally fast; ${name(
-id3)} comes first.`,...open2]}function keepsChange(best,{variant:variant3,reference},{rowOf}){const settingsOf=id3=>rowOf(id3)?.variant.settings??[];const has=(all,{
-name:name3,value:value2})=>all.some(one=>one.name===name3&&one.value===value2);const changed=settingsOf(variant3).filter(one=>!has(settingsOf(reference),one));return changed.
-length>0&&changed.every(one=>has(best.settings,one))}var MAX_NAMED2,ladder;var init_ladder=__esm({"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_effect();
-init_format();init_interval_chart();init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();init_profiles();MAX_NAMED2=4;ladder={summarise:summariseLadder,
-tables:view=>({title:"Ladder",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]})}}});function summariseChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);
-const groups=groupHeads(view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.
-unfounded[0]??groups.few[0];const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const summarise2=(own3,headline,...nextSteps)=>({
-verdict:own3,headline,nextSteps,about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));
-const decision={decisive,groups,label,base,view};const rest2=formatOthers(decisive,groups,view);switch(verdict2){case"slower":return summarise2("slower",say`${formatDifference(
-decision)}${rest2}`,...suggestCause(decisive,tests,view));case"faster":return summarise2("faster",say`${formatDifference(decision)}${rest2}`);case"inconclusive":{
-const step=groups.unfounded.length>0?fixTrials(view):suggestRuns(groups,view);return summarise2("inconclusive",say`${formatOpen2(decision)}${rest2}`,step)}case"\
-same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(decision)}${rest2}`,fixTrials(view));case"unfou\
-nded":return summarise2("failed",formatUnfounded(decision),["This change passes. For a comparison the base must pass too: the report lists its failures below."]);case"\
-few":return summarise2(null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",view))}}function groupHeads({comparisons,rowOf}){const isFounded=({
-variant:variant3})=>rowOf(variant3)?.reference.tally.failures===0;const{few:few2,...groups}=groupComparisons(comparisons);return{...groups,unfounded:few2.filter(
-one=>!isFounded(one)),few:few2.filter(isFounded)}}function formatDifference({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);return formatChange(
-decisive,{label,own:[" with this change"],other:say` on ${base}${under}`},view)}function formatOpen2({decisive,label,base,view}){const under=underProfiles([decisive.
-variant],view);if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;const where=say` with this change than on ${base}${under}`;
-return say`Inconclusive: ${formatOpen(decisive,label,where,view.results.shards)}`}function formatSame({groups:{same},label,base,view}){const{shards}=view.results;
-const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;if(only===void 0||same.length>1){const ids=same.map(({variant:variant3})=>variant3);
-return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}return say`${start2}: ${formatMeasured(only,shards)}`}function formatFailure({decisive,
-label,base,view}){const under=underProfiles([decisive.variant],view);const{trials,failures}=tallyBase(decisive,view);const there=failures===0?"none":`${failures}\
- of ${trials}`;return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}function formatUnfounded({decisive,
-label,base,view}){const under=underProfiles([decisive.variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(tally2)} of ${label} on ${base} failed${under}, none with this change`}
-function tallyBase({variant:variant3},{rowOf}){return rowOf(variant3)?.reference.tally??{trials:0,failures:0}}function formatOthers(decisive,groups,view){const parts=OTHERS.
-flatMap(([group2,words])=>{const others=groups[group2].filter(one=>one!==decisive).map(({variant:variant3})=>variant3);return others.length===0?[]:[say`${words}${underProfiles(
-others,view)}`]});const failures=groups.failed.filter(one=>one!==decisive).map(one=>say`${ofTrials(one)} failed${underProfiles([one.variant],view)}`);const all=[
-...parts,...failures];return all.length===0?[]:say`; ${join(all,"; ")}`}function suggestCause({variant:variant3},tests,view){const lost=tests?.differences.find(
-one=>one.variant===variant3&&one.losses.rows.length>0);if(lost?.judged){const[[longest=""]=[]]=lost.losses.rows;return lost.losses.rows.length===1?[say`One test lost time: ${code(
-longest)}; see the single tests below.`]:[say`The single tests below show which tests lost most time, ${code(longest)} first.`]}const{kind,junit}=view.plan.workload;
-const canNameTests=kind==="command"&&junit.length===0;return[...suggestDiff(view),...canNameTests?[say`To see which tests are slower, name the JUnit files of the suite: ${code(
-"junit")}.`]:[]]}function suggestDiff({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head)return[];const[from,to]=[shortenCommit(base.commit),shortenCommit(
-head.commit)];if(base.commit===head.commit)return head.changed?[say`Look at the uncommitted changes: ${code("git diff")}.`]:[];const more=head.changed?", and at\
- the uncommitted changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;
-var init_revisions=__esm({"src/report/kinds/revisions.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_subline();init_kind();init_next_steps();
-revisions={summarise:summariseChange,tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","inconclusive"],["same","as fast"],
-["few","too few runs"],["unfounded","not compared, as the base failed,"]]}});function buildSweepTable(sweep2,metric,view){const isPrimary=metric.name===view.plan.metric;const{lines,ticks}=sweep2;const compared=lines.filter(({reference})=>reference!==
+1?"is":"are"} inconclusive (${runs})`}function formatGain(best,groups,view){const faster=groups.faster.length-1;const whole2=findWhole(view);const all=whole2&&toSpeedup(
+whole2);const others=[...faster>0?[countSteps(faster,"faster","more ")]:[],...groups.slower.length>0?[countSteps(groups.slower.length,"slower")]:[],...all&&countDecided(
+groups)>1?[`${formatFactor2(all)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(view)} gains most from ${name(best.
+variant)}: ${formatMeasured(best,view.results.shards)}${rest2}`}function findWhole({results:{comparisons,conclusion:conclusion2},plan:plan2}){if(conclusion2.verdict!==
+"faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function formatClosing(groups){const named3=[...nameSteps(
+"faster",rank3(groups.faster)),...nameSteps("slower",rank3(groups.slower).toReversed())];const same=groups.same.length;const open2=groups.inconclusive.length+groups.
+few.length;const failed2=groups.failed.length;const rest2=[...same>0?[`${countThings(same,"step")} ${same===1?"is":"are"} the same`]:[],...open2>0?[`${countThings(
+open2,"step")} ${open2===1?"is":"are"} inconclusive`]:[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(named3.length+rest2.length===0)return[];const none=open2+
+failed2>0?"No single step is shown to be faster or slower":"No step is faster or slower";const start2=named3.length===0?[none]:join(named3,"; ");return[say`${start2}${rest2.
+length===0?"":"; "}${rest2.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>MAX_NAMED3)return[say`${listNames(steps.
+map(({variant:variant3})=>variant3))} are ${verdict2}`];const named3=steps.map(step=>say`${name(step.variant)} ${formatFactor2({ratio:speedupOf(step),interval:null})}`);
+return[join(named3,", ")]}function countSteps(count3,verdict2,more=""){return`${count3} ${more}${count3===1?"step is":"steps are"} ${verdict2}`}function rank3(steps){
+return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){const{
+conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?view.rowOf(conclusion2.fastest??"")?.variant:void 0;const hurting=best?groups.slower.
+filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.map(({variant:variant3})=>variant3));const leave=say`It may not need the settings of ${names}, which made it slower.`;
+const advice=[...best?[...formatEquals2(best,view),useVariant(best.id,view)]:[],...hurting.length>0?[leave]:[]];if(failed2)return[...advice,fixTrials(view)];if(groups.
+inconclusive.length+groups.few.length>0)return[...advice,suggestRuns(groups,view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(view)]}
+function formatEquals2({id:id3},{results,rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id3,results.
+conclusion);if(equals.length===0)return open2;return[say`${listNames([id3,...equals])} are equally fast; ${name(id3)} comes first.`,...open2]}function keepsChange(best,{
+variant:variant3,reference},{rowOf}){const settingsOf=id3=>rowOf(id3)?.variant.settings??[];const has=(all,{name:name3,value:value2})=>all.some(one=>one.name===
+name3&&one.value===value2);const changed=settingsOf(variant3).filter(one=>!has(settingsOf(reference),one));return changed.length>0&&changed.every(one=>has(best.
+settings,one))}var MAX_NAMED3,ladder;var init_ladder=__esm({"src/features/sweeps/section/ladder.ts"(){"use strict";init_effect();init_format();init_interval_chart();
+init_kind();init_next_steps();init_profiles();init_steps_table();init_phrase();init_speedup();init_axes();MAX_NAMED3=4;ladder={fits:({plan:plan2,axes})=>plan2.revisions===
+null&&axes.shape==="ladder",summarise:summariseLadder,tables:view=>({title:"Ladder",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(
+view),view.plan.method.equivalence),others:[]})}}});function buildSweepTable(sweep2,metric,view){const isPrimary=metric.name===view.plan.metric;const{lines,ticks}=sweep2;const compared=lines.filter(({reference})=>reference!==
 null);const[only]=compared;const single=compared.length===1?only:void 0;const busy=isPrimary?busyColumns(sweep2):[];const table2=tabulate(ticks,[right(nameAxis(
 sweep2),ticks),...meanColumns(sweep2,metric),...single?[...busy,...columnsOfOne(single,metric,isPrimary,view)]:[...compared.map(line=>columnOfMany(line,metric,isPrimary,
 view)),...busy]]);const rows=lines.flatMap(({points})=>points.flatMap(row=>row??[]));const speedups=compared.flatMap(({points})=>points.flatMap(row=>readSpeedup(
@@ -3860,32 +3545,32 @@ counts;return`${first} ${first===1?"client":"clients"}`}function columnOfMany(li
 row,metric);if(row?.comparison===void 0||speedup===null){return isPrimary||row===null?formatPoint(row,view):""}const interval2=formatSpeedupInterval(speedup);const ratio=`${formatRatioCell(
 speedup)}${interval2===""?"":` (${interval2})`}`;const verdict2=formatComparison(row.comparison,view.results.shards).replace(/ \(n = .*$/,"");const known=verdict2===
 "faster"||verdict2==="slower";return isPrimary&&!known?`${ratio}, ${verdict2}`:ratio});return left(`${line.name} vs ${line.reference??""}`,texts2)}var init_sweep_table=__esm(
-{"src/report/kinds/sweep-table.ts"(){"use strict";init_document();init_main_table();init_speedup();init_sweep_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
+{"src/features/sweeps/section/sweep-table.ts"(){"use strict";init_document();init_main_table();init_speedup();init_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
 view)??[]);const[first]=summaries;if(sweep2===null||first===void 0)return say`No comparison of ${label}`;if(first.reference===first.line.name)return formatGrowth(
 first,sweep2,view);const all=summaries.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const compared=all.filter(({verdict:verdict2})=>verdict2!==
 null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:all,shards);if(summaries.length===1)return say`${label}: ${formatLine(first)} over ${formatRange2(
-sweep2)}: ${formatCounts(first,sweep2)} (${runs})`;const shown=summaries.slice(0,MAX_LINES_SHOWN);const phrases=shown.map(summary2=>say`${formatLine(summary2)}, ${formatCounts(
+sweep2)}: ${formatCounts2(first,sweep2)} (${runs})`;const shown=summaries.slice(0,MAX_LINES_SHOWN);const phrases=shown.map(summary2=>say`${formatLine(summary2)}, ${formatCounts2(
 summary2,sweep2)}`);const rest2=summaries.length-shown.length;const more=rest2>0?`; and ${rest2} more below`:"";return say`${label} over ${formatRange2(sweep2)} (${runs}): ${join(
 phrases,"; ")}${more}`}function summariseLine(line,{plan:plan2}){if(line.reference===null)return null;const points=line.points.flatMap(row=>{const comparison2=row?.
 compare(plan2.metric);return row&&comparison2?[{row,comparison:comparison2,word:wordOf(comparison2,row)}]:[]});return{line,reference:line.reference,points}}function wordOf({
 verdict:verdict2},{reference}){return verdict2??(reference.tally.failures>0?"unfounded":"few")}function formatLine({line,reference,points}){const[own3,other]=[name(
 line.name),name(reference)];const speedups=points.flatMap(({row})=>row.speedup?.ratio??[]);if(speedups.length===0)return say`${own3} is not compared with ${other}`;
-return say`${own3} is ${formatSpan(Math.min(...speedups),Math.max(...speedups))} than ${other}`}function formatCounts({points},{along}){const all=points.length;
-const places=along==="clients"?"counts":"versions";const parts=WORDS2.flatMap(([word2,text4])=>{const count3=points.filter(point2=>point2.word===word2).length;return count3===
+return say`${own3} is ${formatSpan(Math.min(...speedups),Math.max(...speedups))} than ${other}`}function formatCounts2({points},{along}){const all=points.length;
+const places=along==="clients"?"counts":"versions";const parts=WORDS3.flatMap(([word2,text4])=>{const count3=points.filter(point2=>point2.word===word2).length;return count3===
 0?[]:[{text:text4,count:count3}]});return parts.map(({text:text4,count:count3},place2)=>{if(count3===all)return`${text4} at ${all===1?"the other":all===2?`both ${places}`:
 `all ${all} ${places}`}`;return place2===0?`${text4} at ${count3} of ${all} ${places}`:`${text4} at ${count3}`}).join(", ")}function formatGrowth(summary2,sweep2,view){
 const{metrics,results,rowOf,plan:plan2}=view;const[metric]=metrics;const label=labelOf(view);const higher=metric?.better==="higher";const what=higher?say`${shorten(
 metric.name,40)} of ${label}`:say`${label}`;const{fastest}=results.conclusion;const best=summary2.points.find(({row,comparison:comparison2})=>row.id===fastest&&
 comparison2.verdict==="faster");if(best===void 0){const open2=summary2.points.some(({word:word2})=>word2==="inconclusive"||word2==="few");const verb=higher?"gro\
 w":"get faster";const claim=open2?`is not shown to ${verb}`:`does not ${verb}`;const all=summary2.points.map(({comparison:comparison2})=>comparison2);return say`${what} ${claim} from ${formatRange2(
-sweep2)}: ${formatCounts(summary2,sweep2)} (${formatRuns(all,results.shards)})`}const[from,to]=[countOf(rowOf(plan2.reference)),countOf(best.row)];const tail=formatTail(
+sweep2)}: ${formatCounts2(summary2,sweep2)} (${formatRuns(all,results.shards)})`}const[from,to]=[countOf(rowOf(plan2.reference)),countOf(best.row)];const tail=formatTail(
 best,summary2,view);const where={label,own:[` with ${countThings(to,"client")}`],other:[` with ${from}`]};return say`${formatChange(best.comparison,where,view)}${tail}`}
 function formatTail(best,{points},{results}){const beyond=points.filter(({row,comparison:comparison2})=>comparison2.failures===0&&countOf(row)>countOf(best.row));
 const last2=beyond.toSorted((a,b)=>countOf(a.row)-countOf(b.row)).at(-1);if(last2===void 0)return"";const[own3,most]=[last2,best].map(({comparison:comparison2})=>toSpeedup(
 comparison2)?.ratio??0);if((own3??0)<(most??0)&&!results.conclusion.equals.includes(last2.row.id))return`; only ${formatFactor2({ratio:own3??0,interval:null})} \
-with ${countOf(last2.row)}`;return"; no more from there"}function countOf(row){return row?.variant.clients??0}var MAX_LINES_SHOWN,WORDS2;var init_sweep_words=__esm(
-{"src/report/kinds/sweep-words.ts"(){"use strict";init_terminal_text();init_effect();init_format();init_phrase();init_speedup();init_kind();init_sweep_lines();MAX_LINES_SHOWN=
-3;WORDS2=[["faster","faster"],["slower","slower"],["same","the same"],["inconclusive","inconclusive"],["few","too few runs"],["failed","failed"],["unfounded","t\
+with ${countOf(last2.row)}`;return"; no more from there"}function countOf(row){return row?.variant.clients??0}var MAX_LINES_SHOWN,WORDS3;var init_words=__esm({"\
+src/features/sweeps/section/words.ts"(){"use strict";init_effect();init_format();init_kind();init_phrase();init_speedup();init_terminal_text();init_lines();MAX_LINES_SHOWN=
+3;WORDS3=[["faster","faster"],["slower","slower"],["same","the same"],["inconclusive","inconclusive"],["few","too few runs"],["failed","failed"],["unfounded","t\
 he reference failed"]]}});function findDrawable(view){const lines=buildSweep(view);return lines!==null&&view.metrics.length>0&&isDrawable(lines)?lines:null}function summariseSweep(view){
 const{comparisons,references,results}=view;const groups=groupComparisons(comparisons);const about=view.rowOf(results.conclusion.fastest??"");const tallies=references.
 map(({tally:tally2})=>tally2);const broken=tallies.filter(({failures})=>failures>0);if(broken.length===tallies.length){const where=tallies.length>1?say`on the references`:
@@ -3894,9 +3579,9 @@ length-groups.failed.length;if(usable===0&&groups.failed.length>0)return{...fail
 about};if(groups.few.length===usable&&broken.length===0)return{verdict:null,headline:withFailures(formatTooFew(groups,view),groups),nextSteps:[runMoreOften("var\
 iant",view)],about};return{verdict:results.conclusion.verdict,headline:withFailures(formatSweepHeadline(buildSweep(view),view),groups),nextSteps:listNextSteps2(
 groups,view),about:about??findAgreed(view)}}function findAgreed({results,rows}){const{fastest}=results.conclusion;const own3=rows.filter(({id:id3,variant:variant3})=>variant3.
-profile===fastest||id3.startsWith(`${fastest} `));return own3.at(-1)??rows.at(-1)}function listNextSteps2(groups,view){const steps=formatChoice(view);if(view.counted.
+profile===fastest||id3.startsWith(`${fastest} `));return own3.at(-1)??rows.at(-1)}function listNextSteps2(groups,view){const steps=formatChoice2(view);if(view.counted.
 some(({failure})=>failure!==null))return[...steps,fixTrials(view)];const open2=groups.inconclusive.length+groups.few.length>0;return open2?[...steps,suggestRuns(
-groups,view,"the inconclusive points")]:steps}function formatChoice({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals,undecided}=results.
+groups,view,"the inconclusive points")]:steps}function formatChoice2({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals,undecided}=results.
 conclusion;if(verdict2!=="faster"||fastest===null)return[];const isChoice=profiles2.length>1||versions.length>1;const alike=[...equals.length>0&&isChoice?[say`${listNames(
 [fastest,...equals])} are equally fast.`]:[],...undecided.length>0&&isChoice?[say`${listNames([fastest,...undecided.map(({variant:variant3})=>variant3)])} cannot be told apart at every point.`]:
 []];if(profiles2.includes(fastest)&&profiles2.length>1)return[...alike,useInput(nameProfile(fastest))];const row=rows.find(({id:id3})=>id3.startsWith(`${fastest}\
@@ -3908,10 +3593,49 @@ view),`lines-${place2+1}`)})},{name:"all variants",blocks:[close(say`All variant
 view).map(([name3,main3])=>close(say`Steps with ${name3}`,main3))}]}}function close(title,{table:rows,verdicts},chart){return fold(title,table(rows,plainPhrase(
 title),{verdicts}),...chart?[figure(chart)]:[])}function listPointLadders(view){const{axes,rows}=view;if(listSteps(rows.map(({variant:variant3})=>variant3)).length===
 0)return[];const nameOf5=({variant:{version,clients}})=>[...axes.versions.length>1?[`PostgreSQL ${version}`]:[],...axes.counts.length>1?[`${clients} ${clients===
-1?"client":"clients"}`]:[]].join(", ");return[...groupBy(rows,nameOf5)].map(([name3,own3])=>[name3,buildLadderTable(view,own3)])}var MAX_OTHERS,sweep;var init_sweep=__esm(
-{"src/report/kinds/sweep.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_document();init_html_parts();init_main_table();init_phrase();init_kind();
-init_ladder_table();init_next_steps();init_profiles();init_sweep_lines();init_sweep_table();init_sweep_words();MAX_OTHERS=6;sweep={summarise:summariseSweep,tables:view=>{
-const drawn=findDrawable(view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});function requireRace({results}){if(!results.race)throw new Error("these results are of no search");return results.race}function summariseSearch(view,race2){const reference=view.
+1?"client":"clients"}`]:[]].join(", ");return[...groupBy(rows,nameOf5)].map(([name3,own3])=>[name3,buildLadderTable(view,own3)])}function formatPoints(view){const found=buildSweep(
+view);if(found===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within \
+blocks is more precise`;const first=found.lines[0]?.name??"";const alone=found.lines.every(({name:name3,reference:reference2})=>reference2===name3||reference2===
+null);const what=found.along==="clients"?"client count":"version";const reference=alone?`the reference of all is ${first} with the first ${what}`:`the reference\
+ of a variant is the first with the same ${what}, ${[...new Set(found.lines.flatMap(line=>line.reference??[]))].slice(0,4).join(", ")}`;return[say`Sweep: ${reference}. ${mean}`]}
+var MAX_OTHERS,sweep;var init_sweep=__esm({"src/features/sweeps/section/sweep.ts"(){"use strict";init_document();init_html_parts();init_kind();init_next_steps();
+init_profiles();init_steps_table();init_main_table();init_phrase();init_axes();init_groups();init_terminal_text();init_lines();init_sweep_table();init_words();MAX_OTHERS=
+6;sweep={fits:({plan:plan2,axes})=>plan2.revisions===null&&axes.shape==="sweep",method:formatPoints,summarise:summariseSweep,tables:view=>{const drawn=findDrawable(
+view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});var findSlowTests;var init_cause=__esm({"src/features/tests/section/cause.ts"(){"use strict";init_phrase();init_section();findSlowTests=(variant3,view)=>{const lost=testsOf(
+view)?.differences.find(one=>one.variant===variant3&&one.losses.rows.length>0);if(lost?.judged){const[[longest=""]=[]]=lost.losses.rows;return{found:true,text:lost.
+losses.rows.length===1?say`One test lost time: ${code(longest)}; see the single tests below.`:say`The single tests below show which tests lost most time, ${code(
+longest)} first.`}}const{kind,junit}=view.plan.workload;if(kind!=="command"||junit.length>0)return null;return{found:false,text:say`To see which tests are slower, name the JUnit files of the suite: ${code(
+"junit")}.`}}}});var CAUSES;var init_causes=__esm({"src/report/causes.ts"(){"use strict";init_cause();CAUSES=[findSlowTests]}});function summariseChange(view){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
+view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];
+const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const summarise2=(own3,headline,...nextSteps)=>({verdict:own3,headline,
+nextSteps,about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));const decision={decisive,
+groups,label,base,view};const rest2=formatOthers(decisive,groups,view);switch(verdict2){case"slower":return summarise2("slower",say`${formatDifference(decision)}${rest2}`,
+...suggestCause(decisive,view));case"faster":return summarise2("faster",say`${formatDifference(decision)}${rest2}`);case"inconclusive":{const step=groups.unfounded.
+length>0?fixTrials(view):suggestRuns(groups,view);return summarise2("inconclusive",say`${formatOpen2(decision)}${rest2}`,step)}case"same":return summarise2("sam\
+e",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(decision)}${rest2}`,fixTrials(view));case"unfounded":return summarise2("fai\
+led",formatUnfounded(decision),["This change passes. For a comparison the base must pass too: the report lists its failures below."]);case"few":return summarise2(
+null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",view))}}function groupHeads({comparisons,rowOf}){const isFounded=({variant:variant3})=>rowOf(
+variant3)?.reference.tally.failures===0;const{few:few2,...groups}=groupComparisons(comparisons);return{...groups,unfounded:few2.filter(one=>!isFounded(one)),few:few2.
+filter(isFounded)}}function formatDifference({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);return formatChange(decisive,{label,
+own:[" with this change"],other:say` on ${base}${under}`},view)}function formatOpen2({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);
+if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;const where=say` with this change than on ${base}${under}`;
+return say`Inconclusive: ${formatOpen(decisive,label,where,view.results.shards)}`}function formatSame({groups:{same},label,base,view}){const{shards}=view.results;
+const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;if(only===void 0||same.length>1){const ids=same.map(({variant:variant3})=>variant3);
+return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}return say`${start2}: ${formatMeasured(only,shards)}`}function formatFailure({decisive,
+label,base,view}){const under=underProfiles([decisive.variant],view);const{trials,failures}=tallyBase(decisive,view);const there=failures===0?"none":`${failures}\
+ of ${trials}`;return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}function formatUnfounded({decisive,
+label,base,view}){const under=underProfiles([decisive.variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(tally2)} of ${label} on ${base} failed${under}, none with this change`}
+function tallyBase({variant:variant3},{rowOf}){return rowOf(variant3)?.reference.tally??{trials:0,failures:0}}function formatOthers(decisive,groups,view){const parts=OTHERS.
+flatMap(([group2,words])=>{const others=groups[group2].filter(one=>one!==decisive).map(({variant:variant3})=>variant3);return others.length===0?[]:[say`${words}${underProfiles(
+others,view)}`]});const failures=groups.failed.filter(one=>one!==decisive).map(one=>say`${ofTrials(one)} failed${underProfiles([one.variant],view)}`);const all=[
+...parts,...failures];return all.length===0?[]:say`; ${join(all,"; ")}`}function suggestCause({variant:variant3},view){const causes=CAUSES.flatMap(cause=>cause(
+variant3,view)??[]);const found=causes.filter(one=>one.found);return found.length>0?found.map(({text:text4})=>text4):[...suggestDiff(view),...causes.map(({text:text4})=>text4)]}
+function suggestDiff({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head)return[];const[from,to]=[shortenCommit(base.commit),shortenCommit(head.commit)];
+if(base.commit===head.commit)return head.changed?[say`Look at the uncommitted changes: ${code("git diff")}.`]:[];const more=head.changed?", and at the uncommitt\
+ed changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_revisions=__esm(
+{"src/report/kinds/revisions.ts"(){"use strict";init_causes();init_effect();init_phrase();init_speedup();init_subline();init_kind();init_next_steps();revisions=
+{fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","\
+inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","not compared, as the base failed,"]]}});function requireRace({results}){if(!results.race)throw new Error("these results are of no search");return results.race}function summariseSearch(view,race2){const reference=view.
 rowOf(view.plan.reference);const failures=view.results.samples.filter(one=>one.variant===view.plan.reference&&one.failure!==null);if(failures.length>0){const trials=view.
 results.samples.filter(one=>one.variant===view.plan.reference).length;const which=ofTrials({trials,failures:failures.length});const answer=failed(say`No answer: ${which} of ${labelOf(
 view)} on ${name(view.plan.reference)} failed`,view);return{...answer,about:reference}}if(!race2.done)return summariseStopped(view,race2);const{fastest,verdict:verdict2}=view.
@@ -3942,26 +3666,235 @@ const won=findPrimary(view,best)??earlier.findLast(({variant:variant3})=>variant
 best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?say`The search was stopped while it measured its answer anew: ${nameParts(
 steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,nextSteps:suggestFile(
 race2),about}}var tune,DAYS;var init_tune=__esm({"src/report/kinds/tune.ts"(){"use strict";init_paired();init_pairing();init_effect();init_format();init_interval_chart();
-init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();tune={summarise:view=>summariseSearch(view,requireRace(view)),tables(view){if(requireRace(
-view).at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(
-view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
+init_phrase();init_speedup();init_kind();init_next_steps();init_steps_table();tune={fits:({results})=>results.race!==void 0,coversUncompared:true,summarise:view=>summariseSearch(
+view,requireRace(view)),tables(view){if(requireRace(view).at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(
+view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function findKind2(view){return KINDS.find(kind=>kind.fits(view))??profiles}var KINDS;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_ladder();
+init_sweep();init_profiles();init_revisions();init_tune();KINDS=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
+plan2.workload.label,1e3))}`,...formatRepeat(view),...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],
+say`${formatServers(view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),formatBlocks(results),...compared>0?formatComparisons(view,compared):
+[],...formatLimits(results),...formatCpu2(view),say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`]}function formatRepeat({plan:{
+workload}}){if(workload.repeat===1)return[];return[say`Each trial runs the command ${workload.repeat} times in one cluster; its time is the mean`]}function listRevisions({
+plan:plan2}){if(plan2.revisions===null)return[];const{base,head}=plan2.revisions;return[...base===null?[]:[say`Base: ${formatRevision(base,base.commit)}`],say`This change: ${formatRevision(
+head,head.commit)}`]}function formatBlocks({plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} more first as warm-up, not counted`;
+const count3=`${plan2.blocks} ${plan2.blocks===1?"block":"blocks"}`;const blocks=plan2.method.looks===null?`${count3} planned, ${warmup}`:`At most ${count3}, ${warmup}`;
+const where=shards.length===0?"":` in the ${shards.length} files that were merged`;const seed=shards.length===0?`seed ${plan2.seed}`:"each file with its own see\
+d";return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}function formatComparisons(view,compared){const{plan:plan2,
+results}=view;const[metric]=view.metrics;const direction=metric?.better==="higher"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared}\
+ intervals hold together at 95 %`:"";const margin=formatPercent(plan2.method.equivalence);return[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+...formatLooks(view),...formatSteps(results),...findKind2(view).method?.(view)??[],...formatUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
+"same")} only when the interval lies within ±${margin}`]}function formatLooks({plan:plan2,results:{end:end2,shards}}){const{looks,precision}=plan2.method;if(looks===
+null||countsMachines(shards))return[];const what=precision===null?"when all is decided":`when every interval is within ±${formatPercent(precision)}`;const rule=`\
+Looked at after block ${looks} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;const last2=end2===
+"last block"?"; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)":"";return[say`${rule}${last2}. All looks together hold at 95 %`]}
+function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} intervals hold together at 95 % by themselves`:
+"";return[say`Each step is compared with the one before in the same way${together}`]}function formatUnit({shards}){if(shards.length===0)return[];if(!countsMachines(
+shards))return[say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];return[say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`]}
+function formatCpu2({metrics}){if(!metrics.some(({name:name3})=>name3===CPU_METRIC))return[];const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A r\
+un that lasts a given time uses more of it the more it does";return[say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`]}
+function formatLimits({plan:plan2,shards}){const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(timeBudgetMs/
+1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to use the server \
+under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";return[say`Time budget${each}: ${budget}`,prose(connection)]}
+var init_method=__esm({"src/report/method.ts"(){"use strict";init_read_rule();init_machines();init_terminal_text();init_format();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const all=[...new Set(variants.flatMap(listNamesOf))].sort();const names=all.slice(0,MAX_ROWS4);
+const columns=variants.map(variant3=>{const format=makeFormatter(variant3,view);const cells2=names.map(format);return left(shorten(titleOf(variant3,view),40),[formatStorage(
+variant3,view),formatInitdb(variant3),...cells2])});const titles=["storage","initdb",...names.map(one=>shorten(one,MAX_CELL_CHARACTERS2))];const whole2=buildTable(
+[left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?takeDifferent(whole2):{table:whole2,same:[]};const cells=columns.
+flatMap(column=>column.cells.slice(titles.length-names.length));const legend=[];if(cells.some(cell=>cell.startsWith("(")))legend.push(["In brackets: the default\
+ of the server"]);if(variants.some(variant3=>variant3.template))legend.push(["Copied: initdb ran once, and each trial copies its data directory"]);if(cells.includes(
+""))legend.push(["Empty: not set, the default of the server"]);if(all.length>names.length)legend.push([`${all.length-names.length} more settings are not shown`]);
+return{table:table2,remarks:[...same,...legend,...variants.flatMap(one=>formatLeftOutSettings(one,view))]}}function listDifferent({rows}){const seen=new Set;return rows.
+flatMap(({variant:variant3})=>{const key=keyOf2(variant3);return seen.size<seen.add(key).size?[variant3]:[]})}function keyOf2(variant3){const{id:id3,profile,revision:revision2,
+version,clients,storage:storage2,initdbArgs,settings,leftOut}=variant3;if(revision2===null&&clients===null)return id3;const column=revision2===null?[storage2.kind,
+initdbArgs,settings,leftOut]:[];return JSON.stringify([profile,version,...column,revision2===null?withoutCount(variant3):""])}function titleOf(variant3,{rows}){
+const{id:id3,profile,revision:revision2,clients}=variant3;if(revision2!==null)return profile;if(clients===null)return id3;const own3=withoutCount(variant3);const alike=rows.
+filter(row=>withoutCount(row.variant)===own3);return alike.every(row=>keyOf2(row.variant)===keyOf2(variant3))?own3:id3}function takeDifferent({columns,rows}){const isSame2=([
+,first,...others])=>others.every(cell=>cell===first);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words=same.slice(0,MAX_SAME).map(([title="",
+value2=""])=>`${title} ${value2}`);const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame2(
+row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),
+MAX_CELL_CHARACTERS2);return template?`${args} (copied)`.trim():args}function listNamesOf({settings,leftOut}){return[...settings,...leftOut].map(setting2=>setting2.
+name)}function formatLeftOutSettings(variant3,view){return variant3.leftOut.map(({name:setting2,reason:reason2})=>say`${name(titleOf(variant3,view))} is without ${name(
+setting2)}: ${prose(trimStop(reason2))}`)}function formatStorage({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.
+sizeBytes)}`;const sample2=results.samples.find(one=>one.variant===id3&&one.probes.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.fileSystem??
+"",40)}`:"disk"}function makeFormatter(variant3,{results}){const own3=new Map(variant3.settings.map(({name:setting2,value:value2})=>[setting2,value2]));const left2=new Set(
+variant3.leftOut.map(one=>one.name));const read=new Map;for(const sample2 of results.samples.filter(one=>one.variant===variant3.id))for(const[setting2,value2]of Object.
+entries(sample2.settings))if(!read.has(setting2))read.set(setting2,value2);return setting2=>{const value2=own3.get(setting2);if(value2!==void 0)return shorten(value2===
+""?"''":value2,MAX_CELL_CHARACTERS2);if(left2.has(setting2))return"left out";const shown=read.get(setting2);return shown===void 0?"":`(${shorten(shown,MAX_CELL_CHARACTERS2)}\
+)`}}var MAX_CELL_CHARACTERS2,MAX_WHOLE_COLUMNS,MAX_SAME,MAX_ROWS4;var init_settings_table=__esm({"src/report/settings-table.ts"(){"use strict";init_axes();init_terminal_text();
+init_document();init_format();init_phrase();MAX_CELL_CHARACTERS2=80;MAX_WHOLE_COLUMNS=6;MAX_SAME=40;MAX_ROWS4=500}});function buildDetails(view,{others},about){const{machine:machine2,plan:plan2,samples,shards}=view.results;const many=view.rows.length>MAX_OPEN_ROWS;const settings=buildSettings(
+view);const{failures}=tally(samples);const lines=settings.table.rows.length;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.fsyncMs,"ms")}`;
+const where=say`Machine (${machine2.cores} cores, ${formatSize2(machine2.memoryBytes)}${fsync})`;const origin=shards.length>0?`${shards.length} files`:`seed ${plan2.
+seed}`;const blocks=plan2.method.looks===null?plan2.blocks:lastBlock(samples);const trials=buildTrials(view);const part={title:["Trials"]};const chart=figure("t\
+rials");const closed={folded:true,in:["markdown","html"]};const metrics=table(buildOtherMetrics(view),"Other metrics");return[{name:"phases",title:["Phases of a\
+ trial (means)"],...many?closed:{},blocks:[figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]},...others.map(section=>({
+...section,in:["markdown"]})),...others.length>0?[]:[{name:"other metrics",title:titleMetrics(view,about),...closed,blocks:[metrics]}],{name:"charts",in:["html"],
+part,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},{name:"all trials",title:say`All trials (${samples.length}${failures>0?`, ${failures}\
+ failed`:""})`,part,...closed,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true,blocks:[table(trials,"All trials",{headed:false})]},{name:"settings",title:say`Settings (${lines} ${lines===
+1?"line":"lines"})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"machine",title:shards.length>0?say`Machines (${shards.length})`:
+where,...closed,blocks:[list(formatMachines(view.results))]},{name:"method",title:say`Method (${blocks} ${blocks===1?"block":"blocks"}, ${origin})`,...closed,blocks:[
+list(formatMethod(view))]}]}function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes("setup")||counted.length===0)
+return[];return[say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot,MAX_KEY))}).`]}function titleMetrics({metrics,rows},about){const others=rows.
+filter(({isReference})=>!isReference);const row=others.find(one=>one===about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const comparison2=row?.compare(
+metric.name);const speedup=comparison2&&comparison2.failures===0?toSpeedup(comparison2):null;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:
+[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,
+MAX_PRINTED_ROWS,MAX_METRICS2,MAX_KEY;var init_details=__esm({"src/report/details.ts"(){"use strict";init_terminal_text();init_detail_tables();init_document();init_format();
+init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3;MAX_KEY=80}});function formatGain2(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
+filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>pickBest(faster.filter(one=>one.inMemory===inMemory));const[disk,memory]=[best(false),
+best(true)];const only=disk??memory;if(only?.speedup==null)return formatOpenGain(effects);const helps=say`a profile that does not wait for it helps, ${name(only.
+variant)} measured ${formatFactor2(only.speedup)}`;if(!disk?.speedup||!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>
+1+NOTHING2?say`adds another ${formatRatio(more)}`:say`adds nothing to that`;return say`${helps}; memory (${name(memory.variant)}) ${adds}`}function formatOpenGain(effects){
+const open2=pickBest(effects.filter(effect=>effect.open&&effect.speedup!==null));if(open2?.speedup==null)return null;const{interval:interval2}=open2.speedup;const span=interval2===
+null?formatFactor2(open2.speedup):formatSpan(interval2.low,interval2.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
+open2.variant)}: ${span})`}function pickBest(effects){return effects.toSorted((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))[0]}var LOSING_FILES,adviseFsync,
+adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers,PROFILE_RULES,DISK_RULES;var init_advice_disk=__esm({"src/report/advice-disk.ts"(){"use strict";
+init_advice_facts();init_format();init_phrase();init_speedup();LOSING_FILES=["TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE"];adviseFsync=({explanation:explanation2,
+run:run4,effects})=>{const sync=findSyncTime(explanation2);if(sync===null||sync.share===null||!isWorth(sync.share,sync.seconds,run4))return null;const cure=formatGain2(
+effects);if(cure===null)return null;const time2=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls({calls:explanation2.fsync?.
+count??0,seconds:sync.seconds})} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes)`:`sessions waited for fsy\
+nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time2} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
+seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run4,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,
+all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING2)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING2*
+run4)return null;if(cpu&&cpu.iowait>2*NOTHING2)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run4)return null;
+if(effects.some(({faster,speedup})=>faster||(speedup?.ratio??1)>1+WORTH/2))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(
+samples/all)} of ${formatCount(all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,
+run:run4})=>{const{requested,ms}=readCheckpoints(explanation2);const others=sumCounted(explanation2,"CREATE DATABASE","DROP DATABASE","CHECKPOINT");if(requested===
+0||!others||others.calls>0||ms/1e3<WORTH*run4)return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/
+1e3,text:say`${countThings(requested,"checkpoint")} became due because${wal===""?" of WAL":wal}, ${formatSeconds(ms/1e3)} of writing and syncing beside the run (its counters): raise ${code(
+"max_wal_size")}`}};adviseTemporaryFiles=facts=>{const files=readCounter(facts,"pg_stat_database.temp_files");const bytes=readCounter(facts,"pg_stat_database.te\
+mp_bytes");const estimate=2*bytes/5e8;if(estimate<WORTH/2*facts.run)return null;return{seconds:estimate,text:say`queries wrote ${formatBytes(bytes)} to ${countThings(
+files,"temporary file")} (pg_stat_database): raise ${code("work_mem")}`}};adviseBuffers=facts=>{const{hitRatio,activeSeconds}=facts.explanation;const seconds2=readCounter(
+facts,"pg_stat_database.blk_read_time")/1e3;if(hitRatio===null||hitRatio>.95||!activeSeconds)return null;if(!isWorth(seconds2/activeSeconds,seconds2,facts.run))
+return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(
+1,seconds2/activeSeconds))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`}};PROFILE_RULES=
+[adviseFsync,adviseNoDisk];DISK_RULES=[adviseCheckpoints,adviseTemporaryFiles,adviseBuffers]}});function adviseOneTruncate({statements}){const own3=(statements?.top??[]).filter(({text:text4})=>/^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text4));const single=own3.
+filter(({text:text4})=>!truncatesSeveral(text4));const calls=some=>some.reduce((sum2,one)=>sum2+one.calls,0);if(own3.length>0&&(single.length<2||calls(single)<calls(
+own3)/2))return[];const each=own3.length>0?"":", where each has its own";return say`; one ${code("TRUNCATE")} of all tables instead of one for each${each}`}function truncatesSeveral(statement){
+const plain3=statement.replace(/"(?:[^"]|"")*"/g,"x").replace(/--.*$|\/\*[\s\S]*?\*\//gm," ");return/,/.test(plain3)||/\bcascade\b/i.test(plain3)}function isHabit({
+calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function formatShare2({share:share2,seconds:seconds2,calls,samples},explanation2){if(samples===
+null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}\
+, ${each} each (pg_stat_statements)`}const all=sumSamples(explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;
+return`ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted}\
+ (pg_stat_activity)`}var MIN_CALLS,adviseTruncate,WHOLE_TABLE,adviseDelete,LOAD_WORTH,adviseLoads,adviseMaintenance,adviseDdl,adviseDatabases,STATEMENT_RULES;var init_advice_statements=__esm(
+{"src/report/advice-statements.ts"(){"use strict";init_advice_facts();init_format();init_phrase();MIN_CALLS=10;adviseTruncate=({explanation:explanation2,run:run4})=>{
+const truncate=sumClasses(explanation2,"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.seconds,run4)||!isHabit(truncate))return null;return{seconds:truncate.
+seconds,text:say`${code("TRUNCATE")} ${formatShare2(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched${adviseOneTruncate(
+explanation2)}`}};WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is;adviseDelete=({explanation:explanation2,
+run:run4})=>{const own3=(explanation2.statements?.top??[]).filter(({text:text4})=>WHOLE_TABLE.test(text4));const calls=own3.reduce((sum2,one)=>sum2+one.calls,0);
+const deletes=sumClasses(explanation2,"DELETE");if(!deletes||own3.length<2||calls<MIN_CALLS||calls<(deletes.calls??0)/2)return null;if(!isWorth(deletes.share,deletes.
+seconds,run4))return null;return{seconds:deletes.seconds,text:say`${code("DELETE")} of whole tables ${formatShare2(deletes,explanation2)}: delete only from the tables that a test touched, or roll its transaction back`}};
+LOAD_WORTH=.5;adviseLoads=({explanation:explanation2,run:run4,kind})=>{const load=sumClasses(explanation2,"INSERT","COPY");if(kind!=="command"||!load||load.share<
+LOAD_WORTH||!isWorth(load.share,load.seconds,run4))return null;if(!isHabit(load))return null;return{seconds:load.seconds,text:say`${code("INSERT")} and ${code("\
+COPY")} ${formatShare2(load,explanation2)}: load rows that every test needs once, in ${code("setup")}, and keep the result with ${code("snapshot")}`}};adviseMaintenance=
+({explanation:explanation2,run:run4,kind})=>{const work=sumClasses(explanation2,"VACUUM, ANALYZE","CHECKPOINT");if(kind!=="command"||!work||!isWorth(work.share,
+work.seconds,run4))return null;return{seconds:work.seconds,text:say`${code("VACUUM")}, ${code("ANALYZE")} and ${code("CHECKPOINT")} ${formatShare2(work,explanation2)}: a server that is thrown away needs none of them; where plans need statistics, one ${code(
+"ANALYZE")} in ${code("setup")} is enough`}};adviseDdl=({explanation:explanation2,run:run4})=>{const ddl=sumClasses(explanation2,"DDL");if(!ddl||!isWorth(ddl.share,
+ddl.seconds,run4)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare2(ddl,explanation2)}: where it makes the schema, move it to ${code(
+"setup")} and keep the result with ${code("snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run4})=>{const both=sumClasses(explanation2,"CREATE DAT\
+ABASE","DROP DATABASE");if(!both||!isWorth(both.share,both.seconds,run4)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABAS\
+E")} and ${code("DROP DATABASE")} ${formatShare2(both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}};
+STATEMENT_RULES=[adviseTruncate,adviseDelete,adviseLoads,adviseMaintenance,adviseDdl,adviseDatabases]}});var adviseConnections,adviseLocks,adviseShared,IDLE,USED_UP,adviseWorkers,MIN_SLEEPS,adviseSleep,WORK_RULES;var init_advice_work=__esm({"src/report/advice-work.\
+ts"(){"use strict";init_read_rule();init_advice_facts();init_format();init_phrase();adviseConnections=facts=>{const sessions=readCounter(facts,"pg_stat_database\
+.sessions");const transactions=readCounter(facts,"pg_stat_database.xact_commit","pg_stat_database.xact_rollback");const estimate=sessions*.003;if(sessions<50||transactions>
+5*sessions||estimate<WORTH*.5*facts.run)return null;return{seconds:estimate,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
+facts.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}};adviseLocks=({explanation:explanation2,
+run:run4})=>{const{samples,all}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;const seconds2=samples/(explanation2.waits?.
+samplings??1)*run4;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}};
+adviseShared=({explanation:{cpu},run:run4})=>{if(!cpu||run4<1||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}};
+IDLE=.75;USED_UP=.9;adviseWorkers=({explanation:explanation2,run:run4,cores,usedCores,kind})=>{if(usedCores===null||kind!=="command"||run4<1)return null;const used=`\
+the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores)return{
+seconds:0,text:say`${used}: more workers will not make it shorter here`};const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>
+WORTH*locks.all)return null;return{seconds:0,text:countParallel(explanation2)<PARALLEL?say`${used}: tests that run in parallel, each worker with a database of its own (${code(
+"databases")}), may help`:say`${used}: more workers may help`}};MIN_SLEEPS=10;adviseSleep=({explanation:explanation2,run:run4})=>{const{samples,all}=countSamples(
+explanation2,isSleep);const seconds2=samples/(explanation2.waits?.samplings??1)*run4;if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,
+text:say`sessions slept in ${code("pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(
+explanation2)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`}};WORK_RULES=[adviseConnections,adviseSleep,adviseLocks,adviseWorkers,
+adviseShared]}});function formatAdvice(view,{ofSuite=false}={}){const{results}=view;const passed=results.explanations.filter(one=>one.failure===null);const reference=passed.find(
+one=>one.variant===results.plan.reference)??passed[0];const revisions2=results.plan.revisions!==null;const head=passed.find(one=>one.variant===view.heads[0]?.id);
+const main3=revisions2?head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const several=results.explanations.length>
+1;const ceiling=formatCeiling(facts,several);if(facts.run<MIN_SECONDS)return ceiling;const ofServer=[...revisions2?[]:PROFILE_RULES,...DISK_RULES];const rules=[
+...ofSuite?[]:ofServer,...STATEMENT_RULES,...WORK_RULES];const found=rules.flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.
+map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);const all=[...formatChange3(reference??main3,view),...advice].slice(
+0,MAX_ADVICE);return[...ceiling,...all]}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/
+n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling({
+explanation:explanation2,effects},several){const{waits,variant:variant3}=explanation2;const ceiling=findCeiling(explanation2);if(waits===null||ceiling===null)return[];
+const{busy,samplings:n}=waits;const share2=busy/n;const measured=Math.max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING?", \
+which sets no limit to what settings can win":measured>ceiling?", without the starts of sessions, which no sample shows":`: no setting can make it more than ${formatRatio(
+ceiling)} faster`;const at=`the server was at work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?
+say`On ${name(variant3)} ${at}`:capitalise([at])]}function formatChange3(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.
+explanations.filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.
+id===main3.variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.
+waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set(
+[...before.keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.
+abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted(
+(a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES2);const parts=largest.map(({key,from,to})=>{const label=key!=="fsync"?[code(key)]:[largest.
+length>1?"fsync (partly in statements)":"fsync"];return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const times=[...new Set([main3,other].map(nameTime))].
+filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions together";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(
+parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??
+0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,
+samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([
+first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?
+"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES2,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/report/adv\
+ice.ts"(){"use strict";init_advice_disk();init_advice_facts();init_advice_statements();init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES2=
+3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows4("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
+events??[];const all=sumSamples(events);return new Map(events.map(one=>[nameEvent(one),all===0?0:one.samples/all]))});return buildShares("waiting for",explanations,
+shares,(title,index)=>{const value2=shares[index]?.get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations){const shares=explanations.
+map(explanation2=>{const{statements,waits}=explanation2;const titles=[...waits?.statements??[],...statements?.classes??[]].map(one=>one.text);return new Map([...new Set(
+titles)].map(title=>[title,sumClasses(explanation2,title)?.share??0]))});return buildShares("statements",explanations,shares,(title,index)=>{const part=shares[index]?.
+get(title)??0;const found=explanations[index]?.statements?.classes.find(one=>one.text===title);if(part===0&&!found)return"";return`${formatPercent(part)}${found?
+`, ${formatCalls(found)}`:""}`})}function buildStatements({statements}){const top=(statements?.top??[]).slice(0,MAX_STATEMENTS);const total=statements?.seconds??
+0;return tabulate(top,[["statement",({text:text4})=>shorten(text4,MAX_STATEMENT)],["calls",({calls})=>formatCount(calls),"right"],["time",({seconds:seconds2})=>formatSeconds(
+seconds2),"right"],["each",({seconds:seconds2,calls})=>formatSeconds(seconds2/Math.max(1,calls)),"right"],["share",({seconds:seconds2})=>total>0?formatPercent(Math.
+min(1,seconds2/total)):"","right"]])}function buildShares(title,explanations,shares,cell){const largest=new Map;for(const own3 of shares)for(const[one,share2]of own3)
+largest.set(one,Math.max(largest.get(one)??0,share2));const large=[...largest].filter(([,share2])=>share2>=MIN_SHARE2);const shown=large.sort((a,b)=>b[1]-a[1]).
+slice(0,MAX_ROWS5);const rows=shown.map(([one])=>({title:one,cell:e=>cell(one,explanations.indexOf(e))}));return buildRows4(title,rows,explanations)}function buildRows4(title,rows,explanations){
+const filled=rows.map(row=>({title:row.title,cells:explanations.map(one=>row.cell(one))})).filter(({cells})=>cells.some(cell=>cell!==""));return tabulate(filled,
+[[title,row=>shorten(row.title,MAX_NAME5)],...explanations.map(({variant:variant3},place2)=>[shorten(variant3,MAX_NAME5),({cells})=>cells[place2]??"","right"])])}
+function nameEvent({type,event:event3}){return type==="CPU"?"no wait event: CPU or file system":`${type}: ${event3}`}function byDatabase(cell){return explanation2=>explanation2.
+lostDatabases>0?"not known":cell(explanation2)}function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){return seconds2===
+0?"none":formatSeconds(seconds2)}function formatBusy2({waits}){return waits&&waits.samplings>0?formatPercent(waits.busy/waits.samplings):""}function formatParallel(explanation2){
+return explanation2.waits?.busy?countParallel(explanation2).toFixed(1):""}function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);
+return count3===0?"":`${count3}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({counters}){const files=counters["pg_stat_database.temp_files"]??0;const bytes=counters["\
+pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS5,MAX_STATEMENTS,MAX_NAME5,MAX_STATEMENT,OVERVIEW,
+MIN_SHARE2;var init_explanation_tables=__esm({"src/report/explanation-tables.ts"(){"use strict";init_terminal_text();init_advice_facts();init_document();init_format();
+MAX_ROWS5=8;MAX_STATEMENTS=5;MAX_NAME5=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>write(seconds2,formatTime2)},{title:"serve\
+r at work",cell:formatBusy2},{title:"samples of pg_stat_activity",cell:({waits})=>write(waits?.samplings,formatCount)},{title:"sessions at once",cell:formatParallel},
+{title:"active time of all sessions",cell:byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))},{title:"statements",cell:({statements})=>write(statements?.
+calls,formatCount)},{title:"time in statements",cell:({statements})=>write(statements?.seconds,formatTime2)},{title:"fsync, calls",cell:({fsync})=>write(fsync?.
+count,formatCount)},{title:"fsync, time",cell:explanation2=>write(findSyncTime(explanation2)?.seconds,formatTime2)},{title:"WAL",cell:({walBytes})=>write(walBytes,
+formatBytes)},{title:"shared_buffers hit ratio",cell:byDatabase(({hitRatio})=>write(hitRatio,formatTenths))},{title:"checkpoints",cell:formatCheckpoints},{title:"\
+temporary files",cell:byDatabase(formatTemporaryFiles)},{title:"largest size of data and WAL",cell:({peakBytes})=>write(peakBytes,formatBytes)},{title:"CPU user",
+cell:({cpu})=>write(cpu?.user,formatPercent)},{title:"CPU system",cell:({cpu})=>write(cpu?.system,formatPercent)},{title:"CPU iowait",cell:({cpu})=>write(cpu?.iowait,
+formatPercent)},{title:"CPU steal",cell:({cpu})=>write(cpu?.steal,formatPercent)},{title:"CPU idle",cell:({cpu})=>write(cpu?.idle,formatPercent)}];MIN_SHARE2=.005}});function buildExplanations(view){const{explanations}=view.results;if(explanations.length===0)return[];const watched=explanations.filter(one=>one.failure===null);
+const remarks=listRemarks2(view.results);const part={title:["Where the time went"]};const folded=(rows,title)=>fold([`${title} (${rows.rows.length})`],table(rows,
+title));const statements=watched.map(one=>{const title=say`Statements that took most time on ${name(one.variant)}`;return fold(title,table(buildStatements(one),
+`Statements of ${one.variant}`))});return[{name:"where the time went",title:part.title,part,blocks:[list(formatAdvice(view),{tone:"advice"}),table(buildOverview(
+watched),part.title.join("")),list(remarks,{in:["markdown","text"]}),figure("waits")]},{name:"waits",in:["markdown","html"],part,blocks:[folded(buildWaits(watched),
+"What sessions waited for")]},{name:"statements",in:["markdown","html"],part,blocks:[folded(buildClasses(watched),"Kinds of statements"),...statements]},{name:"\
+remarks",in:["html"],part,blocks:[list(remarks)]}]}function listRemarks2({explanations}){const failed2=explanations.flatMap(({variant:variant3,failure})=>failure===
+null?[]:[say`${name(variant3)} could not be watched: ${prose(trimStop(failure))}`]);const notes=explanations.flatMap(({variant:variant3,notes:notes2})=>notes2.map(
+text4=>({text:text4,variant:variant3})));const grouped=[...groupBy(notes,({text:text4})=>text4)].map(([text4,group2])=>{const about=[...new Set(group2.map(({variant:variant3})=>variant3))];
+return about.length===explanations.length?prose(trimStop(text4)):say`${listNames(about)}: ${prose(trimStop(text4))}`});if(failed2.length===explanations.length)return failed2;
+const sampled=explanations.some(({waits})=>(waits?.statements.length??0)>0);return[["These figures are from one more run of each variant, watched and not timed:\
+ compare shares, not times"],...sampled?[["With 100 samples or more, the time of fsync is that of sessions that waited for it (pg_stat_activity), without checkp\
+oints; with fewer, it is what the server counts, without the syncs of TRUNCATE and new indexes"],["With 100 samples or more, shares of statements are shares of \
+the samples of active sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of prep\
+ared statements such as TRUNCATE"]]:[],...failed2,...grouped]}var init_explanations=__esm({"src/report/explanations.ts"(){"use strict";init_groups();init_advice();
+init_document();init_explanation_tables();init_phrase()}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
 for(const trials of groups.values())for(const{kind,read,judge:judge3}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
 known.map(({own:own3})=>own3));for(const{trial,own:own3}of known.length<MIN_TRIALS?[]:known){const value2=judge3(own3,usual,trial);const{shard:shard2,block,variant:variant3}=trial;
 if(value2!==null&&!found.has(trial))found.set(trial,{shard:shard2,block,variant:variant3,kind,value:value2})}}return[...found.values()].sort((a,b)=>a.block-b.block)}
 function isKnown(one){return one.own!==null}function secondsOf({phases}){return Object.values(phases).reduce((sum2,seconds2)=>sum2+(seconds2??0),0)}var MIN_TRIALS,
-MIN_SHARE2,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_foreign_load=__esm({"src/stats/foreign-load.ts"(){"use strict";init_groups();
-init_pairing();init_warnings();MIN_TRIALS=3;MIN_SHARE2=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",read:({probes:probes2})=>probes2.
-steal,judge:(own3,usual)=>own3-usual>=MIN_SHARE2?own3-usual:null},{kind:"work",read:({probes:{cpu},phases,metrics})=>cpu!==null&&(phases.run??0)>=MIN_SECONDS_OF_WORK&&
+MIN_SHARE3,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_foreign_load=__esm({"src/stats/foreign-load.ts"(){"use strict";init_groups();
+init_pairing();init_warnings();MIN_TRIALS=3;MIN_SHARE3=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",read:({probes:probes2})=>probes2.
+steal,judge:(own3,usual)=>own3-usual>=MIN_SHARE3?own3-usual:null},{kind:"work",read:({probes:{cpu},phases,metrics})=>cpu!==null&&(phases.run??0)>=MIN_SECONDS_OF_WORK&&
 metrics.some(({name:name3})=>name3==="run")?(cpu.user+cpu.system)*(phases.run??0):null,judge:(own3,usual,{phases})=>{const share2=(own3-usual)/(phases.run??Number.
-NaN);return own3>=MIN_WORK*usual&&share2>=MIN_SHARE2?share2:null}},{kind:"load",read:sample2=>secondsOf(sample2)>=MIN_SECONDS_OF_LOAD?sample2.probes.load:null,judge:(own3,usual)=>own3-
-usual>=Math.max(MIN_LOAD,usual)?own3-usual:null}]}});function formatForeignLoad({results}){const found=findForeignLoad(results.samples);if(found.length===0)return[];const trials=found.slice(0,MAX_NAMED3).map(({shard:shard2,
+NaN);return own3>=MIN_WORK*usual&&share2>=MIN_SHARE3?share2:null}},{kind:"load",read:sample2=>secondsOf(sample2)>=MIN_SECONDS_OF_LOAD?sample2.probes.load:null,judge:(own3,usual)=>own3-
+usual>=Math.max(MIN_LOAD,usual)?own3-usual:null}]}});function formatForeignLoad({results}){const found=findForeignLoad(results.samples);if(found.length===0)return[];const trials=found.slice(0,MAX_NAMED4).map(({shard:shard2,
 block,variant:variant3,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;return say`block ${block}${where}, ${name(
-variant3)}: ${WORDS3[kind](value2)}`});const rest2=found.length-trials.length;const more=rest2>0?`; and ${rest2} more`:"";const one=found.length===1;return[say`${one?
-"A trial ran beside an unusual load; it is":`${found.length} trials ran beside an unusual load; they are`} kept: ${join(trials,"; ")}${more}`]}var MAX_NAMED3,WORDS3;
-var init_foreign_load2=__esm({"src/report/foreign-load.ts"(){"use strict";init_foreign_load();init_format();init_phrase();MAX_NAMED3=5;WORDS3={steal:share2=>`th\
+variant3)}: ${WORDS4[kind](value2)}`});const rest2=found.length-trials.length;const more=rest2>0?`; and ${rest2} more`:"";const one=found.length===1;return[say`${one?
+"A trial ran beside an unusual load; it is":`${found.length} trials ran beside an unusual load; they are`} kept: ${join(trials,"; ")}${more}`]}var MAX_NAMED4,WORDS4;
+var init_foreign_load2=__esm({"src/report/foreign-load.ts"(){"use strict";init_foreign_load();init_format();init_phrase();MAX_NAMED4=5;WORDS4={steal:share2=>`th\
 e hypervisor gave ${formatPercent(share2)} of the processors' time to others`,work:share2=>`the processors did more work, ${formatPercent(share2)} of their time`,
 load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listNotes(view){const{results,rows}=view;const notes=[...formatScope(results),...formatSameCommit(results),...formatGaps(results),...formatSatOut(view),
-...formatUnused(view),...formatForeignLoad(view),...groupRemarks(listRemarks2(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-
+...formatUnused(view),...formatForeignLoad(view),...groupRemarks(listRemarks3(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-
 MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.
 map(({profile,reason:reason2,hint})=>say`Skipped: ${name(profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function formatScope({shards}){if(shards.length<
 2||countsMachines(shards))return[];const files=listNames(shards.map(shard2=>shard2.name));return[say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`]}
@@ -3974,13 +3907,13 @@ results:{shards}}){if(plan2.method.looks===null||shards.length>0)return[];const 
 trials})=>{const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,({block})=>block)].
 map(([block,own3])=>say`${listNames(own3.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnused({
 counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.length}\
- of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks2({plan:plan2,results,
+ of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks3({plan:plan2,results,
 rows}){const{comparisons,steps,samples}=results;const primary=comparisons.filter(one=>one.metric===plan2.metric);return[...rows.flatMap(({id:id3,variant:variant3})=>variant3.
 notes.map(text4=>({text:text4,about:id3}))),...[...primary,...steps].flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3}))),
 ...samples.flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3})))].filter(({text:text4})=>!SHOWN_ELSEWHERE.test(text4))}function groupRemarks(remarks,variants){
 const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark2=>remark2.about))].filter(
 id3=>id3!=="");const times=group2.length>about.length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.
-length>MAX_NAMED4&&about.length>=variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){
+length>MAX_NAMED5&&about.length>=variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){
 const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).
 values()];const lines=groups.slice(0,MAX_LINES3).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES3;if(rest2>0)lines.push([`${rest2}\
  more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(failed2.filter(hasEvidence),sample2=>sample2.variant).values()];const different=groupBy(
@@ -3997,142 +3930,18 @@ const title=say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample
 ""))}]}}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join("\n");const characters=[...kept];
 if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
 0?`(${gone} lines before this are in results.json)
-${kept}`:kept}var MAX_NOTES,MAX_NAMED4,SHOWN_ELSEWHERE,MAX_LINES3,MAX_EVIDENCE,MAX_BLOCKS2,EVIDENCE_LINES,EVIDENCE_CHARACTERS,REASON_CHARACTERS;var init_notes=__esm(
+${kept}`:kept}var MAX_NOTES,MAX_NAMED5,SHOWN_ELSEWHERE,MAX_LINES3,MAX_EVIDENCE,MAX_BLOCKS2,EVIDENCE_LINES,EVIDENCE_CHARACTERS,REASON_CHARACTERS;var init_notes=__esm(
 {"src/report/notes.ts"(){"use strict";init_groups();init_machines();init_terminal_text();init_document();init_foreign_load2();init_phrase();init_view();MAX_NOTES=
-12;MAX_NAMED4=5;SHOWN_ELSEWHERE=/^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;MAX_LINES3=
-10;MAX_EVIDENCE=5;MAX_BLOCKS2=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;REASON_CHARACTERS=300}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant3,reference,metric,low,high,level:level2,n}=comparison2;if(metric!=="run"||low===null||
-high===null||high<=low)return null;const sides=[variant3,reference].map(id3=>countedTrials(samples,id3).filter(isSuccess));const timed=sides.map(trials=>trials.
-flatMap(readTrial));const isWhole3=sides.every((trials,side)=>trials.length===timed[side]?.length);if(!isWhole3||timed.flat().some(({run:run4,seconds:seconds2})=>sumOf(
-seconds2)>run4))return null;let found=null;for(const{test,least,most}of listJumps(timed)){const[own3=[],others=[]]=timed.map(trials=>trials.flatMap(trial=>takeOut(
-trial,test)));const pairs=pairSuccesses(own3,new Map(others.map(trial=>[trial.block,trial])),metric).pairs;const share2=shareOf2({low,high},estimateWithout(pairs,
-level2,shards),n);if(share2===null||share2.value<MIN_SHARE3||share2.value<=(found?.share??0))continue;found={variant:variant3,test,least,most,share:share2.value,
-without:share2.without}}return found}function readTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,
-run:run4,...sample2.tests}]}function sumOf(seconds2){return seconds2.reduce((sum2,one)=>sum2+(one??0),0)}function listJumps(sides){const farthest=new Map;for(const trials of sides){
-const count3=trials.reduce((most2,{seconds:seconds2})=>Math.max(most2,seconds2.length),0);const least=new Float64Array(count3).fill(Number.POSITIVE_INFINITY);const[
-most,runs]=[new Float64Array(count3),new Float64Array(count3)];for(const{run:run4,seconds:seconds2}of trials)seconds2.forEach((one,test)=>{if(one===null)return;
-if(one>(most[test]??0))most[test]=one;if(one>=(least[test]??0))return;least[test]=one;runs[test]=run4});for(let test=0;test<count3;test++){const jump={test,least:least[test]??
-0,most:most[test]??0};if(isLarge(jump,runs[test]??0)&&sizeOf(jump)>sizeOf(farthest.get(test)))farthest.set(test,jump)}}return[...farthest.values()].sort((a,b)=>sizeOf(
-b)-sizeOf(a)).slice(0,MAX_CANDIDATES)}function isLarge(jump,run4){const{least,most}=jump;return most>=MIN_JUMP*least&&sizeOf(jump)>=MINIMUM_EFFECT*run4&&least<=
-(1-MIN_REST)*run4}function sizeOf(jump){return jump===void 0?0:jump.most-jump.least}function takeOut({sample:sample2,run:run4,seconds:seconds2,outcomes},test){const own3=seconds2[test];
-if(own3==null||outcomes[test]!=="p")return[];const metrics=sample2.metrics.map(one=>one.name==="run"?{...one,value:run4-own3}:one);return[{...sample2,metrics}]}
-function estimateWithout(pairs,level2,shards){return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf2(whole2,without3,n){if(without3.n!==n||without3.
-low===null||without3.high===null)return null;const value2=1-(Math.log(without3.high/without3.low)/Math.log(whole2.high/whole2.low))**2;return{value:value2,without:without3}}
-var MIN_JUMP,MIN_SHARE3,MIN_REST,MAX_CANDIDATES;var init_tests_jumps=__esm({"src/stats/tests-jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();
-init_verdict();MIN_JUMP=10;MIN_SHARE3=.5;MIN_REST=.5;MAX_CANDIDATES=10}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
-within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
-0)>=analysis2.resolution*(1-1e-9);const rank4=sign=>{const places=[...verdicts.keys()].filter(test=>isShown(test,sign));return places.sort((a,b)=>sign*((saved[b]??
-0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill2=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
-comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant3}${limit2(faster,slower)}`:say`means of tests on ${variant3}, without a verdict (n = ${formatWithUnit(
-most,results.shards)})`,gains:fill2(1),losses:fill2(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
-rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}function limit2(faster,slower){return Math.max(faster,slower)>MAX_ROWS5?say`, the ${MAX_ROWS5} largest of each (all are in ${code(
-"results.json")})`:[]}function buildRows3(tests,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,referenceMean,
-mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf4=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(
-secondsOf4),"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,test,analysis2.
-resolution):null;const formatFactorCell=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatFactor2({ratio,interval:null})};
-return tabulate(tests,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant3)?.reference.id??"",MAX_VARIANT_LENGTH),
-test=>formatMean(referenceMean[test]??0),"right"],[shorten(variant3,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>0?"saved":"lost",test=>format(
-secondsOf4(test)),"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["factor",formatFactorCell,"right"],["n",test=>formatWithUnit(
-n[test]??0,results.shards),"right"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(
-low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests(comparison2){const{n,verdicts}=comparison2;const tally2={faster:0,slower:0,within:0,
-tooFew:0,most:0};n.forEach((units,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,units);if(verdict2>0)tally2.faster+=1;else if(verdict2<
-0)tally2.slower+=1;else if(isJudged(comparison2,test))tally2.within+=1;else if(units>0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){if(faster===
-0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(
-slower)} slower`}`}function buildSlowest({samples,tests,plan:plan2}){const{n,mean}=meanTests(samples,tests.length,plan2.reference);const timed=[...mean.keys()].
-filter(test=>(mean[test]??0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.slice(0,MAX_ROWS5);if(shown.length===0)return null;const means=shown.map(
-test=>mean[test]??0);const which=shown.length<tests.length?`the ${shown.length} slowest of ${formatCount(tests.length)} tests`:countThings(tests.length,"test");
-return{title:[which],table:tabulate(shown,[["test",test=>shortenMiddle(tests[test]??"",MAX_TEST_LENGTH),"names"],right("mean",means.map(columnFormat(means,"s"))),
-["n",test=>String(n[test]??0),"right"]])}}var MAX_ROWS5,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_tests_differences=__esm({"src/report/tests-differences.ts"(){
-"use strict";init_machines();init_tests();init_tests_columns();init_terminal_text();init_document();init_format();init_phrase();init_speedup();MAX_ROWS5=20;MAX_TEST_LENGTH=
-90;MAX_VARIANT_LENGTH=20}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const found=view.comparisons.flatMap(comparison2=>findJumpingTest(
-samples,comparison2,names)??[]);const byTest=[...groupBy(found,({test})=>test).values()];return byTest.slice(0,MAX_NAMED5).map(group2=>formatTest(group2,view))}
-function formatTest(group2,view){const[first]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const test=code(shortenMiddle(view.results.tests[first?.test??
-0]??"",MAX_TEST_LENGTH));const range=`${formatSeconds(first?.least??0)} in one trial and ${formatSeconds(first?.most??0)} in another`;const parts=group2.slice(0,
-MAX_COMPARISONS2).map(one=>{return say`${formatShare2(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`});return say`One test makes most of the scatter: ${test} takes ${range} of the same ${nounOf(
-view)}. It makes ${join(parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it.`}function formatShare2(share2){
-return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without3}){const speedup=toSpeedup({...without3,better:"lower"});return speedup===
-null?"":formatEffect(speedup,`n = ${without3.n}`)}var MAX_COMPARISONS2,MAX_NAMED5;var init_tests_jumps2=__esm({"src/report/tests-jumps.ts"(){"use strict";init_groups();
-init_tests_jumps();init_format();init_phrase();init_speedup();init_tests_differences();init_view();MAX_COMPARISONS2=3;MAX_NAMED5=3}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id3})=>id3);const runs=shown.map(id3=>countedTrials(samples,id3).flatMap(
-({tests})=>tests===null?[]:[tests.outcomes]));const references=new Map(shown.map(id3=>[id3,referenceOf(id3,options)]));const all=runs.flat();const differences=[];
-for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id3,index)=>[id3,countOutcomes(runs[index]??[],test)]));differences.
-push({test,steadyOn:listSteady(counts,references),counts})}const ranks=new Map(differences.map(one=>[one,rank3(one)]));return differences.sort((a,b)=>(ranks.get(
-a)??0)-(ranks.get(b)??0)||a.test-b.test)}function isSame(runs,test){const first=letterAt(runs[0]??"",test);return runs.every(outcomes=>letterAt(outcomes,test)===
-first)}function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(outcomes=>letterAt(outcomes,
-test)===letter).length;return{passed:count3(LETTERS.passed),failed:count3(LETTERS.failed),skipped:count3(LETTERS.skipped),absent:count3("-")}}function listSteady(counts,references){
-return[...counts.keys()].filter(variant3=>{const usual=onlyOutcome(counts.get(references.get(variant3)??""));const own3=onlyOutcome(counts.get(variant3));return own3!==
-null&&usual!==null&&own3!==usual})}function onlyOutcome(counts){const found=Object.entries(counts??{}).filter(([,count3])=>count3>0);return found.length===1?found[0]?.[0]??
-null:null}function rank3({steadyOn,counts}){const sum2=key=>[...counts.values()].reduce((total,one)=>total+one[key],0);const kind=sum2("failed")>0?0:sum2("skipp\
-ed")>0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_tests_outcomes=__esm({"src/stats/tests-outcomes.ts"(){"use strict";init_options();init_pairing();
-LETTERS={passed:"p",failed:"f",skipped:"s"}}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const own3=reference&&sumTests(reference,results.shards);
-if(!own3)return[];if(own3.share>SUM_SLACK)return[say`The times of single tests add up to ${own3.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
-const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
-map(sum2=>formatChange3(sum2.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS2)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
-if(1-own3.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(own3.tests)} of a run of ${formatSeconds(own3.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
-function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum2=sumTimes(trial);
-return sum2>0&&run5!==null&&run5>0?[sum2/run5]:[]});const[tests,run4]=[meanOfTests(trials,shards),row.phase("run")];if(tests===null||run4===null||shares.length<
-trials.length)return null;const share2=shares.reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests,run:run4,share:share2,largest:shares.reduce((most,one)=>Math.
-max(most,one),0)}}function sumTimes({tests}){return(tests?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,shards){const mean=new MeanOverMachines(
-shards);for(const trial of trials)mean.add(trial.shard,sumTimes(trial));return mean.value}function formatChange3(row,view){const{comparison:comparison2}=row;if(comparison2?.
-verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);const[before,after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(
-trials,view.results.shards));if(run4===null||before==null||after==null)return null;const sign=comparison2.verdict==="faster"?1:-1;const[whole2,inside]=[sign*(run4.
-before-run4.after),sign*(before-after)];if(whole2<=0||whole2-inside<MIN_OUTSIDE*whole2)return null;const part=inside>=MIN_AMOUNT*whole2?formatSeconds(inside):inside>
-0?"hardly any":"none";return say`${formatSeconds(whole2)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}function sharedTrials(...rows){
-const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.every(one=>one.has(block))))}
-var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS2,OUTSIDE;var init_tests_sums=__esm({"src/report/tests-sums.ts"(){"use strict";init_machines();init_pairing();init_effect();
-init_format();init_phrase();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS2=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice2(analysis2,results),...formatClock(analysis2,results),
-...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS3)return[];const columns=rows.map(({id:id3})=>({
-id:id3,...meanTests(results.samples,results.tests.length,id3)}));const shared=results.tests.flatMap((_,test)=>columns.every(({n})=>(n[test]??0)>0)?[test]:[]);if(shared.
-length<2)return[];const parts=columns.map(({id:id3,mean})=>{const seconds2=shared.reduce((sum2,test)=>sum2+(mean[test]??0),0)/shared.length;return say`${formatAmount(
-seconds2,"s")} on ${name(id3)}`});return[say`Mean of ${countThings(shared.length,"test")}: ${join(parts,", ")}.`]}function formatChoice2({comparisons},{plan:plan2}){
-if(comparisons.every(({verdicts})=>verdicts.every(verdict2=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pro\
-file":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the cl\
-ock are not listed.`]]}function formatClock({resolution},{samples,tests,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const{n,mean}=meanTests(samples,
-tests.length,plan2.reference);const short=mean.filter((seconds2,test)=>(n[test]??0)>0&&seconds2<least).length;if(short===0)return[];const some=`${formatCount(short)}\
- of ${countThings(tests.length,"test")}`;return[say`${some} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(plan2.
-reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){return`${Number(seconds2.toPrecision(
-2))} s`}function formatLeftOut({comparisons},view){const left2=comparisons.map(comparison2=>({variant:comparison2.variant,out:countLeftOut(comparison2,view)}));
-const groups=groupBy(left2.filter(({out})=>out>0),({out})=>String(out));const machines=countsMachines(view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS} \
-machines`:"";return[...groups.values()].map(group2=>{const out=group2[0]?.out??0;const variants=listNames(group2.map(({variant:variant3})=>variant3));return say`${countThings(
-out,"test")} ${out===1?"is":"are"} not compared on ${variants}: ${out===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`})}
-function countLeftOut(comparison2,{rowOf}){const places=[...comparison2.n.keys()];const out=places.filter(test=>!isJudged(comparison2,test));if(out.length===places.
-length)return 0;const row=rowOf(comparison2.variant);const runs=[row,row?.reference].flatMap(one=>one?.trials??[]).flatMap(({tests})=>tests??[]);return out.filter(
-test=>!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));return outcomes.has("s")&&!outcomes.
-has("p")&&!outcomes.has("f")}var MAX_VARIANTS3;var init_tests_remarks=__esm({"src/report/tests-remarks.ts"(){"use strict";init_groups();init_machines();init_paired();
-init_tests();init_tests_columns();init_format();init_phrase();init_tests_sums();MAX_VARIANTS3=6}});function buildOutcomeSections(tests){if(tests===null||tests.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests.outcomes;const blocks=[
-table(rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",blocks}]}function buildTestSections(tests){
-if(tests===null)return[];const{headline,differences,slowest,remarks}=tests;const blocks=[list([...headline,...remarks],{in:["markdown","text"]}),list(headline,{
-in:["html"]}),figure("tests"),...differences.map(({title,variant:variant3,gains,losses})=>fold(title,table(gains,`Gains of ${variant3}`,{heading:"Gains",shortTo:SHORT_ROWS}),
-table(losses,`Losses of ${variant3}`,{heading:"Losses",shortTo:SHORT_ROWS}))),...slowest?[fold(slowest.title,table(slowest.table,"Slowest tests",{shortTo:SHORT_ROWS}))]:
-[],list(remarks,{in:["html"]})];return[{name:"single tests",title:["Single tests"],blocks}]}function buildTests(view){const{results}=view;if(results.tests.length===
-0||results.samples.every(({tests})=>tests===null))return null;const analysis2=analyseTests(results);const differences=analysis2.comparisons.flatMap(comparison2=>buildDifferences(
-comparison2,analysis2,view)??[]);return{analysis:analysis2,headline:analysis2.comparisons.map(comparison2=>formatTally(comparison2,view)),outcomes:buildOutcomes(
-view),differences,slowest:view.single?buildSlowest(results):null,remarks:listTestRemarks(analysis2,view)}}function analyseTests({samples,tests,plan:plan2,shards}){
-const{variants,reference}=plan2;return compareTests(samples,tests.length,{variants,reference,shards:shards.map(shard2=>shard2.name)})}function formatTally(comparison2,view){
-const{shards}=view.results;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const variant3=formatSide(comparison2.variant,view);if(faster+slower+
-within>0)return say`${nameVerdicts(faster,slower)}, ${formatCount(within)} within noise on ${variant3}`;if(tooFew===0)return say`no test can be compared on ${variant3}`;
-const count3=formatWithUnit(most,shards);return say`${countThings(tooFew,"test")} on ${variant3}: no verdict with n = ${count3}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}
-function buildOutcomes(view){const{samples,tests,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests.length,plan2);return{title:formatTitle2(
-differences,view),table:buildRows4(differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks3(differences,view)}}function formatTitle2(differences,view){const steady=differences.
-filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test ends alike in all trials"];
-if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const one=steady.length===1;const{variants,
-reference}=nameSides2([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const failing=steady.filter(({steadyOn,counts})=>steadyOn.some(id3=>(counts.get(
-id3)?.failed??0)>0)).length;const what=failing===steady.length?say`${one?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${one?"ends":"\
-end"} differently ${variants} than on ${reference} in every trial`;const some=failing>0&&failing<steady.length?`, ${failing} of them by failing`:"";const more=unsteady>
-0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${what}${some}${more}`}function nameSides2(variants,view){
-const{revisions:revisions2,reference}=view.plan;const own3=say`on ${listNames(variants)}`;if(revisions2===null&&view.references.length>1)return{variants:own3,reference:"\
-the reference of each"};if(revisions2===null)return{variants:own3,reference:name(reference)};return{variants:say`with this change${underProfiles(variants,view)}`,
-reference:nameBase(revisions2)}}function buildRows4(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
-"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts2(
-counts.get(id3))])])}function formatCounts2(counts){return WORDS4.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks3(differences,{
-counted,plan:plan2}){const rest2=differences.length-MAX_OUTCOMES;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(rest2)} more in ${code("results.\
-json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks=new Set(
-counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?
-"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,MAX_OUTCOMES,WORDS4;var init_tests_section=__esm({"src/report/tests-section.ts"(){"\
-use strict";init_machines();init_tests();init_tests_outcomes();init_terminal_text();init_document();init_format();init_phrase();init_subline();init_tests_differences();
-init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","skipped","absent"]}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.race??{};const watched=stages.findLast(({explanations})=>explanations.some(({failure})=>failure===
+12;MAX_NAMED5=5;SHOWN_ELSEWHERE=/^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;MAX_LINES3=
+10;MAX_EVIDENCE=5;MAX_BLOCKS2=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;REASON_CHARACTERS=300}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
+series??[]).map(({variant:variant3},index)=>({path:`history.series.${index}.variant`,id:variant3})),merge:files=>({history:files.find(({history:history2})=>history2!==
+null)?.history??null})}}});function mergeLaterFields(files){return Object.assign({},noLaterFields,...LATER.map(one=>one.merge(files)))}function listLaterIds(results){return LATER.flatMap(
+one=>one.listIds?.(results)??[])}var noLaterFields,LATER;var init_later_fields=__esm({"src/results/later-fields.ts"(){"use strict";init_joined();noLaterFields={
+...HISTORY_FIELD.empty};LATER=[HISTORY_FIELD]}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.race??{};const watched=stages.findLast(({explanations})=>explanations.some(({failure})=>failure===
 null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[];if(advice.length===0)return[];const on=watched?.plan.reference??"";const parts=steps.
 slice(0,steps.findIndex(({variant:variant3})=>variant3===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===0?name(on):nameParts(
 parts)}`;return[{name:"suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{race:_,...whole2}=results;return makeView({...whole2,...stage2,
-history:null,waiver:null})}function buildSearch(view){const{race:race2}=view.results;if(!race2)return[];const lost=listLost(race2);const remarks=[...race2.stages.
+...noLaterFields,waiver:null})}function buildSearch(view){const{race:race2}=view.results;if(!race2)return[];const lost=listLost(race2);const remarks=[...race2.stages.
 flatMap(stage2=>stage2.remarks),...race2.remarks].map(prose);return[{name:"search remarks",blocks:[list([...remarks,say`The search took ${formatSeconds(race2.minutes*
 60)}`])]},...lost.length===0?[]:[{name:"brought nothing",title:["What brought nothing"],blocks:[table(tabulateLost(lost),"What brought nothing")]}],...race2.untried.
 length===0?[]:[{name:"untried",title:["What was not tried"],blocks:[list(race2.untried.map(formatUntried))]}],...buildFiles(race2),...buildStages(race2,view)]}function formatUntried({
@@ -4150,25 +3959,24 @@ h");return stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(
 stage2.chosen)} goes on`;const blocks=[table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"})];return{name:"stages",title,in:["mar\
 kdown","html"],folded:true,blocks}})}function formatEnd({samples,end:end2,stopped,plan:plan2}){const trials=`${samples.length} trials, seed ${plan2.seed}`;if(end2===
 "decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(stopped)}.`}var TITLES;var init_tune_sections=__esm(
-{"src/report/tune-sections.ts"(){"use strict";init_advice();init_document();init_format();init_tune();init_main_table();init_phrase();init_speedup();init_view();
-TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, a\
-new"}}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
-about}=(results.race?null:summariseUncompared(view))??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({
-...section,in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),
-{name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"\
-charts",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(view),{name:"next step",part:{title:["\
-What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildSearch(view),
-...buildFailures(view),{name:"notes",title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),
-...buildDetails(view,tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,
-axes,results}){if(results.race)return tune;if(plan2.revisions!==null)return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({
-title,main:main3},part){const{table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.includes(column);const whole2=selectColumns(rows,column=>!isApart2(
-column));return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["htm\
-l"]}),...apart.length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,
-tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.
-length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use the\
-m only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();init_document();
-init_explanations();init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();init_tune();init_notes();init_subline();init_tests_jumps2();
-init_tests_section();init_tune_sections();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+{"src/report/tune-sections.ts"(){"use strict";init_later_fields();init_advice();init_document();init_format();init_tune();init_main_table();init_phrase();init_speedup();
+init_view();TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"T\
+he answer, anew"}}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
+null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
+in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),{name:"\
+what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"chart\
+s",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(view),{name:"next step",part:{title:["What \
+to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildSearch(view),...buildFailures(
+view),{name:"notes",title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(view),...buildExplanations(view),...buildDetails(
+view,tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,about}}function buildMain({title,main:main3},part){const{
+table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.includes(column);const whole2=selectColumns(rows,column=>!isApart2(column));return[
+{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["html"]}),...apart.length>
+0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"quiet"})]}]}
+function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.
+some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use them only for data you\
+ can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_section2();init_jumps2();init_section();init_conditions();init_details();
+init_document();init_explanations();init_kind();init_kinds();init_notes();init_subline();init_tune_sections();init_view();LOSING=["fsync","full_page_writes","sy\
+nchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -4197,32 +4005,31 @@ one.run===other.run&&one.attempt>other.attempt}function encodeKey(key){return en
 comment.ts"(){"use strict";init_errors();init_forge();MAX_ROUNDS=4;PATTERN=/^<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;ORDER=/^ run=(\d{1,15}) attempt=(\d{1,15}) $/}});async function commentOnPullRequests(report,request,host2){const{when,shard:shard2,token}=request;if(when==="off"||shard2)return;const{pullRequest:pullRequest2,
 openRequest,job,order,url}=host2.run;const own3=pullRequest2?.number??openRequest;const numbers2=request.pullRequests??(own3===void 0?[]:[own3]);if(numbers2.length===
 0)return;const forge=openForge(token,when,host2);if(forge===null)return;const key=request.key??job??"pg-speed";const origin=request.origin??{url,untrusted:false};
-const body=renderComment(report,renderMarker({key,order}),origin,forge.limits,request);const wanted={body,news:hasNews(report.view),forge,key,when:resolveWhen(when,
-report.results),order,log:host2};for(const number10 of numbers2)await postComment({...wanted,pullRequest:number10})}function openForge(token,when,host2){const asked=when!==
+const body=renderComment(report,renderMarker({key,order}),origin,forge.limits,request);const wanted={body,news:hasNews(report),forge,key,when:resolveWhen(when,report.
+results),order,log:host2};for(const number10 of numbers2)await postComment({...wanted,pullRequest:number10})}function openForge(token,when,host2){const asked=when!==
 "auto";if(token===void 0){if(asked)host2.notice(`\`comment\`: there is no token to write it with. ${host2.run.words.tokenHint}`);return null}const forge=host2.openForge(
 token);if(forge===null&&asked)host2.notice(`\`comment\`: the server is not known. ${host2.run.words.serverHint}`);return forge}function resolveWhen(when,{plan:plan2}){
-if(when==="always"||when==="on-change")return when;return plan2.revisions===null?"always":"on-change"}function hasNews({comparisons,counted,results}){return comparisons.
-some(({verdict:verdict2})=>verdict2==="faster"||verdict2==="slower")||counted.some(({failure})=>failure!==null)||results.gates.some(({verdict:verdict2})=>verdict2===
-"holds")||hasOtherOutcomes(results)}function hasOtherOutcomes({samples,tests,plan:plan2}){if(tests.length===0)return false;return compareOutcomes(samples,tests.
-length,plan2).some(({steadyOn})=>steadyOn.length>0)}function renderComment(report,marker,origin,{bytes,mermaidCharacters},{output,page=null}){const{results}=report;
-const isLess=!output&&results.samples.some(({evidence})=>evidence!==null&&evidence.trim()!=="");const lines=[isLess?NOT_SHOWN:"",formatOrigin(origin)].filter(line=>line!==
-"").join("\n\n");const maxBytes=bytes-Buffer.byteLength(marker)-Buffer.byteLength(lines)-"\n\n\n".length;const shown=output?report:makeReport(withoutOutput(results));
-const text4=renderMarkdown(shown,{maxBytes,mermaidCharacters,page});return lines===""?text4:`${text4}
+if(when==="always"||when==="on-change")return when;return plan2.revisions===null?"always":"on-change"}function hasNews({view:{comparisons,counted,results},sections}){
+return comparisons.some(({verdict:verdict2})=>verdict2==="faster"||verdict2==="slower")||counted.some(({failure})=>failure!==null)||results.gates.some(({verdict:verdict2})=>verdict2===
+"holds")||sections.some(({news})=>news===true)}function renderComment(report,marker,origin,{bytes,mermaidCharacters},{output,page=null}){const{results}=report;const isLess=!output&&
+results.samples.some(({evidence})=>evidence!==null&&evidence.trim()!=="");const lines=[isLess?NOT_SHOWN:"",formatOrigin(origin)].filter(line=>line!=="").join("\n\
+\n");const maxBytes=bytes-Buffer.byteLength(marker)-Buffer.byteLength(lines)-"\n\n\n".length;const shown=output?report:makeReport(withoutOutput(results));const text4=renderMarkdown(
+shown,{maxBytes,mermaidCharacters,page});return lines===""?text4:`${text4}
 ${lines}
 `}function formatOrigin({url,untrusted}){const link=words=>url!==null&&isLinkable(url)?`[${words}](${url})`:words;if(untrusted)return`Measured by ${link("the pu\
 ll request's own workflow run")}: its author controls these numbers, like its code.`;return url===null?"":`Measured by ${link("this run")}.`}var NOT_SHOWN;var init_pull_request_comment=__esm(
-{"src/publish/pull-request-comment.ts"(){"use strict";init_markdown();init_report();init_write();init_tests_outcomes();init_comment();NOT_SHOWN="The output of f\
-ailed commands is in the report of the run; with `comment-output: true` it is shown here too."}});function listReportFiles(folder){const file=name3=>import_node_path35.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
+{"src/publish/pull-request-comment.ts"(){"use strict";init_markdown();init_report();init_write();init_comment();NOT_SHOWN="The output of failed commands is in t\
+he report of the run; with `comment-output: true` it is shown here too."}});function listReportFiles(folder){const file=name3=>import_node_path31.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
 text:file("report.txt"),html:file("report.html"),metrics:file("metrics.txt"),smaller:file("benchmark-smaller.json"),bigger:file("benchmark-bigger.json")}}function createReportFolder(folder){
-refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs40.accessSync)(folder,import_node_fs40.constants.
-W_OK|import_node_fs40.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;const isFile4=code2==="EEXIST"||
+refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs36.accessSync)(folder,import_node_fs36.constants.
+W_OK|import_node_fs36.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;const isFile4=code2==="EEXIST"||
 code2==="ENOTDIR";const why=isFile4?"there is a file in its place":messageOf(cause);const message=`\`report-dir\`: ${folder} cannot be ${done}: ${why}.`;throw new PgSpeedError(
 "input",message,"Choose another folder, or free space there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(results);refuseUnwritable(folder,
 "written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){const{results,view}=report;saveResults(folder,
 results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeForm(file,text4));write2(files.markdown,renderMarkdown(
 report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.metrics,renderOpenMetrics(results));write2(files.
 html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,"lower"));write2(files.bigger,renderBenchmarkJson(view,"higher"))}function writeForm(file,text4){
-if(text4.trim()==="[]")(0,import_node_fs40.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){try{return(0,import_node_fs40.readFileSync)(
+if(text4.trim()==="[]")(0,import_node_fs36.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){try{return(0,import_node_fs36.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));
 setOutputs(report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,comment2?.
@@ -4231,10 +4038,212 @@ function namePage({run:run4},key){return`report-${key??run4.job??"pg-speed"}`}fu
 const files=listReportFiles(reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.
 results);host2.setOutput("report",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.
 speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.
-write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,
-import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=
+write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs36,
+import_node_path31,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs36=require("node:fs");import_node_path31=
 __toESM(require("node:path"),1);init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();
-REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
+REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line2=>line2.trim()!=="");const kept=lines.filter(line2=>!/^fatal: Could not read from remote repository/.
+test(line2));const line=kept.find(one=>/^(?:fatal|error): /.test(one))??kept.at(0)??lines.at(-1)??"";return line.replace(/^(?:fatal|error): /,"").replace(/\/\/[^/\s@]*@/g,
+"//***@").replace(/\.$/,"").trim()}function refuseForeign2(words,folder){if(!/dubious ownership|unsafe repository/.test(words))return;const repository2=/'([^']+)'/.
+exec(words)?.[1]??folder;throw new PgSpeedError("input",`\`base\`: git refuses to read ${repository2}, which belongs to another user (dubious ownership).`,`Allo\
+w it in a step before: git config --global --add safe.directory ${repository2}`)}function cleanGitEnv(env,args){const asks=ASKING.some(command2=>args.includes(command2));
+const kept=Object.entries(cleanEnvironment(env,name3=>asks&&isJobToken(name3)&&name3!=="PG_SPEED_TOKEN"));return{...Object.fromEntries(kept.filter(([name3])=>!FOREIGN.
+test(name3))),GIT_TERMINAL_PROMPT:"0",GCM_INTERACTIVE:"never",GIT_OPTIONAL_LOCKS:"0",LC_ALL:"C"}}function makeGitProcess(args,{cwd,env,own:own3}){const all=[...SETTINGS.
+flatMap(setting2=>["-c",setting2]),...args];return{file:"git",args:all,env:{...cleanGitEnv(env,args),...own3},cwd}}function runGit(args,call,limits){return runChild(
+makeGitProcess(args,call),limits)}function scrub(text4,secrets){const hidden=secrets.filter(secret=>secret!=="").reduce((known,secret)=>known.replaceAll(secret,
+"***"),text4);return stripSequences(hidden).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"").replace(/\b(\w+:\/\/)[^/\s@]+@/g,"$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi,
+"$1***")}function makeGitError(command2,output,secrets){const lines=scrub(output,secrets).split("\n").map(line=>line.trim()).filter(line=>line!=="");const telling=lines.
+filter(line=>/^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));const words=(telling.length>0?telling:lines).join("; ").replace(/\s+/g," ");const short=words.
+length>LONGEST?`${words.slice(0,LONGEST)}…`:words;return new PgSpeedError("input",`git ${command2}: ${short||"it failed without a message"}`,chooseHint(words))}
+function chooseHint(words){if(/ENOENT/.test(words))return"Install git where the job runs.";if(/dubious ownership/.test(words))return"Tell git that the folder is\
+ yours: git config --global --add safe.directory FOLDER.";if(/'origin' does not appear to be a git repository/.test(words))return"Use git 2.31 or later, and che\
+ck the address of origin.";if(/not a git repository/.test(words))return"Check the repository out before this step.";if(/No such remote/.test(words))return"Add a\
+ remote with the name origin.";if(/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))return"On GitHub, Gitea and Forge\
+jo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rul\
+es, or use `history: cache`.";return"Check that origin can be reached from here, or use `history: cache`."}var import_node_os14,LOCAL_MS,REMOTE_MS,Git,FOREIGN,ASKING,
+SETTINGS,LONGEST;var init_git=__esm({"src/system/git/git.ts"(){"use strict";import_node_os14=__toESM(require("node:os"),1);init_errors();init_child();init_child_environment();
+init_terminal_text();LOCAL_MS=10*6e4;REMOTE_MS=3*6e4;Git=class _Git{folder;#env;#signal;constructor(folder,env,signal){this.folder=folder;this.#env=env;this.#signal=
+signal}at(folder){return new _Git(folder,this.#env,this.#signal)}isInterrupted(){return this.#signal?.aborted===true}async ask(args,timeoutMs=LOCAL_MS){const signal=this.#signal;
+const result=await runGit(args,{cwd:this.folder,env:this.#env},{timeoutMs,...signal?{signal}:{}});signal?.throwIfAborted();if(result.startError!==null)throw new PgSpeedError(
+"input",`\`base\` needs git, which cannot be started: ${result.startError}.`,"Install git, and check that it is on PATH.");const words=result.timedOut?`no answe\
+r in ${timeoutMs/1e3} s`:lastWords(result.stderr);refuseForeign2(words,this.folder);const text4=result.stdout.replace(/\r?\n$/,"");return{ok:result.exitCode===0,
+text:text4,words:words||`exit code ${result.exitCode??result.signal}`}}async require(args,what,hint){const{ok,text:text4,words}=await this.ask(args);if(!ok)throw new PgSpeedError(
+"input",`\`base\`: ${what}: ${words}.`,hint);return text4}};FOREIGN=/^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
+ASKING=["fetch","push","ls-remote","worktree","grep"];SETTINGS=[`core.hooksPath=${import_node_os14.default.devNull}`,...["core.fsmonitor=false","gc.auto=0","mai\
+ntenance.auto=false","advice.detachedHead=false"],...["filter.lfs.process=","filter.lfs.smudge=","filter.lfs.required=false"]];LONGEST=300}});async function readAccess({folder,env,signal,token}){const ask3=async args=>{const result=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});signal.throwIfAborted();
+return result};const top=await ask3(["rev-parse","--show-toplevel","--show-object-format"]);if(top.exitCode!==0)throw makeGitError("rev-parse",top.startError??top.
+both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");const remote=await ask3(["remote","get-url","--push","origin"]);if(remote.exitCode!==
+0)throw makeGitError("remote",remote.both,[]);const url=remote.stdout.trim();const listed=await ask3(["config","--null","--show-scope","--includes","--get-regex\
+p",REACHING]);const own3=parseSettings(listed.stdout).filter(({scope})=>scope==="local"||scope==="worktree");const header=await ask3(["config","--includes","--g\
+et-urlmatch","http.extraheader",url]);const needsToken=!/^authorization:/i.test(header.stdout.trim());const added=needsToken&&token!==null?makeHeader(url,token):
+null;const settings=[...own3,...added===null?[]:[added.setting]];return{cwd,env:{...env,...toEnvironment(settings,env)},secrets:[...added?.secrets??[],...own3.flatMap(
+findSecrets2)],objectFormat}}function parseSettings(text4){const words=text4.split("\0");const settings=[];for(let i=0;i+1<words.length;i+=2){const[scope="",entry2=""]=[
+words[i],words[i+1]];const end2=entry2.indexOf("\n");settings.push({scope,key:end2<0?entry2:entry2.slice(0,end2),value:end2<0?"true":entry2.slice(end2+1)})}return settings}
+function toEnvironment(settings,env){const before=Number(env.GIT_CONFIG_COUNT)||0;const entries=settings.flatMap(({key,value:value2},place2)=>[[`GIT_CONFIG_KEY_${before+
+place2}`,key],[`GIT_CONFIG_VALUE_${before+place2}`,value2]]);return{...Object.fromEntries(entries),GIT_CONFIG_COUNT:String(before+settings.length)}}function makeHeader(url,token){
+const target=parseUrl(url);if(target===null||target.username!==""||token.text==="")return null;const server=token.server===null?null:parseUrl(token.server);const isTheirs=token.
+server===null?target.protocol==="https:":target.origin===server?.origin;if(!isTheirs)return null;const basic=Buffer.from(`x-access-token:${token.text}`).toString(
+"base64");const value2=`AUTHORIZATION: basic ${basic}`;return{setting:{scope:"command",key:`http.${target.origin}/.extraheader`,value:value2},secrets:[token.text,
+basic]}}function parseUrl(text4){const url=URL.canParse(text4)?new URL(text4):null;return url!==null&&/^https?:$/.test(url.protocol)?url:null}function findSecrets2({
+key,value:value2}){if(key.endsWith(".extraheader"))return[value2,...value2.split(/\s+/).slice(2)];const url=key.endsWith("url")&&URL.canParse(value2)?new URL(value2):
+null;return[url?.password??"",url?.username??""].filter(word2=>word2.length>3&&word2!=="x-access-token")}async function readGitPlace(folder,env,signal){const ask3=async args=>{
+const{exitCode,stdout:stdout2}=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});return exitCode===0?stdout2.trim():null};const prefix=await ask3(["rev\
+-parse","--show-prefix"]);if(prefix===null)return null;const url=await ask3(["remote","get-url","origin"]);return{prefix,commit:await ask3(["rev-parse","--verif\
+y","--quiet","HEAD^{commit}"]),branch:await ask3(["symbolic-ref","--quiet","--short","HEAD"]),originHead:(await ask3(["symbolic-ref","--quiet","--short","refs/r\
+emotes/origin/HEAD"]))?.replace(/^origin\//,"")??null,origin:url===null?null:url.replace(/^(\w+:\/\/)[^/@]*@/,"$1")}}var REACHING;var init_access2=__esm({"src/s\
+ystem/git/access.ts"(){"use strict";init_git();REACHING="^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|re\
+mote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const parsed={lines:[],skipped:0};const all=text4.split("\n").filter(line=>line.trim()!=="");for(const line of all.slice(-MAX_READ)){
+const result=v7.safeParse(lineSchema,parseJson2(line));if(result.success)parsed.lines.push(result.output);else parsed.skipped++}return parsed}function parseJson2(text4){
+try{return JSON.parse(text4)}catch{return null}}function joinLines(...parts){const texts2=new Map(parts.flat().map(line=>[JSON.stringify(line),line.at]));const sorted=[
+...texts2].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}
+`).join("")}var v7,MAX_READ,MAX_KEPT,MAX_BYTES3,LONGEST2,finite2,positive,count,word,numbers,lineSchema;var init_line=__esm({"src/features/history/publish/line.\
+ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES3=4*1024*1024;LONGEST2=500;finite2=v7.pipe(v7.number(),v7.finite());
+positive=v7.pipe(finite2,v7.gtValue(0));count=v7.pipe(v7.number(),v7.safeInteger(),v7.minValue(0));word=v7.pipe(v7.string(),v7.nonEmpty(),v7.maxLength(LONGEST2));
+numbers={low:v7.nullable(positive),high:v7.nullable(positive)};lineSchema=v7.object({v:v7.literal(1),at:v7.pipe(v7.string(),v7.maxLength(40),v7.isoTimestamp(),v7.check(
+text4=>Number.isFinite(Date.parse(text4)))),commit:v7.nullable(v7.pipe(v7.string(),v7.regex(/^[0-9a-f]{7,64}$/))),run:v7.nullable(word),fingerprint:v7.object({cpu:v7.nullable(
+v7.pipe(v7.string(),v7.maxLength(LONGEST2))),cores:count,image:v7.nullable(v7.pipe(v7.string(),v7.maxLength(LONGEST2))),postgres:word,workload:word}),reference:word,
+metric:word,unit:v7.pipe(v7.string(),v7.maxLength(LONGEST2)),better:v7.picklist(["lower","higher"]),variants:v7.pipe(v7.array(v7.object({profile:word,revision:v7.nullable(
+v7.picklist(["base","head"])),n:v7.pipe(count,v7.minValue(1)),mean:positive,...numbers,ratio:v7.nullable(v7.object({value:positive,...numbers}))})),v7.nonEmpty(),
+v7.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
+run:run4}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
+metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=results.plan.variants.flatMap(variant3=>{const measured=measureVariant(
+results,variant3.id);if(measured===null)return[];const{profile,revision:revision2}=variant3;return[{profile,revision:revision2,...measured,ratio:measureRatio(results,
+variant3)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run4,fingerprint:makeFingerprint(
+results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){const machines=results.
+shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines.map(machine2=>machine2.cores));return{cpu:joinNames(machines.
+map(machine2=>machine2.cpu)),cores:cores.size===1?machines[0]?.cores??0:0,image:joinNames(machines.map(machine2=>machine2.runnerImage)),postgres:results.plan.postgres.
+version,workload:hashWorkload(results)}}function joinNames(names){const known=[...new Set(names.filter(name3=>name3!==null))].sort();return known.length===0?null:
+known.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{kind,label,setup,junit,repeat}=plan2.workload;return hash([kind,label,setup,junit,
+...repeat===1?[]:[repeat]])}function hash(value2){return(0,import_node_crypto15.createHash)("sha256").update(JSON.stringify(value2)).digest("hex").slice(0,16)}function nameHistory({
+plan:plan2},place2){const words=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"-");const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{
+version}=plan2.postgres;return`${slug}-${hash([hashWorkload({plan:plan2}),majorOf(version),plan2.metric,...place2]).slice(0,10)}`}function majorOf(version){return String(
+parseVersion(version)?.major??version)}function measureVariant(results,id3){return hasSucceeded(results,id3)?estimateMean(results.samples,id3,results.plan.metric,
+results.shards):null}function measureRatio(results,variant3){const reference=findReference(results,variant3);if(reference===null||!hasSucceeded(results,variant3.
+id)||!hasSucceeded(results,reference.id))return null;const{pairs}=pairTrials(results.samples,variant3.id,reference.id,results.plan.metric);return toMeasured(estimateEffect(
+poolPairs(pairs,results.shards),SINGLE_LEVEL))}function findReference({plan:plan2},variant3){const id3=variant3.reference??plan2.reference;const found=plan2.variants.
+find(one=>one.id===id3);return found===void 0||found.profile===variant3.profile||variant3.revision!==null?null:found}function toMeasured({ratio,low,high}){return ratio===
+null?null:{value:ratio,low,high}}function hasSucceeded(results,id3){const trials=countedTrials(results.samples,id3);return trials.length>0&&trials.every(isSuccess)}
+var import_node_crypto15;var init_run=__esm({"src/features/history/publish/run.ts"(){"use strict";import_node_crypto15=require("node:crypto");init_version2();init_view();
+init_axes();init_machines();init_means();init_paired();init_pairing();init_line()}});function makeHistory(lines,results,about){const own3=makeFingerprint(results);const[metric]=listMetrics(results);const none={store:about.store,problem:about.problem,
+series:[]};if(metric===void 0||metric.name!==results.plan.metric||!isRecordable(results))return none;const alike=lines.filter(line=>line.fingerprint.workload===
+own3.workload&&majorOf(line.fingerprint.postgres)===majorOf(own3.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).sort(
+(a,b)=>Date.parse(a.at)-Date.parse(b.at));const kind={metric:metric.name,unit:metric.unit,better:metric.better};const shown=results.plan.variants.filter(({revision:revision2})=>revision2!==
+"base");const series2=shown.map(variant3=>{const reference=findReference(results,variant3);const points=alike.flatMap(line=>makePoint2(line,variant3,reference,own3));
+return{variant:variant3.id,...kind,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:measureNow(results,variant3,reference)}});return{...none,
+series:series2.filter(({points,now})=>points.length>0||now!==null)}}function measureNow(results,variant3,reference){if(reference!==null)return measureRatio(results,
+variant3);const measured=measureVariant(results,variant3.id);return measured&&{value:measured.mean,low:measured.low,high:measured.high}}function makePoint2(line,variant3,reference,own3){
+const found=line.variants.find(one=>one.profile===variant3.profile&&one.revision!=="base");if(found===void 0)return[];const about={at:line.at,commit:line.commit,
+sameMachine:isSameMachine(line.fingerprint,own3)};if(reference===null)return[{...about,value:found.mean,low:found.low,high:found.high}];if(found.ratio===null||line.
+reference!==reference.profile)return[];return[{...about,...found.ratio}]}function isSameMachine(a,b){return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===
+nameImage(b.image)}function nameImage(image){return image?.split(" ",1)[0]??null}var MAX_POINTS;var init_series=__esm({"src/features/history/publish/series.ts"(){
+"use strict";init_view();init_run();MAX_POINTS=30}});function readMachine(disk,env){const cpu=import_node_os15.default.cpus()[0]?.model.trim();const mount=disk===null?null:findMount(disk);const image=[env.ImageOS,
+env.ImageVersion].filter(Boolean).join(" ");return{platform:process.platform,arch:process.arch,cpu:cpu||null,cores:import_node_os15.default.availableParallelism(),
+memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:image||null,disk:disk===null?null:{directory:disk,fileSystem:mount?.
+type??null,device:mount?.device??null},fsyncMs:disk===null?null:probeFsync(disk)}}function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path32.default.
+join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs37.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
+const began=performance.now();(0,import_node_fs37.writeFileSync)(descriptor,page);(0,import_node_fs37.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
+(0,import_node_fs37.closeSync)(descriptor);(0,import_node_fs37.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
+null}function readCpuTicks(){try{return parseCpuTicks((0,import_node_fs37.readFileSync)("/proc/stat","utf8"))}catch{return null}}function parseCpuTicks(stat5){const[
+name3,...words]=(stat5.split("\n",1)[0]??"").split(/\s+/);const ticks=words.map(Number);const[user,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=ticks;if(name3!==
+"cpu"||user===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))return null;return{
+user:user+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.max(0,after[kind]-
+before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum2,kind)=>sum2+passed(kind),0);if(total===0)return null;const share2=kind=>passed(
+kind)/total;const[user,system,idle]=[share2("user"),share2("system"),share2("idle")];return{user,system,idle,iowait:share2("iowait"),steal:share2("steal")}}function readLoad(){
+return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs37.existsSync)(
+import_node_path32.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs37,import_node_os15,
+import_node_path32,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs37=require("node:fs");
+import_node_os15=__toESM(require("node:os"),1);import_node_path32=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync";MARKS=[".d\
+ockerenv","run/.containerenv"];POD="KUBERNETES_SERVICE_HOST";ANY_NETWORK="proc/sys/net/core/somaxconn";MACHINE_NETWORK="proc/sys/net/core/dev_weight"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto16.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
+...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...rest2}=env;return rest2}
+async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
+`${MARK}=${id3}`))}async function removeLostRuns(records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.listLost(
+isSafe2)){if(!isAlive(owner.pid)){const isOwner2=pid=>pid===owner.pid;for(const folder of folders)removed.push(...removeDrafts(folder,isOwner2));if(disk!==null)
+removed.push(...removeDrafts(disk,isOwner2,PROBE2))}for(const folder of folders)removed.push(...await removeDeadLocks(folder),...await removeAbandoned(folder));
+records.remove(id3)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)));return removed}function isSafe2({id:id3,folders}){return/^[0-9a-f]{12}$/.test(
+id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id3=(0,import_node_crypto16.randomBytes)(
+6).toString("hex");const folder=import_node_path33.default.join(import_node_path33.default.resolve(parent),`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(),
+folder});try{(0,import_node_fs38.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id3);throw new PgSpeedError("postgres",`The private folder ${folder} \
+cannot be made: ${messageOf(cause)}.`,"Point TMPDIR to a folder that this user can write, and that has room.",{cause})}return{folder,async[Symbol.asyncDispose](){
+try{await removeTree(folder);records.remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
+SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto16,import_node_fs38,import_node_os16,import_node_path33,MARK,ENDING,SCRATCH;var init_run_record=__esm(
+{"src/system/run-record.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs38=require("node:fs");import_node_os16=__toESM(require("node:os"),1);
+import_node_path33=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_process();init_record_folder();init_tool_cache();MARK=
+"PG_SPEED_RUN";ENDING=".run";SCRATCH=".scratch"}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
+log),true);const gitDir=import_node_path34.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+-quiet","--bare","--template=",format,gitDir];const made=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
+if(made.exitCode!==0)throw makeGitError("init",made.startError??made.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.signal))}catch(_){
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs39,import_node_path34,import_node_stream5,
+TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use strict";import_node_fs39=
+require("node:fs");import_node_path34=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_access2();init_git();init_pipe();init_run_record();
+init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
+IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
+class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
+env,own:{...IDENTITY,GIT_DIR:gitDir}};this.#ref=`refs/heads/${branch}`;this.#signal=signal}async fetch(){const args=["fetch","--quiet","--depth=1","--no-tags","\
+--no-recurse-submodules","origin"];const fetched=await this.#run([...args,`+${this.#ref}:${TRACKED}`]);if(fetched.exitCode!==0){if(/couldn't find remote ref/i.test(
+fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(await this.#need(["rev-parse","--verify",`${TRACKED}^{commit}`])).trim()}async readFile(commit2,file,mostBytes){
+const found=(await this.#need(["ls-tree",commit2,"--",file])).match(/^100\d+ blob ([0-9a-f]+)\t/);if(!found?.[1])return null;const end2=new Tail(mostBytes);const keep3=(chunk,_encoding,done)=>{
+end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream5.Writable(
+{write:keep3})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path34.default.join(this.#gitDir,
+"new-file");(0,import_node_fs39.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+"update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
+return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
+ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
+test(pushed.both))return false;throw this.#explain("push",pushed)}async#need(args){const result=await this.#run(args);if(result.exitCode===0)return result.stdout;
+throw this.#explain(args[0]??"",result)}async#run(args){const result=await runGit(args,this.#call,{signal:this.#signal,timeoutMs:TIMEOUT_MS});this.#signal.throwIfAborted();
+return result}#explain(command2,result){const words=result.timedOut?`no answer within ${TIMEOUT_MS/1e3} s`:result.startError??result.both;return makeGitError(command2,
+words,this.#access.secrets)}}}});function createBranchStore(options){return{read:name3=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{const tip=await remote.fetch();return tip===null?"":
+readHistory(remote,tip,name3)}),append:(name3,line)=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{for(let tries=1;!await addLine(remote,name3,line);tries++){
+if(tries===MAX_TRIES2)throw new PgSpeedError("input",`git push: another push came first ${MAX_TRIES2} times`,"The next run of the main branch adds its own line.");
+await delay(choosePause(tries),options.signal)}})}}async function readHistory(remote,tip,name3){return await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES3)??""}
+async function addLine(remote,name3,line){const tip=await remote.fetch();const known=tip===null?"":await readHistory(remote,tip,name3);const explained=tip!==null&&
+await remote.readFile(tip,"README.md",1)!==null;const files={[`${name3}.jsonl`]:joinLines(parseLines(known).lines,[line]),...explained?{}:{"README.md":README}};
+const commit2=await remote.commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function choosePause(tries){
+return Math.min(MAX_PAUSE_MS,FIRST_PAUSE_MS*1.4**tries)*(.5+Math.random())}function createCacheStore({cacheFolder,cache,keyEnd,log,signal}){const withFile=async(name3,work)=>{
+if(cacheFolder===null)throw new PgSpeedError("input","there is no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path35.default.
+join(cacheFolder,"history",`${name3}.jsonl`);try{makeFolder(import_node_path35.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(
+file,await gather2(file,name3)))}catch(cause){if(cause instanceof PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(
+cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{const before=readEnd(file);if(!await restore(file,name3))return before;
+return[...new Set(`${before}
+${readEnd(file)}`.split("\n"))].join("\n")};const restore=async(file,name3)=>{try{return await cache?.restoreNewest(file,prefixOf(name3))??false}catch(error2){log.
+warning(`The history could not be restored from the cache: ${messageOf(error2)}`);return false}};return{read:name3=>withFile(name3,async(_file,known)=>known),append:(name3,line)=>withFile(
+name3,async(file,known)=>{writeFileAtomic(file,joinLines(parseLines(known).lines,[line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function prefixOf(name3){
+return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_node_fs40.statSync)(file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";
+const descriptor=(0,import_node_fs40.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES3));return buffer.toString("utf8",0,(0,import_node_fs40.readSync)(
+descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs40.closeSync)(descriptor)}}var import_node_fs40,import_node_path35,HISTORY_BRANCH,
+MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/publish/stores.ts"(){"use strict";import_node_fs40=require("node:fs");
+import_node_path35=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();init_files();init_lock();init_line();init_remote_branch();HISTORY_BRANCH=
+"pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measured speeds
+
+Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
+1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
+other; delete it to begin anew.
+`}});async function openHistoryStep({history:name3},{redact,...facts}){const open2=await openHistory(name3,facts);if(open2===null)return null;return{async read(results){
+const history2=await open2.read(results);return{history:{...history2,problem:history2.problem&&redact(history2.problem)}}},keep:results=>open2.append(results)}}
+async function openHistory(name3,facts){if(name3==="off")return null;const{run:run4,log,signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,
+env,signal);const store2=name3==="branch"?openBranch(facts):openCache(facts);const nameOf5=results=>nameHistory(results,listPlace(name3,place2,facts));return{read:results=>readHistory2(
+name3,store2,nameOf5(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(run4,place2))return;if(!isRecordable(results)){
+log.notice("This run was not added to the history: it compares several versions or client counts.");return}if(!isCheckedOut(run4,place2)){log.notice("This run w\
+as not added to the history: another commit than its own is checked out.");return}const commit2=run4.trigger?.head.sha??run4.commit??place2?.commit??null;const line=makeLine(
+results,{commit:commit2,run:nameRun(run4)});if(line===null)return;try{await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}\
+).`)}catch(error2){log.warning(`This run was not added to the history (${name3}): ${formatError2(error2)}`)}}}}async function readHistory2(name3,store2,file,results,log){
+try{const{lines,skipped}=parseLines(await store2.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"line\
+s that are"} not readable.`);return makeHistory(lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(
+error2)}`);return makeHistory([],results,{store:name3,problem:messageOf(error2)})}}function formatError2(error2){return error2 instanceof PgSpeedError?`${error2.
+message}. ${error2.hint}`:messageOf(error2)}function openBranch({run:run4,token,workingDirectory,env,log,signal}){const access=token===void 0?null:{text:token,server:run4.
+server};return createBranchStore({folder:workingDirectory,token:access,env,log,signal})}function openCache({run:run4,cache,env,log,signal}){const cacheFolder=findCacheFolder(
+env,null);const keyEnd=`${nameRun(run4)??"local"}-${(0,import_node_crypto17.randomUUID)().slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}
+function listPlace(name3,place2,facts){const folder=place2===null?facts.workingDirectory:place2.prefix;return name3==="branch"?[folder]:[facts.run.repository??place2?.
+origin??facts.workingDirectory,folder]}function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===null?null:`${order.run}.${order.
+attempt}`}function isMainRun(run4,place2){const isMain=branch2=>{const main3=run4.mainBranch??place2?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):
+branch2===main3};if(run4.trigger!==null){const{head}=run4.trigger;return run4.trigger.pullRequest===void 0&&isSameRepository(head.repository,run4.repository)&&isMain(
+head.branch)}const isCi=run4.commit!==null||run4.job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===
+null&&branch!==null&&isMain(branch)}function isCheckedOut({commit:commit2,trigger},place2){const found=place2?.commit??null;return trigger!==null||commit2===null||
+found===null||commit2===found}function isSameRepository(one,other){return one!==null&&other!==null&&one.toLowerCase()===other.toLowerCase()}var import_node_crypto17,
+MAIN_NAMES;var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_errors();init_cache_folder();
+init_access2();init_line();init_run();init_series();init_stores();MAIN_NAMES=["main","master"]}});async function openSteps(asked,facts){const steps=await Promise.all(STEPS2.map(open2=>open2(asked,facts)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
+const fields=await Promise.all(steps.map(step=>step.read(results)));return Object.assign({},...fields)}var STEPS2;var init_steps=__esm({"src/publish/steps.ts"(){
+"use strict";init_history();STEPS2=[openHistoryStep]}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
 openRequest}=host2.run;const own3=pullRequest2?.number??openRequest;const[number10,...others]=request.pullRequests??(own3===void 0?[]:[own3]);if(number10===void 0)
 return null;const refuse6=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(others.length>0)return refuse6("several pull req\
 uests have this head, and each has labels of its own.");const forge=request.token===void 0?null:host2.openForge(request.token);if(forge===null){const{tokenHint,
@@ -4266,8 +4275,8 @@ return null}}function makeUnknownPart(encoding){return{problem:`line 1: its enco
 let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
 function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const found=PROLOG.find(([begin])=>text4.startsWith(begin,at));if(found===void 0)
 return text4.slice(at,at+100);const end2=text4.indexOf(found[1],at+found[0].length);if(end2<0)return"";at=end2+found[1].length}}var import_node_util2,DECLARATION_BYTES,
-LOOK_BYTES,PROLOG;var init_file=__esm({"src/workload/junit/file.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256;LOOK_BYTES=64*1024;
-PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});function nameTest(className,name3,version){const group2=cleanName(className,version);const own3=cleanName(name3,version);if(own3===""||group2==="")return shortenName(
+LOOK_BYTES,PROLOG;var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256;
+LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});function nameTest(className,name3,version){const group2=cleanName(className,version);const own3=cleanName(name3,version);if(own3===""||group2==="")return shortenName(
 own3||group2||"(no name)");return shortenName(own3===group2||own3.endsWith(` ${group2}`)?own3:`${group2}${SEPARATOR}${own3}`)}function cleanName(text4,version){
 const whole2=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST3)} ${hashText(text4)}`;return replaceVersion(stripControls(whole2),version).replace(/\s+/g,
 " ").trim()}function stripControls(text4){const plain3=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
@@ -4280,7 +4289,7 @@ slice(0,12)}function parseTime(written){if(written.length>MAX_TIME_CHARACTERS)re
 0?fraction:fraction.replace(/0+$/,"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function toPlain(written){if(/^-0*[.,]?0*$/.
 test(written))return written.slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENTAL.test(written))return written.replaceAll(".","").
 replace(",",".");return DECIMAL_COMMA.test(written)?written.replace(",","."):written}var import_node_crypto18,LONGEST3,MAX_WHOLE_LENGTH,SEPARATOR,MAX_SECONDS,MAX_TIME_CHARACTERS,
-PLAIN2,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/workload/junit/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
+PLAIN2,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/features/tests/collect/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
 LONGEST3=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR=" › ";MAX_SECONDS=30*24*3600;MAX_TIME_CHARACTERS=40;PLAIN2=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
 const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
@@ -4300,9 +4309,16 @@ written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("st
 if(open2===void 0||depth!==open2.depth+1)return;if(FAILED_TAGS.has(tagName))open2.test.outcome="f";else if(SKIPPED_TAGS.has(tagName)&&open2.test.outcome==="p")open2.
 test.outcome="s"}function breakOff(reading,problem){reading.broken??=problem}function nameTag(tag){return tag?.name.slice(0,40)??""}function localName(name3){return name3.
 slice(name3.indexOf(":")+1)}function lowerFirst(text4){return text4.slice(0,1).toLowerCase()+text4.slice(1,200)}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,
-SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/workload/junit/junit.ts"(){"use strict";init_file();init_test();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=
-16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=
-/^(?:fail|failed|failure|error|errored|broken)$/i;FAILED_TAGS=new Set(["failure","error"]);SKIPPED_TAGS=new Set(["skipped","disabled","ignored"])}});function findSources({file},{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];const matching=files.
+SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){"use strict";init_encoding();init_test();MAX_DEPTH=
+200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;FAILED_TAGS=new Set(["failure","error"]);SKIPPED_TAGS=new Set(["skipped","disabled","ignored"])}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
+dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
+null)return failReading(`${name3} is broken: ${broken}`);if(tests2===0)return failReading(`${name3} has no tests in it`);if(badTimes>0)warnings.push(`${name3} h\
+as ${badTimes} invalid times`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"lower",value:seconds2}],failure:null,
+warnings}}function dropEncoding(text4){const end2=text4.indexOf("?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(text4))return text4;return`${text4.
+slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end2)}`}var MAX_DECLARATION_LENGTH,JUNIT_FORMAT;var init_read_format=__esm({"src/featu\
+res/tests/collect/read-format.ts"(){"use strict";init_command();init_junit();MAX_DECLARATION_LENGTH=1e3;JUNIT_FORMAT={metrics:[{name:"tests",unit:"s"}],more:false,
+read:readTestTimes}}});function findSources({file},{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];const matching=files.
 filter(({glob:glob2})=>glob2===file);if(matching.length===0)return isPattern(file)?"no file matches":"there is no such file after the run";const fresh=matching.
 filter(one=>one.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:stripMark(text4)}));return`${listNames2(matching.map(({name:name3})=>name3))}\
  ${matching.length===1?"was":"were"} not written by this run`}function formatCut(characters){return characters>LONG_OUTPUT?` (${KEPT_OUTPUT})`:""}function listNames2(names){
@@ -4374,10 +4390,10 @@ const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPa
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
 pair.name);const problem=judge3(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}
 var DEFAULT_DURATION_MS,LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=
-6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional11=name3=>given.
+6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional12=name3=>given.
 has(name3)?[[name3,given.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))],...ramp>0?[["warmup",String(ramp)]]:
 [],["rate",given.get("rate")??"unlimited"],["weights",given.get("weights")??WEIGHTS]];const parameters=[["type","POSTGRES"],["driver","org.postgresql.Driver"],[
-"url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional11("reconnectOnConnectionFailure"),...optional11("\
+"url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional12("reconnectOnConnectionFailure"),...optional12("\
 newConnectionPerTxn"),["isolation",given.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",given.get("batchsize")??"128"],["scalefactor",String(input.
 warehouses??1)],["loaderThreads",given.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],["works",[["work",work]]],["transactiontypes",TRANSACTIONS.
 map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
@@ -4408,8 +4424,8 @@ ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.l
 reduce((sum2,[,count3])=>sum2+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
 centile"};return Object.entries(names).flatMap(([name3,words])=>{const microseconds=readNumber3(summary2["Latency Distribution"],`${words} Latency (microseconds\
 )`);return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",better:"lower",value:microseconds/1e3}]:[]})}function parseObject(text4){try{const value2=JSON.
-parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object16,key){const value2=typeof object16===
-"object"&&object16!==null?object16[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
+parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object18,key){const value2=typeof object18===
+"object"&&object18!==null?object18[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
 `${stderr}
 ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
@@ -4484,8 +4500,8 @@ exec(stdout2)?.[1];if(unknown3!==void 0)return`HammerDB does not know the key ${
 exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function judgeResult(found,nopm){
 if(!found)return"HammerDB printed no line TEST RESULT";if(!Number.isFinite(nopm))return"HammerDB reported a NOPM that is not a number";return nopm>0?null:"no tr\
-ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object16]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object16===void 0)
-return[];let timing;try{timing=JSON.parse(object16)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
+ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object18]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object18===void 0)
+return[];let timing;try{timing=JSON.parse(object18)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
 return Number.isFinite(value2)&&value2>=0?[{name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2}]:[]})}function quote2(line){return line===void 0?"":
 `: ${line.trim()}`}var import_node_path37,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/workload/tools/hammerdb/hammerdb.ts"(){"use strict";import_node_path37=
 __toESM(require("node:path"),1);init_command();init_source();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],folder:"of-program",mark:"hamme\
@@ -4604,22 +4620,15 @@ value:number6,direction:v8.picklist(["lower","higher"])});theirFile=v8.array(v8.
 v8.array(v8.object({command:v8.string(),mean:v8.pipe(v8.number(),v8.finite(),v8.gtValue(0)),exit_codes:v8.optional(v8.array(v8.nullable(v8.number())),[])})),v8.nonEmpty())});
 MAX_COMMAND_LENGTH2=60}});function findFormat(name3){const format=isToolFormat(name3)?findAdapter(name3).format:FORMATS[name3];if(!format)throw new Error(`${name3} cannot be read`);return format}
 async function readFormat(rule,{format,better:better2},outcome){const sources=findSources(rule,outcome);return typeof sources==="string"?failReading(sources):findFormat(
-format).read(sources,rule,outcome,better2)}async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){
-let tests=0;const bytes=Buffer.from(dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests+=1;if(test.time===null)return;timed+=1;seconds2+=
-test.time.seconds});if(broken!==null)return failReading(`${name3} is broken: ${broken}`);if(tests===0)return failReading(`${name3} has no tests in it`);if(badTimes>
-0)warnings.push(`${name3} has ${badTimes} invalid times`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"l\
-ower",value:seconds2}],failure:null,warnings}}function dropEncoding(text4){const end2=text4.indexOf("?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.
-test(text4))return text4;return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end2)}`}function listReadMetrics(rules){return rules.
-flatMap(listGiven)}function givesUnknown(rules){return rules.some(({source})=>source.kind==="format"&&findFormat(source.format).more)}function checkRead(rules){
-const problems=[];const givers=new Map;for(const rule of rules){const[{name:name3}={name:null}]=listGiven(rule);const other=name3===null?void 0:givers.get(name3);
-if(name3!==null&&other!==void 0)problems.push({message:`\`read\`: '${other}' and '${rule.text}' give the same metric, ${name3}.`,hint:"Keep one of them, or read\
- one with a regular expression whose group has another name."});if(name3!==null)givers.set(name3,rule.text)}return problems}function listGiven({source}){return source.
-kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).metrics}var loadJson,FORMATS,MAX_DECLARATION_LENGTH;var init_format2=__esm({"sr\
-c/workload/read/format.ts"(){"use strict";init_tools();init_command();init_junit();init_output();init_registry3();init_source();loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));
-FORMATS={pgbench:PGBENCH_FORMAT,hyperfine:{metrics:[{name:"time",unit:"s"}],more:true,read:async sources=>(await loadJson()).readHyperfine(sources)},junit:{metrics:[
-{name:"tests",unit:"s"}],more:false,read:readTestTimes},"github-action-benchmark":{metrics:[],more:true,read:async(sources,_rule,_outcome,better2)=>(await loadJson()).
-readBenchmarkEntries(sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).readOwnEntries(sources)}};MAX_DECLARATION_LENGTH=
-1e3}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
+format).read(sources,rule,outcome,better2)}function listReadMetrics(rules){return rules.flatMap(listGiven)}function givesUnknown(rules){return rules.some(({source})=>source.
+kind==="format"&&findFormat(source.format).more)}function checkRead(rules){const problems=[];const givers=new Map;for(const rule of rules){const[{name:name3}={name:null}]=listGiven(
+rule);const other=name3===null?void 0:givers.get(name3);if(name3!==null&&other!==void 0)problems.push({message:`\`read\`: '${other}' and '${rule.text}' give the\
+ same metric, ${name3}.`,hint:"Keep one of them, or read one with a regular expression whose group has another name."});if(name3!==null)givers.set(name3,rule.text)}
+return problems}function listGiven({source}){return source.kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).metrics}var loadJson,
+FORMATS;var init_format2=__esm({"src/workload/read/format.ts"(){"use strict";init_read_format();init_tools();init_command();init_output();init_registry3();init_source();
+loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));FORMATS={pgbench:PGBENCH_FORMAT,hyperfine:{metrics:[{name:"time",unit:"s"}],more:true,read:async sources=>(await loadJson()).
+readHyperfine(sources)},junit:JUNIT_FORMAT,"github-action-benchmark":{metrics:[],more:true,read:async(sources,_rule,_outcome,better2)=>(await loadJson()).readBenchmarkEntries(
+sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).readOwnEntries(sources)}}}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
 if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path40.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings)=>({metrics:[],failure:null,warnings});if(!hasOption(args,"log"))return skip();if(hasOption(args,
 "aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))return skip(
@@ -4678,7 +4687,19 @@ replace(/@\d+$/,"")),...others]};default:return{program:null,words:others}}}func
 {throwIfNoEntry:false})?.isFile()??false}var import_node_fs43,import_node_path41,TIMES,CPU4,PGBENCH,MAX_WORDS;var init_known=__esm({"src/workload/known.ts"(){"u\
 se strict";import_node_fs43=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_read_rule();init_reading();init_connections();init_format2();
 init_log2();init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,unit:"s"};PGBENCH=[{name:"\
-tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
+tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS2,MAX_EXAMPLE_LENGTH,MAX_DECIMALS2,RANK2,TestNames,TestColumns;var init_columns2=__esm(
+{"src/features/tests/collect/columns.ts"(){"use strict";init_test();MAX_TESTS2=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS2=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
+const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS2)return null;this.#places.set(name3,this.names.length);return this.
+names.push(name3)-1}};TestColumns=class{#names;#version;#seconds=[];#outcomes=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){
+this.#names=names;this.#version=version}add({className,name:name3,time:time2,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
+null){this.#dropped+=1;return}const before=this.#outcomes[place2];if(before!==void 0)this.#repeated.add(place2);this.#outcomes[place2]=before===void 0||RANK2[outcome]>
+RANK2[before]?outcome:before;const seconds2=this.#seconds[place2]??null;this.#seconds[place2]=time2===null?seconds2:roundTime((seconds2??0)+time2.seconds);if(time2===
+null)return;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
+const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first]=this.#repeated;const example=`\`${names[first??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
+\``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; thei\
+r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS2} names of tests: ${this.#dropped} results are left \
+out`);const decimals=Math.min(MAX_DECIMALS2,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,(_,place2)=>this.#seconds[place2]??
+null),outcomes:Array.from(names,(_,place2)=>this.#outcomes[place2]??"-").join(""),resolution:1/10**decimals}}}}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
 import_node_path42.default.dirname(root))];const{dev}=(0,import_node_fs44.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs44.statSync)(
 one).dev===dev);if(fitting)return fitting;const other=folders.find(one=>one!==null&&!isBelow(one,root))??import_node_os19.default.tmpdir();log.warning(`The base\
  is checked out in ${other}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside the checkout.`);return other}
@@ -4699,29 +4720,58 @@ ignore:IGNORED,...deep===void 0?{}:{deep}});const files=[];const links=new Set;c
 map(one=>import_node_path43.default.normalize(one)).sort()){const link=findLink(import_node_path43.default.dirname(file));if(link===null)files.push(file);else links.
 add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const known=new Map([[root,null]]);const search=folder=>{const before=known.get(folder);if(before!==
 void 0)return before;const link=search(import_node_path43.default.dirname(folder))??((0,import_node_fs45.lstatSync)(folder).isSymbolicLink()?folder:null);known.
-set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function isJunitFile(file){const handle=await(0,import_promises8.open)(
-file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{
-await handle.close()}}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises8.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
-return null}}async function formatSimilar(globs,folder){const endings=new Set(globs.map(one=>import_node_path43.default.extname(one)).filter(ending2=>/^\.\w+$/.
-test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const found=await findFiles([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
-for(const file of found?.files??[]){const place2=import_node_path43.default.relative(folder,import_node_path43.default.dirname(file))||".";counts.set(place2,(counts.
-get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===
-1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs45,import_promises8,import_node_path43,IGNORED,SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_junit_files=__esm(
-{"src/measure/junit-files.ts"(){"use strict";import_node_fs45=require("node:fs");import_promises8=require("node:fs/promises");import_node_path43=__toESM(require("node:path"),1);
-init_worktree_place();init_file();IGNORED=["**/node_modules/**","**/.git/**"];SEARCH_DEPTH=8;MAX_FOLDERS_NAMED=3}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
-folder for its file ${name3}`);const file=import_node_path44.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path44.default.resolve(scratch)}${import_node_path44.default.
-sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_promises9.mkdir)(import_node_path44.default.dirname(file),{recursive:true,mode:448});
-await(0,import_promises9.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
-"postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText2(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES4)
-throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES4/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
-folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe5=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
+set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises8.stat)(
+file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs45,import_promises8,import_node_path43,IGNORED;var init_find_files=__esm(
+{"src/measure/find-files.ts"(){"use strict";import_node_fs45=require("node:fs");import_promises8=require("node:fs/promises");import_node_path43=__toESM(require("node:path"),1);
+init_worktree_place();IGNORED=["**/node_modules/**","**/.git/**"]}});async function isJunitFile(file){const handle=await(0,import_promises9.open)(file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.read(
+buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function formatSimilar(globs,folder){const endings=new Set(
+globs.map(one=>import_node_path44.default.extname(one)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const found=await findFiles(
+[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of found?.files??[]){const place2=import_node_path44.default.relative(
+folder,import_node_path44.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);
+return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_promises9,import_node_path44,
+SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_similar=__esm({"src/features/tests/collect/similar.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path44=
+__toESM(require("node:path"),1);init_find_files();init_encoding();SEARCH_DEPTH=8;MAX_FOLDERS_NAMED=3}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function countTests(count3){return count3===1?"the one test":`the ${count3} test\
+s`}var import_node_fs46,import_promises10,import_node_path45,MAX_BYTES4,MAX_NAMED7,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.t\
+s"(){"use strict";import_node_fs46=require("node:fs");import_promises10=require("node:fs/promises");import_node_path45=__toESM(require("node:path"),1);init_errors();
+init_find_files();init_columns2();init_junit();init_similar();MAX_BYTES4=256*1024*1024;MAX_NAMED7=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
+this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
+problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises10.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
+file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#tellForeign(
+foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
+problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
+file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#tellForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED7));
+if(problems.length>MAX_NAMED7)warnings.push(`${problems.length-MAX_NAMED7} more files of \`junit\` are broken`);if(read>0)return columns.finish(warnings);if(problems.
+length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{size}=await(0,import_promises10.stat)(
+file);if(size>MAX_BYTES4)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES4/1024**2}`);let tests2=0;const{broken,badTimes}=await readJunit(
+(0,import_node_fs46.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(file)} is broken: ${broken}${tests2>
+0?`; ${countTests(tests2)} before that ${tests2===1?"counts":"count"}`:""}`);if(badTimes>0)problems.push(`${this.#show(file)} has ${badTimes===1?"1 time that is\
+ no duration":`${badTimes} times that are no durations`}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(
+error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED7))onProblem(
+`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(
+error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place2=`${globs} in \`${this.#folder}\
+\``;const reasons=[...foreign>0?[`${countFiles(foreign)} no JUnit XML`]:[],...stale>0?[`${countFiles(stale)} not written by this trial`]:[]];if(reasons.length>0)
+return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: n\
+othing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
+`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,MAX_NAMED7).map(
+file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\`junit\` matches ${names}\
+, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.
+warning(text4)}#show(file){const relative=import_node_path45.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function openTestCollector({junit},log){if(junit.length===0)return null;const names=new TestNames;return{open(folder,pathsIn){const files=new TestFiles(junit.flatMap(
+pathsIn),folder,log,names);return{before:()=>files.clear(),after:async(version,warnings)=>({tests:await files.read(version,warnings)})}},fields:()=>({tests:names.
+names})}}var init_collector=__esm({"src/features/tests/collect/collector.ts"(){"use strict";init_columns2();init_test_files()}});function openCollectors(inputs,log){return OPEN2.flatMap(open2=>open2(inputs,log)??[])}var OPEN2;var init_collectors=__esm({"src/measure/collectors.ts"(){"use s\
+trict";init_collector();OPEN2=[openTestCollector]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
+folder for its file ${name3}`);const file=import_node_path46.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path46.default.resolve(scratch)}${import_node_path46.default.
+sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_promises11.mkdir)(import_node_path46.default.dirname(file),{recursive:true,mode:448});
+await(0,import_promises11.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
+"postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText2(file){const{size}=await(0,import_promises11.stat)(file);if(size>MAX_BYTES5)
+throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);return(0,import_promises11.readFile)(file,"utf8")}async function list2({
+folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe5=link=>`\`${import_node_path46.default.relative(folder,link)}\` is a sy\
 mbolic link, which is not followed`;return{found:files,problems:links.slice(0,MAX_LINKS).map(describe5)}}catch(error2){return{found:[],problems:[`the files of \`${glob2}\
-\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path44,MAX_BYTES4,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
-e/command-files.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path44=__toESM(require("node:path"),1);init_errors();init_junit_files();
-MAX_BYTES4=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
+\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises11,import_node_path46,MAX_BYTES5,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measu\
+re/command-files.ts"(){"use strict";import_promises11=require("node:fs/promises");import_node_path46=__toESM(require("node:path"),1);init_errors();init_find_files();
+MAX_BYTES5=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
 outputs=[]}){const before=new Map;for(const output of outputs){const{found}=await list2(output);for(const file of found)before.set(file,await readStamp(file))}return new _OutputWatch(
 outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const{found,problems}=await list2(output);warnings.push(...problems);
-for(const file of found){const name3=import_node_path44.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText2(file);
+for(const file of found){const name3=import_node_path46.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText2(file);
 const known=this.#before.get(file);files.push({glob:output.glob,name:name3,text:text4,fresh:known===void 0||known!==stamp})}catch(error2){warnings.push(`\`${name3}\
 \` cannot be read: ${messageOf(error2)}`)}}}return{files,warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
 open(command2);const timeoutMs=deadline===void 0?void 0:Math.max(1,deadline-performance.now());const result=await runChild(command2,{output:log.output,signal,timeoutMs});
@@ -4738,44 +4788,7 @@ rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const 
 const deadline=context.timeoutMs===void 0?void 0:performance.now()+context.timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(
 result,formatExit(result),context,"each `prepare`");if(failure===null)return null;context.log.evidence(result.both);return{failure:`\`${command2.label}\` (\`prepa\
 re\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}var init_prepare2=__esm({"src/measure/prepare.ts"(){"use strict";init_command();init_environment2();
-init_run_command()}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS2,MAX_EXAMPLE_LENGTH,MAX_DECIMALS2,RANK2,TestNames,TestColumns;var init_test_columns=__esm(
-{"src/measure/test-columns.ts"(){"use strict";init_test();MAX_TESTS2=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS2=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
-const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS2)return null;this.#places.set(name3,this.names.length);return this.
-names.push(name3)-1}};TestColumns=class{#names;#version;#seconds=[];#outcomes=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){
-this.#names=names;this.#version=version}add({className,name:name3,time:time2,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
-null){this.#dropped+=1;return}const before=this.#outcomes[place2];if(before!==void 0)this.#repeated.add(place2);this.#outcomes[place2]=before===void 0||RANK2[outcome]>
-RANK2[before]?outcome:before;const seconds2=this.#seconds[place2]??null;this.#seconds[place2]=time2===null?seconds2:roundTime((seconds2??0)+time2.seconds);if(time2===
-null)return;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
-const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first]=this.#repeated;const example=`\`${names[first??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
-\``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; thei\
-r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS2} names of tests: ${this.#dropped} results are left \
-out`);const decimals=Math.min(MAX_DECIMALS2,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,(_,place2)=>this.#seconds[place2]??
-null),outcomes:Array.from(names,(_,place2)=>this.#outcomes[place2]??"-").join(""),resolution:1/10**decimals}}}}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function countTests(count3){return count3===1?"the one test":`the ${count3} test\
-s`}var import_node_fs46,import_promises10,import_node_path45,MAX_BYTES5,MAX_NAMED7,TestFiles;var init_test_files=__esm({"src/measure/test-files.ts"(){"use stric\
-t";import_node_fs46=require("node:fs");import_promises10=require("node:fs/promises");import_node_path45=__toESM(require("node:path"),1);init_errors();init_junit();
-init_junit_files();init_test_columns();MAX_BYTES5=256*1024*1024;MAX_NAMED7=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
-this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
-problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises10.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
-file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#tellForeign(
-foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
-problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
-file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#tellForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED7));
-if(problems.length>MAX_NAMED7)warnings.push(`${problems.length-MAX_NAMED7} more files of \`junit\` are broken`);if(read>0)return columns.finish(warnings);if(problems.
-length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{size}=await(0,import_promises10.stat)(
-file);if(size>MAX_BYTES5)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);let tests=0;const{broken,badTimes}=await readJunit(
-(0,import_node_fs46.createReadStream)(file),test=>{columns.add(test);tests+=1});if(broken!==null)problems.push(`${this.#show(file)} is broken: ${broken}${tests>
-0?`; ${countTests(tests)} before that ${tests===1?"counts":"count"}`:""}`);if(badTimes>0)problems.push(`${this.#show(file)} has ${badTimes===1?"1 time that is n\
-o duration":`${badTimes} times that are no durations`}`);return broken===null||tests>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(
-error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED7))onProblem(
-`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(
-error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place2=`${globs} in \`${this.#folder}\
-\``;const reasons=[...foreign>0?[`${countFiles(foreign)} no JUnit XML`]:[],...stale>0?[`${countFiles(stale)} not written by this trial`]:[]];if(reasons.length>0)
-return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: n\
-othing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
-`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,MAX_NAMED7).map(
-file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\`junit\` matches ${names}\
-, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.
-warning(text4)}#show(file){const relative=import_node_path45.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
+init_run_command()}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
 ;"&&(draft===null||isWhole2(draft))){if(draft?.copies)return{statements,psqlOnly:{kind:"copy",name:"COPY FROM STDIN",line:draft.line}};if(draft)statements.push(
 {text:script.slice(draft.start,at),line:draft.line});draft=null;at++;continue}if(char==="\\")return{statements,psqlOnly:{kind:"command",name:match(COMMAND2,script,
 at),line}};const{kind,end:end2}=readToken2(script,at);if(kind!=="blank"){draft??={start:at,line,words:[],previous:"",parentheses:0,bodies:0,copies:false};readPart(
@@ -4797,7 +4810,7 @@ const at=script.indexOf(mark,from);return at<0?script.length:at+mark.length}func
 COMMAND2,ROUTINE;var init_statements=__esm({"src/postgres/data/statements.ts"(){"use strict";BLANKS2=/[ \t\n\r\f\v]+/y;WORD=/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 NUMBER2=/\d[\w.]*/y;DOLLAR_TAG=/\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;COMMAND2=/\\\S*/y;ROUTINE=/^create (or replace )?(function|procedure)\b/}});function loadInitSql(raw,cwd){const name3=raw.trim();const file=findSqlFile(raw,cwd);const sql=file===null?{text:raw,source:"`init-sql`"}:{text:readText3(name3,
 file),source:`\`init-sql\`: ${name3}`};const{psqlOnly}=splitStatements(sql.text);if(psqlOnly)throw refusePsql(psqlOnly,sql.source,file===null?"FILE":name3);return sql}
-function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path46.default.resolve(cwd,name3);return isFile3(
+function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path47.default.resolve(cwd,name3);return isFile3(
 file)||/^[^;]*\.sql$/i.test(name3)?file:null}function isFile3(file){try{return(0,import_node_fs47.statSync)(file).isFile()}catch{return false}}function readText3(name3,file){
 let bytes;try{bytes=(0,import_node_fs47.readFileSync)(file)}catch(cause){const{code:code2}=cause;const hint=`Looked for ${file}. Name a file that this user can \
 read, or give the SQL itself.`;throw new PgSpeedError("input",`\`init-sql\`: ${name3} cannot be read (${code2}).`,hint,{cause})}try{return new TextDecoder("utf-\
@@ -4818,15 +4831,15 @@ estamp() as open");if(rows[0]?.open!==true)return;const message=`${source}: it b
 "input",message,"Write COMMIT at its end, or leave out BEGIN.")}function checkProfileSql(profiles2){return profiles2.flatMap(({name:name3,sql=[],where})=>sql.flatMap(
 text4=>{const{psqlOnly}=splitStatements(text4);if(!psqlOnly)return[];const message=`${where??`profile ${name3}`}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}\
 .`;return[{message,hint:"Write plain SQL, or run psql in `setup`."}]}))}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.
-map(statement=>statement.text))}var import_node_fs47,import_node_path46,OPERATOR_INTERVENTION;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use st\
-rict";import_node_fs47=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_client2();init_statements();OPERATOR_INTERVENTION=
+map(statement=>statement.text))}var import_node_fs47,import_node_path47,OPERATOR_INTERVENTION;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use st\
+rict";import_node_fs47=require("node:fs");import_node_path47=__toESM(require("node:path"),1);init_errors();init_client2();init_statements();OPERATOR_INTERVENTION=
 "57P"}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok)throw new PgSpeedError("input",`\
 \`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,"Check the repository out first (in a CI, with its checkout or clone step), or\
- run in its folder.");const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path47.default.resolve(top);const at=git.at(root);const head=await at.
+ run in its folder.");const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path48.default.resolve(top);const at=git.at(root);const head=await at.
 ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("input",`\`base\`: the repository ${root} has no c\
 ommit yet.`,"Commit something first.");const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);const status=await at.require(["status","--porcela\
 in","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","Run `git status` to see why.");return{git:at,root,
-prefix:import_node_path47.default.relative(root,import_node_path47.default.resolve(root,prefix)),commit:head.text,branch:branch.ok?branch.text:null,changed:status!==
+prefix:import_node_path48.default.relative(root,import_node_path48.default.resolve(root,prefix)),commit:head.text,branch:branch.ok?branch.text:null,changed:status!==
 ""}}function isCommit(text4){return COMMIT.test(text4)}async function findCommit(git,name3){const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet",
 "--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?text4:null}async function hasCommit(git,commit2){return(await git.
 ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{text:text4}=await git.ask(["cat-file","commit",commit2]);const[head=""]=text4.
@@ -4839,11 +4852,11 @@ git,commit2)}async function fetchCommit(git,commit2){if(await hasCommit(git,comm
 ["--depth=1"]:[];const{ok,words}=await fetchFrom(git,depth,commit2);if(ok&&await hasCommit(git,commit2))return{commit:commit2,words:"",absent:false};return{commit:null,
 words,absent:false}}async function fetchFrom(git,options,commit2){const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];return git.ask(["\
 fetch",...quiet,...options,"--end-of-options","origin",commit2],REMOTE_MS)}async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};
-for(const step of STEPS2){const found=await askMergeBase(git,tip,head);if(found!==null)return{commit:found,words:""};if(!await isShallow(git))return{commit:null,
+for(const step of STEPS3){const found=await askMergeBase(git,tip,head);if(found!==null)return{commit:found,words:""};if(!await isShallow(git))return{commit:null,
 words:"they have no commit in common"};const{ok,words}=await fetchFrom(git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deep\
 ened (${words})`}}const commit2=await askMergeBase(git,tip,head);return{commit:commit2,words:commit2===null?"they have no commit in common":""}}async function askMergeBase(git,tip,head){
-const{ok,text:text4}=await git.ask(["merge-base",tip,head]);return ok&&isCommit(text4)?text4:null}var import_node_path47,COMMIT,STEPS2;var init_commits=__esm({"\
-src/revisions/commits.ts"(){"use strict";import_node_path47=__toESM(require("node:path"),1);init_errors();init_git();COMMIT=/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;STEPS2=
+const{ok,text:text4}=await git.ask(["merge-base",tip,head]);return ok&&isCommit(text4)?text4:null}var import_node_path48,COMMIT,STEPS3;var init_commits=__esm({"\
+src/revisions/commits.ts"(){"use strict";import_node_path48=__toESM(require("node:path"),1);init_errors();init_git();COMMIT=/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;STEPS3=
 ["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository2,ci,log){if(base.kind==="ref")return findRef(base.ref,repository2,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository2,ci,log):findFork(repository2,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const asks=isFetchable(name3);const early=ci.isCi&&asks&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.commit)return{name:ref,commit:early.commit};
@@ -4876,19 +4889,19 @@ all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),othe
 REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record4,records,env){
 try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);return removeTree(record4.folder)})}catch(error2){return messageOf(error2)}for(const{
 repository:repository2,worktree}of record4.worktrees){const problem=await forgetWorktree(repository2,worktree,env);if(problem!==null)return problem}records.remove(
-record4.id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list3=import_node_path48.default.
-resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path48.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list3).filter(isNamed)){const place2=import_node_path48.default.join(list3,name3,"gitdir");if(((0,import_node_fs48.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path48.default.join(list3,name3))}try{(0,import_node_fs48.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs48.chmodSync)(folder,448);for(const entry2 of(0,import_node_fs48.readdirSync)(folder,{withFileTypes:true}))if(entry2.isDirectory())unlockTree(import_node_path48.default.
+record4.id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list3=import_node_path49.default.
+resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path49.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
+list3).filter(isNamed)){const place2=import_node_path49.default.join(list3,name3,"gitdir");if(((0,import_node_fs48.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path49.default.join(list3,name3))}try{(0,import_node_fs48.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs48.chmodSync)(folder,448);for(const entry2 of(0,import_node_fs48.readdirSync)(folder,{withFileTypes:true}))if(entry2.isDirectory())unlockTree(import_node_path49.default.
 join(folder,entry2.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs48.existsSync)(repository2))return null;try{const git=new Git(
 repository2,withoutMark(env),null);const{ok,words}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs48,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
-visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs48=require("node:fs");import_node_path48=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs48,import_node_path49,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
+visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs48=require("node:fs");import_node_path49=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto19.randomBytes)(6).toString(
-"hex");const folder=import_node_path48.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(),folder,worktrees:[]};records.
+"hex");const folder=import_node_path49.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(),folder,worktrees:[]};records.
 write(record4);(0,import_node_fs48.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
@@ -4896,9 +4909,9 @@ return removeWorktrees(this.#record,this.#records,env)}}}});async function openW
 changed}=repository2;const head={name:nameHead(repository2,ci),commit:commit2,changed};const found=await findBase(base,repository2,ci,log);if(found.commit===commit2&&
 !changed){const missing=`${nameRevision(found)} is the commit that is checked out here, and nothing is changed`;return headAlone({base:null,head,missing,output:null},
 request)}const home=await WorktreeHome.make(chooseWorktreeParent(repository2.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==
-null)log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path49.default.
-join(home.folder,import_node_path49.default.basename(repository2.root));await home.add(repository2.git,worktree,found.commit);await addSubmodules(repository2.git,
-worktree,home,log);await warnOfPointers(repository2.git,found.commit,log);const own3=import_node_path49.default.join(worktree,repository2.prefix);if(!(0,import_node_fs49.statSync)(
+null)log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path50.default.
+join(home.folder,import_node_path50.default.basename(repository2.root));await home.add(repository2.git,worktree,found.commit);await addSubmodules(repository2.git,
+worktree,home,log);await warnOfPointers(repository2.git,found.commit,log);const own3=import_node_path50.default.join(worktree,repository2.prefix);if(!(0,import_node_fs49.statSync)(
 own3,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;return headAlone(
 {base:null,head,missing,output:null},request)}const map=new FolderMap(repository2.root,worktree);const mapped=map.mapEnvironment(env,own3);return{revisions:{base:{
 ...found,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2==="base"?own3:folder,environmentOf:revision2=>revision2==="base"?mapped:{...env,
@@ -4909,39 +4922,39 @@ branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return c
 "head":"merge"}`}async function warnOfPointers(git,commit2,log){const files=[".gitattributes","**/.gitattributes"];const{ok}=await git.ask(["grep","--quiet","-e",
 "filter=lfs",commit2,"--",...files]);if(ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.")}async function addSubmodules(git,worktree,home,log){
 const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry2 of text4.split("\0")){const[,commit2,name3]=GITLINK.exec(entry2)??[];
-if(commit2===void 0||name3===void 0)continue;const source=import_node_path49.default.join(git.folder,name3);if(!(0,import_node_fs49.existsSync)(import_node_path49.default.
-join(source,".git")))continue;const own3=git.at(source);try{const{commit:found,words}=await fetchCommit(own3,commit2);if(found===null)throw new Error(words);const target=import_node_path49.default.
+if(commit2===void 0||name3===void 0)continue;const source=import_node_path50.default.join(git.folder,name3);if(!(0,import_node_fs49.existsSync)(import_node_path50.default.
+join(source,".git")))continue;const own3=git.at(source);try{const{commit:found,words}=await fetchCommit(own3,commit2);if(found===null)throw new Error(words);const target=import_node_path50.default.
 join(worktree,name3);await home.add(own3,target,commit2);await addSubmodules(own3,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(
-`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs49,import_node_path49,GITLINK;var init_worktrees=__esm(
-{"src/revisions/worktrees.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();
+`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs49,import_node_path50,GITLINK;var init_worktrees=__esm(
+{"src/revisions/worktrees.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();
 init_commits();init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
 async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs50.createWriteStream)(
-draft,{fd:(0,import_node_fs50.openSync)(draft,"wx",384)});if(compress)await(0,import_promises11.pipeline)(content,compress,out,{signal});else await compressByProgram(
+draft,{fd:(0,import_node_fs50.openSync)(draft,"wx",384)});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else await compressByProgram(
 content,out,signal);signal.throwIfAborted();(0,import_node_fs50.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs50.rmSync)(draft,{force:true});
 throw error2}}async function compressByProgram(content,out,signal){const{exitCode,stderr}=await runPiped(zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},
 signal);if(exitCode!==0)throw new Error(`zstd: ${stderr.trim()||`it ended with ${exitCode}`}`)}function openArchive(file,compression,signal){if(!(0,import_node_fs50.statSync)(
 file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs50.createReadStream)(file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():
-zstd.createZstdDecompress?.();if(decompress){(0,import_promises11.pipeline)(source,decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}
+zstd.createZstdDecompress?.();if(decompress){(0,import_promises12.pipeline)(source,decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}
 return readProgram(zstdCommand(["-q","-d","-c"]),source,signal,words=>new Error(`zstd: ${words}`))}function createCompressor(compression){if(compression==="gz")
 return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?
-{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs50,import_promises11,import_node_zlib,
-zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs50=require("node:fs");import_promises11=require("node:stream/promises");import_node_zlib=
-__toESM(require("node:zlib"),1);init_exec();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto20,import_node_fs51,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs51=require("node:fs");import_node_path50=
+{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs50,import_promises12,import_node_zlib,
+zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs50=require("node:fs");import_promises12=require("node:stream/promises");import_node_zlib=
+__toESM(require("node:zlib"),1);init_exec();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto20,import_node_fs51,import_node_path51,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs51=require("node:fs");import_node_path51=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;made=[];constructor(options){
 this.#options=options}get key(){return this.#options.facts.key}get lasting(){return this.#options.lasting}static async open(folder,facts,remote,signal){makeFolder(
 folder);return new _SnapshotStore({folder,facts,remote,signal,compression:await chooseCompression(),lasting:true})}static async openForRun(folder,signal){const facts={
 key:"run",rest:[]};const compression=await chooseCompression();return new _SnapshotStore({folder,facts,remote:null,signal,compression,lasting:false})}fileOf(spec){
 const{folder,compression}=this.#options;const{key,rest:rest2}=this.#options.facts;const facts=[FORMAT3,key,...rest2,spec.initdbArgs,spec.settings];const hash2=(0,import_node_crypto20.createHash)(
-"sha256").update(JSON.stringify(facts)).digest("hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){
+"sha256").update(JSON.stringify(facts)).digest("hex").slice(0,20);return import_node_path51.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){
 const file=this.fileOf(spec);if(!(0,import_node_fs51.existsSync)(file))await this.#options.remote?.restore(file);if(!(0,import_node_fs51.existsSync)(file))return null;
 (0,import_node_fs51.utimesSync)(file,new Date,new Date);return()=>{const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(
 `${file} is gone`);return stream}}async keep(spec,tar){const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);
 this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(
 spec))}drop(spec){(0,import_node_fs51.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.#options.facts.
-key)}-`;const made=this.made.map(file=>import_node_path50.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.
+key)}-`;const made=this.made.map(file=>import_node_path51.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.
 slice(start2.length));return(0,import_node_fs51.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(made){const{folder}=this.#options;
-const files=(0,import_node_fs51.readdirSync)(folder).map(name3=>import_node_path50.default.join(folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(
+const files=(0,import_node_fs51.readdirSync)(folder).map(name3=>import_node_path51.default.join(folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(
 file));const byUse=files.map(file=>({file,at:(0,import_node_fs51.statSync)(file).mtimeMs})).sort((a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))
 (0,import_node_fs51.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
 snapshots:inputs.snapshot===void 0||!origin.keeps?null:await openSnapshots(inputs.snapshot,backend,inputs,origin,request),log}}async function openClusterSource(backend,{
@@ -4954,7 +4967,7 @@ asyncDispose]()}}catch(error2){host2.warning(`There is no folder to keep the dat
 async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
 ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
  is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
- keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin2(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path51.default.
+ keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin2(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path52.default.
 join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
 ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
 return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin2(backend,inputs,{initSql,commit:commit2}){
@@ -4962,8 +4975,8 @@ const{user,database,locale,extensions,setup,workload}=inputs;const{kind,version,
 process.arch,readRelease()],...[user,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...commit2===null?[]:[commit2,inputs.
 prepare??""]]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,
 args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs52.readFileSync)(
-"/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs52,import_node_path51;
-var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path51=__toESM(require("node:path"),1);
+"/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs52,import_node_path52;
+var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
 init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store2 of stores)
 await store2[Symbol.asyncDispose]();await worktrees?.[Symbol.asyncDispose]()};try{if(worktrees)announceRevisions(worktrees.revisions,request.host);const checkouts=await createCheckouts(
 worktrees,stores,checked,backends,request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}function announceRevisions({
@@ -4971,16 +4984,16 @@ base,head,missing},log){const commit2=`${head.commit.slice(0,7)}${head.changed?"
 kout (${commit2}).`);else log.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`)}async function openBoth({inputs},{env,host:host2,
 signal}){const{base,workingDirectory:folder}=inputs;if(base===void 0)return null;const{pullRequest:pullRequest2,branch,mainBranch,words}=host2.run;const isCi=pullRequest2!==
 null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,branch,mainBranch,isCi,fullClone:words.fullClone};return openWorktrees({base,folder,
-env,ci,log:host2,signal})}async function createCheckouts(worktrees,stores,checked,backends,request){const{inputs,initSql}=checked;const testNames=new TestNames;
-const folder=inputs.workingDirectory;const alone={folder,env:worktrees?.environmentOf("head")??request.env,initSql,lostFiles:[]};const ready=worktrees?await prepareBoth(
-worktrees,checked,request):null;const keeps=!ready?.revisions.head.changed;if(!keeps&&inputs.snapshot!==void 0)request.host.notice("`snapshot` is not used: this\
- checkout has changed files, so there is no commit to keep it for.");const openCheckout=async(checkout,junit,commit2)=>{const origin={initSql:checkout.initSql,commit:commit2,
-keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await openClusterSource(backend,checked,origin,stores,request);sources.
-set(backend.version.text,source);if(inputs.tune&&takesSeeds(backend))kept.set(backend.version.text,await keepForRun(source,backend,stores,request))}const testFiles=junit.
-length===0?null:new TestFiles(junit,checkout.folder,request.host,testNames);return{sources,kept,checkout:{...checkout,testFiles}}};const head=await openCheckout(
-alone,inputs.junit,ready?.revisions.head.commit??null);const base=ready?.base?await openCheckout(ready.base,ready.base.junit,ready.revisions.base?.commit??null):
+env,ci,log:host2,signal})}async function createCheckouts(worktrees,stores,checked,backends,request){const{inputs,initSql}=checked;const collectors=openCollectors(
+inputs,request.host);const folder=inputs.workingDirectory;const alone={folder,env:worktrees?.environmentOf("head")??request.env,initSql,lostFiles:[]};const ready=worktrees?
+await prepareBoth(worktrees,checked,request):null;const keeps=!ready?.revisions.head.changed;if(!keeps&&inputs.snapshot!==void 0)request.host.notice("`snapshot`\
+ is not used: this checkout has changed files, so there is no commit to keep it for.");const openCheckout=async(checkout,pathsIn,commit2)=>{const origin={initSql:checkout.
+initSql,commit:commit2,keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await openClusterSource(backend,checked,origin,
+stores,request);sources.set(backend.version.text,source);if(inputs.tune&&takesSeeds(backend))kept.set(backend.version.text,await keepForRun(source,backend,stores,
+request))}const own3=collectors.map(collector=>collector.open(checkout.folder,pathsIn));return{sources,kept,checkout:{...checkout,collectors:own3}}};const head=await openCheckout(
+alone,one=>[one],ready?.revisions.head.commit??null);const base=ready?.base?await openCheckout(ready.base,ready.base.pathsIn,ready.revisions.base?.commit??null):
 head;return{revisions:ready?.revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?
-kept:sources).get(version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},testNames,snapshots:()=>{
+kept:sources).get(version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},collectors,snapshots:()=>{
 const sources=[head,base].flatMap(one=>[...one.sources.values()]);return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}async function prepareBoth(worktrees,checked,request){
 const{revisions:revisions2}=worktrees;const headFailure=await prepareOne("head",worktrees,checked,request);if(headFailure)throw new PgSpeedError("workload",`In \
 this checkout ${headFailure.failure}.`,"Its output says why.",{detail:headFailure.evidence});if(revisions2.base===null)return{revisions:revisions2,base:null};const giveUp=(why,output=null)=>{
@@ -4988,25 +5001,25 @@ const missing=`in ${nameRevision(revisions2.base??revisions2.head)} ${why}`;cons
 warning(`The base cannot be measured: ${shown}. This checkout is measured alone.`);return{revisions:{...revisions2,base:null,missing,output},base:null}};const failed2=await prepareOne(
 "base",worktrees,checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(checked.inputs,
 worktrees.folderOf("head"),worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(
-worktrees,checked,request);if("problem"in sql)return giveUp(sql.problem);const folder=worktrees.folderOf("base");const junit=checked.inputs.junit.flatMap(glob2=>[
-...new Set([glob2,worktrees.pathOf(glob2,"base")])]);const base={folder,env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,junit};return{
-revisions:revisions2,base}}async function prepareOne(revision2,worktrees,{inputs},request){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
-const checkout={folder:worktrees.folderOf(revision2),env:worktrees.environmentOf(revision2)};return prepareRevision(prepare,revision2,checkout,rules,{log:request.
-host,signal:request.signal,timeoutMs})}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,
-cwd);const own3=file===null?null:worktrees.pathOf(file,"base");if(own3===null||own3===file)return{initSql};if(!(0,import_node_fs53.existsSync)(own3))return{problem:`\
-there is no ${import_node_path52.default.basename(own3)}, which \`init-sql\` names`};try{return{initSql:loadInitSql(own3,cwd)}}catch(error2){return{problem:messageOf(
-error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const shown=lines.filter(line=>line!==
-"").slice(-MAX_LINES4);const text4=shown.join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS2?`…${text4.slice(-MAX_CHARACTERS2)}`:text4}var import_node_fs53,
-import_node_path52,MAX_LINES4,MAX_CHARACTERS2;var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path52=
-__toESM(require("node:path"),1);init_errors();init_prepare2();init_test_columns();init_test_files();init_init_sql();init_worktrees();init_terminal_text();init_known();
-init_cluster_source();MAX_LINES4=3;MAX_CHARACTERS2=400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
+worktrees,checked,request);if("problem"in sql)return giveUp(sql.problem);const folder=worktrees.folderOf("base");const pathsIn=path67=>[...new Set([path67,worktrees.
+pathOf(path67,"base")])];const base={folder,env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn};return{revisions:revisions2,base}}
+async function prepareOne(revision2,worktrees,{inputs},request){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;const checkout={folder:worktrees.
+folderOf(revision2),env:worktrees.environmentOf(revision2)};return prepareRevision(prepare,revision2,checkout,rules,{log:request.host,signal:request.signal,timeoutMs})}
+function loadBaseSql(worktrees,{inputs,initSql},{cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const own3=file===null?null:worktrees.
+pathOf(file,"base");if(own3===null||own3===file)return{initSql};if(!(0,import_node_fs53.existsSync)(own3))return{problem:`there is no ${import_node_path53.default.
+basename(own3)}, which \`init-sql\` names`};try{return{initSql:loadInitSql(own3,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){
+const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const shown=lines.filter(line=>line!=="").slice(-MAX_LINES4);const text4=shown.join("\
+ / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS2?`…${text4.slice(-MAX_CHARACTERS2)}`:text4}var import_node_fs53,import_node_path53,MAX_LINES4,
+MAX_CHARACTERS2;var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path53=__toESM(require("node:path"),1);
+init_errors();init_collectors();init_prepare2();init_init_sql();init_worktrees();init_terminal_text();init_known();init_cluster_source();MAX_LINES4=3;MAX_CHARACTERS2=
+400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
 const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
 logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
 registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns())logRemoved(file)}async function recordRun(env,reportDir){const account2=findServerAccount();
-const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path53.default.join(cache,name3))];const downloads=listToolRoots(
-env,cache).map(root=>import_node_path53.default.join(root,DOWNLOADS));const folders=[...reportDir===null?[]:[reportDir],...kept,...downloads];return openRun(env,
-{folders,disk:reportDir===null?null:inspectStorage(account2,env).disk})}var import_node_path53,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use str\
-ict";import_node_path53=__toESM(require("node:path"),1);init_remove();init_package();init_registry2();init_remove2();init_worktree();init_account();init_cache_folder();
+const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path54.default.join(cache,name3))];const downloads=listToolRoots(
+env,cache).map(root=>import_node_path54.default.join(root,DOWNLOADS));const folders=[...reportDir===null?[]:[reportDir],...kept,...downloads];return openRun(env,
+{folders,disk:reportDir===null?null:inspectStorage(account2,env).disk})}var import_node_path54,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use str\
+ict";import_node_path54=__toESM(require("node:path"),1);init_remove();init_package();init_registry2();init_remove2();init_worktree();init_account();init_cache_folder();
 init_run_record();init_storage();init_tool_cache();KEPT3=["templates","snapshots","history"]}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
 t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
@@ -5071,12 +5084,29 @@ d there: ${failure}.`,"Let it remove what it leaves in the database, or expect i
 seconds:seconds2},sample2,{repeat}){sample2.phases.run=sum(seconds2)/seconds2.length;if(repeat>1)sample2.runs=seconds2;sample2.exitCode=last2.exitCode}function sumPhases({
 initdb,start:start2,setup,run:run4,stop}){return sum([initdb,start2,setup,run4,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
 (runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
-d-runs.ts"(){"use strict";init_errors();init_run_command()}});async function readCounters(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
+d-runs.ts"(){"use strict";init_errors();init_run_command()}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);const own3=samples.
+slice(joined.length,joined.length+results.samples.length);requireFewTests(places.size);for(const sample2 of own3){const moved=moveTests(sample2,columns);cells+=
+moved.tests?.seconds.length??0;requireFewCells(cells);joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function requireFewTests(tests2){if(tests2>
+MAX_TESTS)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS} at the most.`,"\
+Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.")}function requireFewCells(cells){if(cells>MAX_CELLS)
+throw new PgSpeedError("input",`These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trials.`,"Merge fewer files.")}function placeTests(tests2,places){
+const columns=tests2.map(test=>{const known=places.get(test);if(known!==void 0)return known;places.set(test,places.size);return places.size-1});return columns.every(
+(column,index)=>column===index)?null:columns}function moveTests(sample2,columns){return sample2.tests===null||columns===null?sample2:{...sample2,tests:moveColumns(
+sample2.tests,columns)}}function moveColumns(run4,columns){const used=columns.slice(0,Math.max(run4.seconds.length,run4.outcomes.length));const length=used.reduce(
+(most,column)=>Math.max(most,column+1),0);const seconds2=new Array(length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.
+entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}function listExtraColumns({
+samples,tests:tests2}){return samples.flatMap((sample2,index)=>{const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.length??0);return most>
+tests2.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests2.length} names`]:[]})}var MAX_CELLS,TESTS_FIELD;var init_joined2=__esm({"s\
+rc/features/tests/joined.ts"(){"use strict";init_errors();init_limits();MAX_CELLS=2e7;TESTS_FIELD={empty:{tests:[]},emptyOfTrial:{tests:null},listProblems:listExtraColumns,
+join(files,samples){const joined=joinTests(files,samples);return{fields:{tests:joined.tests},samples:joined.samples}}}}});function listCollectedProblems(results){return COLLECTED2.flatMap(one=>one.listProblems(results))}function joinCollected(files,samples){let joined={fields:noCollectedFields,
+samples:[...samples]};for(const one of COLLECTED2){const{fields,samples:moved}=one.join(files,joined.samples);joined={fields:{...joined.fields,...fields},samples:moved}}
+return joined}var noCollectedFields,noneOfTrial,COLLECTED2;var init_collected_fields=__esm({"src/results/collected-fields.ts"(){"use strict";init_joined2();noCollectedFields=
+{...TESTS_FIELD.empty};noneOfTrial={...TESTS_FIELD.emptyOfTrial};COLLECTED2=[TESTS_FIELD]}});async function readCounters(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
 query(`select * from ${name3}`);for(const row of answer.rows){const{kind,id:id3}=nameRow(name3,row);rows.set(id3,pickCounts(kind,row,answer.fields))}}return rows}
 function pickCounts(kind,row,fields){const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(
-counting.map(({name:name3})=>[`${kind}.${name3}`,Number(row[name3])]))}function nameRow(view,row){if(view!=="pg_stat_io")return{kind:view,id:view};const object16=String(
-row.object).replaceAll(" ","_");return{kind:`${view}.${object16}`,id:[view,object16,row.context,row.backend_type].join(" ")}}function subtractCounters(before,now){
+counting.map(({name:name3})=>[`${kind}.${name3}`,Number(row[name3])]))}function nameRow(view,row){if(view!=="pg_stat_io")return{kind:view,id:view};const object18=String(
+row.object).replaceAll(" ","_");return{kind:`${view}.${object18}`,id:[view,object18,row.context,row.backend_type].join(" ")}}function subtractCounters(before,now){
 const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,
 (sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==0))}function countRise(before,now){return now>=before?now-before:now}var VIEWS,
 COUNTING_TYPES;var init_counters=__esm({"src/postgres/watch/counters.ts"(){"use strict";VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_\
@@ -5098,12 +5128,12 @@ part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")
 const parts=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith(
 "/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}
 const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];return characters.length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-
-1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS,KIND_OF,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;var init_statements2=__esm({"src/postgres/watch/statements.ts"(){"\
-use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"\
+1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS2,KIND_OF,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;var init_statements2=__esm({"src/postgres/watch/statements.ts"(){
+"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS2={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"\
 merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment grant revok\
 e reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call \
-do"};KIND_OF=new Map(Object.entries(KINDS).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));OTHER2="other";MAIN_WORDS=new Set(["select","inse\
-rt","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look4=async()=>{const{rows}=await client.
+do"};KIND_OF=new Map(Object.entries(KINDS2).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));OTHER2="other";MAIN_WORDS=new Set(["select","ins\
+ert","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look4=async()=>{const{rows}=await client.
 query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
 some(({event:event3})=>event3!=="PgSleep"))counts.busy++;for(const{type,event:event3,query}of rows){const key=`${type} ${event3}`;const entry2=events.get(key)??
@@ -5342,11 +5372,11 @@ BLOCK,trial),trial,trial.deadline))??await finishCluster(cluster,makeFinishing(v
 cluster,watch2,variant3,explanation2,trial)}catch(error2){context.signal.throwIfAborted();const cause=await cluster.diagnose();throw cause===null?error2:new Error(
 `${messageOf(error2)}. ${cause}`,{cause:error2})}finally{await watch2.close()}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
 _hasError);_promise&&await _promise}}async function watchRun(cluster,watch2,variant3,explanation2,trial){const{workload}=trial;const world=makeWorkloadContext(cluster,
-variant3,BLOCK,trial);const ramp=await rampUp(world,trial);if(ramp?.failed)throw new Error(ramp.failed.failure);const command2=buildRun(workload,world);await trial.
-checkoutOf(variant3).testFiles?.clear();const begun=await watch2.begin();trial.onPhase("run");const before=readCpuTicks();const result=await runCommand(command2,
-trial,trial.deadline);const cpu=shareTicks(before,readCpuTicks());const watched=await begun.end();const failure=formatCommandFailure(result,(await readRun2(workload,
-result)).failure,trial);if(failure!==null)throw new Error(failure);Object.assign(explanation2,{seconds:result.seconds,cpu,...toExplanation(watched,watch2.major)});
-explanation2.notes.push(...result.warnings,...watched.notes,...countFsync(watched.counters,watch2.major,watched.settings).notes)}function toExplanation(watched,major2){
+variant3,BLOCK,trial);const ramp=await rampUp(world,trial);if(ramp?.failed)throw new Error(ramp.failed.failure);const command2=buildRun(workload,world);for(const collector of trial.
+checkoutOf(variant3).collectors)await collector.before();const begun=await watch2.begin();trial.onPhase("run");const before=readCpuTicks();const result=await runCommand(
+command2,trial,trial.deadline);const cpu=shareTicks(before,readCpuTicks());const watched=await begun.end();const failure=formatCommandFailure(result,(await readRun2(
+workload,result)).failure,trial);if(failure!==null)throw new Error(failure);Object.assign(explanation2,{seconds:result.seconds,cpu,...toExplanation(watched,watch2.
+major)});explanation2.notes.push(...result.warnings,...watched.notes,...countFsync(watched.counters,watch2.major,watched.settings).notes)}function toExplanation(watched,major2){
 const{counters,lostDatabases,waits,peakBytes,walBytes,statements,settings}=watched;const read=column=>counters[`pg_stat_database.${column}`]??0;const blocks=read(
 "blks_hit")+read("blks_read");return{counters,lostDatabases,waits,peakBytes,walBytes,statements,fsync:countFsync(counters,major2,settings).fsync,hitRatio:blocks===
 0?null:read("blks_hit")/blocks,activeSeconds:major2<14||lostDatabases>0?null:read("active_time")/1e3}}var BLOCK,KnownServers;var init_explain=__esm({"src/measur\
@@ -5356,10 +5386,11 @@ cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)}
 libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
 phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,end:null,pacer:createPacer(),began:performance.
 now(),out:new Set}}function listOpen({plan:plan2,out}){return plan2.variants.filter(variant3=>!out.has(variant3.id))}function toMeasured2({samples,explanations,
-leftOut,stopped,end:end2,trial}){return{samples:[...samples],tests:trial.testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped,end:end2}}function paceOf(walk,rest2){
-const secondsOf4=variants=>walk.pacer.secondsOf(variants.map(({id:id3})=>id3));return{warmupSeconds:secondsOf4(rest2),blockSeconds:secondsOf4(listOpen(walk))}}function secondsLeft(walk){
-const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.now()-walk.began))/1e3}var init_walk=__esm(
-{"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});function reportCost(walk,first,warmup){const{plan:plan2,trial}=walk;const budget=plan2.method.timeBudgetMs;const runs=listOpen(walk).length;const pace=paceOf(walk,
+leftOut,stopped,end:end2,trial}){return{samples:[...samples],collected:Object.assign({},noCollectedFields,...trial.collectors.map(one=>one.fields())),explanations:[
+...explanations],leftOut:[...leftOut],stopped,end:end2}}function paceOf(walk,rest2){const secondsOf4=variants=>walk.pacer.secondsOf(variants.map(({id:id3})=>id3));
+return{warmupSeconds:secondsOf4(rest2),blockSeconds:secondsOf4(listOpen(walk))}}function secondsLeft(walk){const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===
+null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.now()-walk.began))/1e3}var init_walk=__esm({"src/measure/walk.ts"(){"use strict";init_collected_fields();
+init_budget();init_explain();init_progress()}});function reportCost(walk,first,warmup){const{plan:plan2,trial}=walk;const budget=plan2.method.timeBudgetMs;const runs=listOpen(walk).length;const pace=paceOf(walk,
 warmup);const{repeat}=trial.workload;const noun=repeat===1?"run":"trial";const one=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(
 first))}`;const count3=blocks=>runs===1?`${blocks} ${noun}${blocks===1?"":"s"}`:`${blocks} ${blocks===1?"block":"blocks"} of ${runs} ${noun}s`;const left2=secondsLeft(
 walk);const spent=fitsWarmup(pace,plan2.blocks,left2)?pace.warmupSeconds:0;const fitting=countFitting(pace,plan2.blocks,left2-spent);const overrun=fitting===0&&
@@ -5382,10 +5413,10 @@ init_walk()}});function makeResults(metadata,measured,analysis2){const{plan:plan
 metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
 toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(({spec,...variant3})=>({...spec,...variant3})),
 skipped,revisions:revisions2,failIf,shard:shard2,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,samples:[...measured.samples],
-tests:[...measured.tests],explanations:[...measured.explanations],...analysis2,...metadata.race?{race:metadata.race()}:{},waiver:null,history:null}}function emptySample(place2){
+...measured.collected,explanations:[...measured.explanations],...analysis2,...metadata.race?{race:metadata.race()}:{},waiver:null,...noLaterFields}}function emptySample(place2){
 return{shard:0,...place2,phases:{initdb:null,start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,
-used:null,fileSystem:null,load:null,steal:null,overhead:0,hitRatio:null,walBytes:null,cpu:null},tests:null,exitCode:null,failure:null,evidence:null,warnings:[]}}
-var init_make_results=__esm({"src/results/make-results.ts"(){"use strict";init_limits()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
+used:null,fileSystem:null,load:null,steal:null,overhead:0,hitRatio:null,walBytes:null,cpu:null},...noneOfTrial,exitCode:null,failure:null,evidence:null,warnings:[]}}
+var init_make_results=__esm({"src/results/make-results.ts"(){"use strict";init_collected_fields();init_later_fields();init_limits()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
 start(spec,seed),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used and is \
 dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, other \
 settings or another setup: none is used.");return{cluster:await source.start(spec,null),filled:false}}async function keepSnapshot(cluster,spec,source){const{snapshots,
@@ -5431,23 +5462,23 @@ cluster,variant3,sample2,trial);const cause=failure===null?null:await fail4(fail
 signal.throwIfAborted();await noteUse(use,sample2,fail4);if(sample2.failure===null)sample2.metrics.push(...cpuMetric);const isServers=cause!==null||use===null||
 use.recovered;return failure===null||isServers?null:explainUnrepeatable(runs,failure,workload);async function warmUp(){const ramp=await rampUp(makeWorkloadContext(
 cluster,variant3,sample2.block,trial),trial);if(ramp)addSetup(sample2,ramp.seconds);return ramp?.failed??null}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}async function timeRuns(cluster,variant3,sample2,trial){const{workload}=trial;const{testFiles}=trial.checkoutOf(
-variant3);await testFiles?.clear();trial.onPhase("run");const command2=buildRun(workload,makeWorkloadContext(cluster,variant3,sample2.block,trial));const finishCpu=await beginCpu(
-cluster,trial.tools);const cpu=readCpuTicks();const runs=await runTimed(command2,trial);sample2.probes.cpu=shareTicks(cpu,readCpuTicks());const cpuMetric=await finishCpu(
-runs,runs.seconds.length);noteRuns(runs,sample2,workload);sample2.tests=await testFiles?.read(cluster.version,sample2.warnings)??null;const reading=await readRun2(
-workload,runs.last);sample2.warnings.push(...runs.last.warnings,...reading.warnings);const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)
-sample2.metrics.push(...reading.metrics);return{runs,failure,cpuMetric}}async function prepareTrial(cluster,filled,variant3,sample2,trial){if(!needsPreparation(
-variant3,filled,trial))return null;trial.onPhase("setup");const time2=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(
-began));return failed2};if(!filled){const filling=makeFilling(variant3,sample2.block,trial);const failed2=await time2(()=>fillCluster(cluster,filling,trial,trial.
-deadline));if(failed2)return failed2;await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time2(()=>finishCluster(cluster,makeFinishing(
-variant3,trial),trial))}function formatLostFiles(files){if(files.length===0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const rest2=files.
-length-shown.length;return`This revision does not have ${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout has`}function addSetup(sample2,seconds2){
-sample2.phases.setup=(sample2.phases.setup??0)+seconds2}function finishSample(sample2,seconds2,cpu,workload){const{run:run4}=sample2.phases;sample2.probes.overhead=
-seconds2-sumTrial(sample2);sample2.probes.load=readLoad();sample2.probes.steal=shareTicks(cpu,readCpuTicks())?.steal??null;if(sample2.failure!==null||run4===null||
-!workload.fixedWork)return;sample2.metrics.push({name:"run",unit:"s",better:"lower",value:run4});sample2.metrics.push({name:"total",unit:"s",better:"lower",value:sumPhases(
-sample2.phases)})}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();
-init_activity();init_make_results();init_machine();init_run_record();init_workload();init_cluster_source2();init_context();init_processor_time3();init_setup();init_timed_runs();
-init_use();init_world();MAX_FILES=3}});async function runWarmup(walk){const{plan:plan2}=walk;for(let turn=0;turn>-plan2.warmup&&walk.stopped===null;turn--)for await(const after of runRound(walk,turn,
+_stack,_error,_hasError);_promise&&await _promise}}async function timeRuns(cluster,variant3,sample2,trial){const{workload}=trial;const{collectors}=trial.checkoutOf(
+variant3);for(const collector of collectors)await collector.before();trial.onPhase("run");const command2=buildRun(workload,makeWorkloadContext(cluster,variant3,
+sample2.block,trial));const finishCpu=await beginCpu(cluster,trial.tools);const cpu=readCpuTicks();const runs=await runTimed(command2,trial);sample2.probes.cpu=
+shareTicks(cpu,readCpuTicks());const cpuMetric=await finishCpu(runs,runs.seconds.length);noteRuns(runs,sample2,workload);for(const collector of collectors)Object.
+assign(sample2,await collector.after(cluster.version,sample2.warnings));const reading=await readRun2(workload,runs.last);sample2.warnings.push(...runs.last.warnings,
+...reading.warnings);const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)sample2.metrics.push(...reading.metrics);return{runs,failure,cpuMetric}}
+async function prepareTrial(cluster,filled,variant3,sample2,trial){if(!needsPreparation(variant3,filled,trial))return null;trial.onPhase("setup");const time2=async work=>{
+const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(began));return failed2};if(!filled){const filling=makeFilling(variant3,sample2.
+block,trial);const failed2=await time2(()=>fillCluster(cluster,filling,trial,trial.deadline));if(failed2)return failed2;await keepSnapshot(cluster,variant3.spec,
+trial.checkoutOf(variant3).clusters)}return time2(()=>finishCluster(cluster,makeFinishing(variant3,trial),trial))}function formatLostFiles(files){if(files.length===
+0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const rest2=files.length-shown.length;return`This revision does not have ${shown.join(
+", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout has`}function addSetup(sample2,seconds2){sample2.phases.setup=(sample2.phases.setup??0)+seconds2}function finishSample(sample2,seconds2,cpu,workload){
+const{run:run4}=sample2.phases;sample2.probes.overhead=seconds2-sumTrial(sample2);sample2.probes.load=readLoad();sample2.probes.steal=shareTicks(cpu,readCpuTicks())?.
+steal??null;if(sample2.failure!==null||run4===null||!workload.fixedWork)return;sample2.metrics.push({name:"run",unit:"s",better:"lower",value:run4});sample2.metrics.
+push({name:"total",unit:"s",better:"lower",value:sumPhases(sample2.phases)})}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm(
+{"src/measure/trial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_workload();init_cluster_source2();
+init_context();init_processor_time3();init_setup();init_timed_runs();init_use();init_world();MAX_FILES=3}});async function runWarmup(walk){const{plan:plan2}=walk;for(let turn=0;turn>-plan2.warmup&&walk.stopped===null;turn--)for await(const after of runRound(walk,turn,
 plan2.blocks)){const toCome=listToCome(walk,turn,after);if(toCome.length===0||fitsWarmup(paceOf(walk,toCome),plan2.blocks,secondsLeft(walk)))continue;walk.leftOut.
 push("the rest of the warm-up");return}}async function runBlocks(walk){const{plan:plan2}=walk;for(let block=1;block<=plan2.blocks;block++){const fitting=countFitting(
 paceOf(walk,[]),plan2.blocks-block+1,secondsLeft(walk));for await(const _ of runRound(walk,block,Math.max(0,fitting-1)));if(walk.stopped!==null||shouldEnd(walk,
@@ -5600,15 +5631,16 @@ ch)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,s
 setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?`${databases} clones`:null,templateDatabase?"a template database":
 null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(
 part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();
-init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();init_looks();init_options();init_machine();init_version();
-init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function checkTune(given,{tune:tune3,workload,timeBudgetMs,...inputs}){if(!tune3){for(const name3 of OWN2){const source=given.sourceOf(name3);if(source!==void 0)
-given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of FOREIGN2){const source=given.sourceOf(name3);const isDefault=DEFAULTS2.
-some(([one,value2])=>one===name3&&inputs[one]===value2);if(source===void 0||isDefault)continue;const hint=name3==="profile"?"Name the one that you use today in \
-`against`.":"Remove it, or compare without `tune`.";given.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")
-given.refuse("`tune` searches for what makes a test suite fast, and a benchmark runs as long as it is told to","Give `command`, or compare without `tune`.");if(timeBudgetMs===
-null)given.refuse("`tune` needs a `time-budget`, as it shares it out","Give a time, such as `30m`.")}var FOREIGN2,OWN2,DEFAULTS2;var init_tune2=__esm({"src/inpu\
-ts/tune.ts"(){"use strict";FOREIGN2=[...["profile","reference","postgres-versions","clients","virtual-users","read","runs","precision"],...["metric","base","fai\
-l-if","history","shard","warmup","explain"]];OWN2=["against","workers-variable","runs-per-day"];DEFAULTS2=[["history","off"],["runs","auto"],["explain",false]]}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+init_measure();init_sweep_size();init_publish();init_look_line();init_collected_fields();init_make_results();init_write();init_analysis();init_looks();init_options();
+init_machine();init_version();init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],collected:noCollectedFields,explanations:[],leftOut:[],stopped:"\
+before the first trial was finished",end:null}}});function checkTune(given,{tune:tune3,workload,timeBudgetMs}){if(!tune3){for(const name3 of OWN2){const source=given.sourceOf(name3);if(source!==void 0)given.refuse(
+`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of FOREIGN2){const source=given.sourceOf(name3);if(source===void 0||!given.
+isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or compare without `tune`.";given.refuse(`${source}\
+ does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")given.refuse("`tune` searches for what makes a test suite fast, and a ben\
+chmark runs as long as it is told to","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)given.refuse("`tune` needs a `time-budget`, as it sha\
+res it out","Give a time, such as `30m`.")}var LATER2,FOREIGN2,OWN2;var init_tune2=__esm({"src/inputs/tune.ts"(){"use strict";init_schema();LATER2=["method","ba\
+se"];FOREIGN2=[...["profile","reference","postgres-versions","clients","virtual-users","read"],...INPUTS.filter(({name:name3,group:group2,commands:commands2})=>name3!==
+"tune"&&LATER2.includes(group2)&&!commands2.includes("tune")).map(({name:name3})=>name3)];OWN2=["against","workers-variable","runs-per-day"]}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
@@ -5644,7 +5676,7 @@ workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how l
 h run would write over the files of the one before.");given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentiles) is\
  no result.")}function checkImage2(given,{backend}){const[image,chosen]=[given.sourceOf("image"),given.sourceOf("backend")];if(image===void 0||chosen===void 0||
 backend==="auto"||backend==="docker")return;given.refuse(`${image} is given with backend '${backend}', which uses no images`,"Remove it, or write `backend: dock\
-er`.")}var BUDGET_MS;var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();init_tune2();init_workload2();BUDGET_MS={compare:20*
+er`.")}var BUDGET_MS;var init_inputs3=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();init_tune2();init_workload2();BUDGET_MS={compare:20*
 6e4,tune:30*6e4}}});var v9,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/profiles/file-schema.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
 SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v9.union([v9.string(),v9.number(),v9.boolean()]);major=v9.pipe(v9.number(),
@@ -5661,16 +5693,16 @@ v9.pipe(v9.union([v9.string(),v9.null(),v9.array(v9.string())]),v9.description("
 one, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v9.strictObject({profiles:v9.pipe(v9.record(v9.pipe(
 v9.string(),v9.regex(PROFILE_NAME)),profileEntrySchema),v9.minEntries(1),v9.maxEntries(MAX_PROFILES),v9.description("Profiles by name, in the order in which `pr\
 ofiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(profileEntrySchema.entries),"a va\
-lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path66,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path66,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path67,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path67,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry2===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry2,at,source);problems.
-push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path66,source){
-if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path66,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path66,
-source)];const where=source.where(path66);return[{name:name3,value:toSettingText(entry2,path66,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
-since,until,why},path66,source){const where=source.where([...path66,"value"]);return{name:name3,value:toSettingText(value2,[...path66,"value"],source),why:foldText(
-why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path66,source){if(typeof value2==="boolea\
-n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path66)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
+push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path67,source){
+if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path67,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path67,
+source)];const where=source.where(path67);return[{name:name3,value:toSettingText(entry2,path67,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
+since,until,why},path67,source){const where=source.where([...path67,"value"]);return{name:name3,value:toSettingText(value2,[...path67,"value"],source),why:foldText(
+why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path67,source){if(typeof value2==="boolea\
+n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path67)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
 " ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){
 const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\` ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,
 "Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==void 0)add(`cannot be ${showValue(value2)}`,refusal);if(since>until)add(`is since ${since}\
@@ -5683,8 +5715,8 @@ problems.push(...findCycles(entries,source));const made=new Map;const makeProfil
 entries.get(name3)?.parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(
 parentName,[...trail,name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
 name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
-problems}}function readPart2(name3,entry2,source){const path66=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path66,"se\
-ttings"],source);const initdb=readInitdb(entry2,[...path66,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
+problems}}function readPart2(name3,entry2,source){const path67=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path67,"se\
+ttings"],source);const initdb=readInitdb(entry2,[...path67,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
 problems]}}function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(
 lower))return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}\
 : ${showValue(name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){
@@ -5701,51 +5733,51 @@ initdbArgs??[],...entry2.template??parent?.template?{template:true}:{},settings:
 void 0?{}:{extends:parent.name},where:source.where(["profiles",name3]),...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry2.why)||(parent?`\`${parent.
 name}\` and changes of your own`:"a profile of your own")}}function layerSettings(below,{set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));
 return[...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===
-void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path66,source){if(initdb===
-void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path66,at])??String(item))}:readArguments(
-initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path66);if("value"in reading)return{initdbArgs:reading.
+void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path67,source){if(initdb===
+void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path67,at])??String(item))}:readArguments(
+initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path67);if("value"in reading)return{initdbArgs:reading.
 value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.map(({message,hint})=>({message:`${where}: ${message}.`,hint}));
 return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/profiles/own-profiles.ts"(){"use strict";init_reading();init_settings();init_texts();
-init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path66){return path66.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
+init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path67){return path67.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
 200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path66){return`${this.#file}:${this.#lookUp(path66)?.line??1}`}textOf(path66){return this.#places.get(keyOf3(
-path66))?.text??null}#lookUp(path66){for(let length=path66.length;length>=0;length--){const place2=this.#places.get(keyOf3(path66.slice(0,length)));if(place2)return place2}
+this.#file=file;this.value=this.#parse(text4)}where(path67){return`${this.#file}:${this.#lookUp(path67)?.line??1}`}textOf(path67){return this.#places.get(keyOf3(
+path67))?.text??null}#lookUp(path67){for(let length=path67.length;length>=0;length--){const place2=this.#places.get(keyOf3(path67.slice(0,length)));if(place2)return place2}
 return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
 second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
 return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
 throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
  line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
 replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(
-message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path66,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path66),
+message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path67,keyOffset){
+const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path67),
 {line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out,\
- or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path66,at]));if((0,import_yaml.isMap)(
-node))return this.#readMap(node.items,path66,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path66,offset){const read={};const lines=new Map;
+ or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path67,at]));if((0,import_yaml.isMap)(
+node))return this.#readMap(node.items,path67,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path67,offset){const read={};const lines=new Map;
 for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first=lines.
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
 name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first}`,"Keep o\
-ne of them.");else read[name3]=this.#read(value2,[...path66,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+ne of them.");else read[name3]=this.#read(value2,[...path67,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v10.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v10.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
-source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path66=[...outer,...(issue.path??[]).map(
+source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path67=[...outer,...(issue.path??[]).map(
 item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="\
-union"||inner.length===0)return[{issue,path:path66}];return inner.flatMap(one=>listInner(one,path66))}function makeIssueProblem({issue,path:path66},source){const list3=(issue.
-path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path66.slice(0,path66.lastIndexOf(list3.
-key)),source);const where=source.where(path66);const name3=String(path66.at(-1)??"");const isKey=issue.type==="strict_object"&&path66.length>0;if(isKey&&issue.expected===
-"never")return makeUnknownKeyProblem(where,name3,path66);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
-path66)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path66);return makeWrongValueProblem(issue.input,path66,source)}function makeWrongValueProblem(input,path66,source){
-const[what,hint]=hintOf(path66);const guess=path66.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path66.length===0?"t\
-he file":`\`${path66.slice(path66.length>1?1:0).join(".")}\``;const message=`${source.where(path66)}: ${label} is ${showInput(input,source.textOf(path66))}, not\
- ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path66){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path66.
+union"||inner.length===0)return[{issue,path:path67}];return inner.flatMap(one=>listInner(one,path67))}function makeIssueProblem({issue,path:path67},source){const list3=(issue.
+path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path67.slice(0,path67.lastIndexOf(list3.
+key)),source);const where=source.where(path67);const name3=String(path67.at(-1)??"");const isKey=issue.type==="strict_object"&&path67.length>0;if(isKey&&issue.expected===
+"never")return makeUnknownKeyProblem(where,name3,path67);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
+path67)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path67);return makeWrongValueProblem(issue.input,path67,source)}function makeWrongValueProblem(input,path67,source){
+const[what,hint]=hintOf(path67);const guess=path67.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path67.length===0?"t\
+he file":`\`${path67.slice(path67.length>1?1:0).join(".")}\``;const message=`${source.where(path67)}: ${label} is ${showInput(input,source.textOf(path67))}, not\
+ ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path67){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path67.
 length]??"a value with its versions";const known=KNOWN_KEYS[noun];const hint=`${guessWord(name3,known,"`")}Known are: ${known.join(", ")}.`;return{message:`${where}\
-: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path66){if(path66.length===2)return{message:`${where}: ${showValue(name3)}\
+: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path67){if(path67.length===2)return{message:`${where}: ${showValue(name3)}\
  cannot be the name of a profile.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.\
-conf."}}function hintOf(path66){const plain3=path66.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
+conf."}}function hintOf(path67){const plain3=path67.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
 []:pattern.split("/");return words.length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",
 VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an em\
 pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v10,NAME_HINT,
@@ -5759,8 +5791,8 @@ ent","Write each argument as a text."],["profiles/*/settings","a map of settings
 value",VALUE_HINT],["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major version","Write a number such as 17."],["profile\
 s/*/settings/*/until","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where it has a colon."],
 ["profiles/*/sql","SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a text","Write one \
-sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named3,cwd){const full=named3??import_node_path54.default.join(cwd,USUAL_FILE);const inside=import_node_path54.default.relative(
-cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path54.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
+sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named3,cwd){const full=named3??import_node_path55.default.join(cwd,USUAL_FILE);const inside=import_node_path55.default.relative(
+cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path55.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
 null&&named3===void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem(`there is no ${file}`,`Looked fo\
 r ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
 problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more<=0)return{file,profiles:profiles2,problems};const rest2={message:`${file}\
@@ -5770,8 +5802,8 @@ hint);try{const stat5=(0,import_node_fs55.statSync)(full);if(!stat5.isFile())ret
 `has ${Math.ceil(stat5.size/1024)} kB, more than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs55.readFileSync)(full))??refuse6("is not U\
 TF-8 text","Save it as UTF-8.")}catch(error2){const{code:code2="unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;return refuse6(`cannot\
  be read (${code2})`,"Give this user the right to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch{return null}}
-var import_node_fs55,import_node_path54,USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;var init_profiles_file=__esm({"src/profiles/profiles-file.ts"(){"use strict";import_node_fs55=
-require("node:fs");import_node_path54=__toESM(require("node:path"),1);USUAL_FILE=import_node_path54.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;
+var import_node_fs55,import_node_path55,USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;var init_profiles_file=__esm({"src/profiles/profiles-file.ts"(){"use strict";import_node_fs55=
+require("node:fs");import_node_path55=__toESM(require("node:path"),1);USUAL_FILE=import_node_path55.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;
 MAX_PROBLEMS=50;NONE={file:null,profiles:[],problems:[]}}});function withQuietOutput(log){const own3={group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
 {write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
 `)};return Object.assign(Object.create(log),own3)}function withoutNews(log){const own3={info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0};return Object.
@@ -5821,14 +5853,14 @@ workload),hasUnknownMetrics(workload)];const problems=checkMetric(workload);if(p
 compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder2(folder))return[];return[{message:`\`working-directory\`: ${showPlain(folder)} \
 is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}function isFolder2(name3){try{return(0,import_node_fs56.statSync)(
 name3).isDirectory()}catch{return false}}var import_node_crypto21,import_node_fs56;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=
-require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();
+require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs3();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();
 init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_format2();init_registry3();
 init_workload()}});function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
-"written",()=>{const file=import_node_path55.default.join(folder,name3);makeTree(import_node_path55.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
-const beside=import_node_path55.default.join(folder,"tune");const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path55.default.join("\
-tune",name3))];const isAnswer=file=>readText(file).split("\n",3).some(line=>line.includes(ANSWER_MARK));for(const file of names.map(name3=>import_node_path55.default.
+"written",()=>{const file=import_node_path56.default.join(folder,name3);makeTree(import_node_path56.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
+const beside=import_node_path56.default.join(folder,"tune");const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path56.default.join("\
+tune",name3))];const isAnswer=file=>readText(file).split("\n",3).some(line=>line.includes(ANSWER_MARK));for(const file of names.map(name3=>import_node_path56.default.
 join(folder,name3)))if(isAnswer(file))(0,import_node_fs57.rmSync)(file);if((0,import_node_fs57.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs57.rmdirSync)(
-beside)}var import_node_fs57,import_node_path55;var init_answer2=__esm({"src/publish/answer.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path55=
+beside)}var import_node_fs57,import_node_path56;var init_answer2=__esm({"src/publish/answer.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path56=
 __toESM(require("node:path"),1);init_tune_rows();init_files();init_publish()}});function planStage(contenders,{inputs,server},rules){const skipped=[];const variants=[];for(const contender of contenders){const resolved=resolveProfile(contender.
 profile,server.version,server.storage,inputs);if(resolved.kind==="skipped")skipped.push(resolved.skipped);else variants.push(makeVariant(contender,resolved.spec,
 server))}const[reference,...others]=variants;const isLost=reference?.id!==contenders[0]?.id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{
@@ -5850,9 +5882,9 @@ rungs.push(contender);search.found=contender;search.steps.push({stage:stage2,wha
 ", ")}.`)}function remark({stages},text4){stages.at(-1)?.remarks.push(text4)}function noteSeconds({seconds:seconds2},samples){const sums=new Map;for(const{variant:variant3,
 phases,probes:probes2,failure}of samples){if(failure!==null)continue;const all=Object.values(phases).reduce((sum2,one)=>sum2+(one??0),Math.max(0,probes2.overhead));
 sums.set(variant3,[...sums.get(variant3)??[],all])}for(const[id3,all]of sums)seconds2.set(id3,all.reduce((sum2,one)=>sum2+one,0)/all.length)}function toStage({name:name3,
-results,chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests,explanations}=results;const{comparisons,steps,scatter,conclusion:conclusion2,gates}=results;
-const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests,explanations};return{name:name3,...measured,comparisons,steps,scatter,conclusion:conclusion2,gates,
-chosen,remarks}}var init_state=__esm({"src/race/state.ts"(){"use strict";init_contenders()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
+results,chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
+gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations};return{name:name3,...measured,comparisons,steps,scatter,conclusion:conclusion2,
+gates,chosen,remarks}}var init_state=__esm({"src/race/state.ts"(){"use strict";init_contenders()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
 max(2,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)));return{kept:contenders.slice(0,most),dropped:contenders.slice(most)}}var BLOCKS,SPARE3;var init_fit=__esm(
 {"src/race/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});async function watchBest(search){const best=bestOf(search);const seconds2=secondsLeft2(search);const stage2=await runStage(search,"watch",[best],{watch:true,seconds:seconds2});
 if(stage2===null){const[{why}={why:"it is not possible here"}]=search.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`, which is used tod\
@@ -5939,15 +5971,15 @@ own3.trim())?Number(own3):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSO
 max(1,most)))}function listCounts(rule,most,cores){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday2(rule);const own3=today??
 cores;return{more:counts.filter(count3=>count3>own3||count3===own3&&today===null),fewer:counts.filter(count3=>count3<own3).toReversed(),unsure:today===null?cores:
 0}}function readToday2(rule){if(rule.kind==="placeholder")return 1;if(rule.kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}
-function explainFailure2({failure,evidence,tests},names){const failed2=[...tests?.outcomes??""].flatMap((outcome,at)=>outcome==="f"?[names[at]??""]:[]);const printed=failed2.
-length>0?failed2:findFailedTests(evidence??"");const shown=printed.slice(0,MAX_TESTS3).join("; ");const rest2=printed.length>MAX_TESTS3?` and ${printed.length-MAX_TESTS3}\
- more`:"";const first=shown===""?"":`; first failing tests: ${shown}${rest2}`;return`${(failure??"it failed").replace(/[.\s]+$/,"")}${first}`}function findFailedTests(output){
-const found=output.split(/\r?\n/).flatMap(line=>{for(const mark of MARKS2){const name3=mark.exec(line)?.[1]?.trim();if(name3!==void 0)return[name3]}return[]});return[
-...new Set(found)]}function seemsIgnored(samples,reference,variant3){const sessionsOf=id3=>new Map(samples.filter(one=>one.variant===id3&&one.block>0).map(one=>[
-one.block,one.probes.sessions]));const[before,after]=[sessionsOf(reference),sessionsOf(variant3)];const pairs=[...after].filter(([block])=>before.has(block));return pairs.
-length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT4,SESSIONS,PER_PROCESSOR,MAX_TESTS3,MARKS2;var init_workers2=__esm(
-{"src/race/workers.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT4=10;SESSIONS=2;PER_PROCESSOR=2;MAX_TESTS3=3;MARKS2=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,
-/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function raceWorkers(search){const{workerRule:rule,cores,inputs}=search.facts;if(rule===null)return leaveOut(search,"several workers",`it is not known how\
+function explainFailure2({failure,evidence,tests:tests2},names){const failed2=[...tests2?.outcomes??""].flatMap((outcome,at)=>outcome==="f"?[names[at]??""]:[]);
+const printed=failed2.length>0?failed2:findFailedTests(evidence??"");const shown=printed.slice(0,MAX_TESTS3).join("; ");const rest2=printed.length>MAX_TESTS3?` \
+and ${printed.length-MAX_TESTS3} more`:"";const first=shown===""?"":`; first failing tests: ${shown}${rest2}`;return`${(failure??"it failed").replace(/[.\s]+$/,
+"")}${first}`}function findFailedTests(output){const found=output.split(/\r?\n/).flatMap(line=>{for(const mark of MARKS2){const name3=mark.exec(line)?.[1]?.trim();
+if(name3!==void 0)return[name3]}return[]});return[...new Set(found)]}function seemsIgnored(samples,reference,variant3){const sessionsOf=id3=>new Map(samples.filter(
+one=>one.variant===id3&&one.block>0).map(one=>[one.block,one.probes.sessions]));const[before,after]=[sessionsOf(reference),sessionsOf(variant3)];const pairs=[...after].
+filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT4,SESSIONS,
+PER_PROCESSOR,MAX_TESTS3,MARKS2;var init_workers2=__esm({"src/race/workers.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT4=10;SESSIONS=2;PER_PROCESSOR=2;MAX_TESTS3=
+3;MARKS2=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function raceWorkers(search){const{workerRule:rule,cores,inputs}=search.facts;if(rule===null)return leaveOut(search,"several workers",`it is not known how\
  the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...bestOf(search).profile.settings,
 ...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)leaveOut(search,"more workers","the processors have no room for the\
 m");const end2=secondsLeft2(search)*(1-SHARE3);const before=bestOf(search);if(!await climb(search,rule,more,{end:end2,unsure})||bestOf(search)!==before)return;await climb(
@@ -5957,12 +5989,13 @@ search);const what=formatWorkers(rule,count3);if(!hasRoom(search,what,MIN_CONTEN
 search,"workers",[best,next],{seconds:seconds2});if(stage2===null||!isSound2(search))return false;if(stage2.chosen.id===next.id){replaceWorkers(search,next,what);
 continue}const fails=explainNoGain(search,stage2.results,best,next,what);if(count3<=unsure&&!fails)continue;for(const other of counts.slice(place2+1))leaveOut(search,
 formatWorkers(rule,other),`${what} ${fails?"failed":"did not help"}`);return true}return true}function replaceWorkers(search,next,what){if(search.steps.at(-1)?.
-stage==="workers"){search.steps.pop();search.rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests},best,next,what){const failed2=samples.
-find(({variant:variant3,failure})=>variant3===next.id&&failure!==null);if(failed2)remark(search,explainFailed(failed2,tests,what));else if(seemsIgnored(samples,
-best.id,next.id))remark(search,`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`);return failed2!==void 0}function explainFailed(failed2,tests,what){
-const why=explainFailure2(failed2,tests);if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`\
-With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;
-var init_worker_stages=__esm({"src/race/worker-stages.ts"(){"use strict";init_workers();init_fit();init_state();init_watch2();init_workers2();SHARE3=.35}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const ceiling=watched&&findCeiling(watched);
+stage==="workers"){search.steps.pop();search.rungs.pop()}adopt(search,"workers",next,what)}function explainNoGain(search,{samples,tests:tests2},best,next,what){
+const failed2=samples.find(({variant:variant3,failure})=>variant3===next.id&&failure!==null);if(failed2)remark(search,explainFailed(failed2,tests2,what));else if(seemsIgnored(
+samples,best.id,next.id))remark(search,`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`);return failed2!==
+void 0}function explainFailed(failed2,tests2,what){const why=explainFailure2(failed2,tests2);if(failed2.phases.run===null)return`With ${what}, and a database fo\
+r each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of \
+its own (DATABASE_URL_1 and so on are there).`}var SHARE3;var init_worker_stages=__esm({"src/race/worker-stages.ts"(){"use strict";init_workers();init_fit();init_state();
+init_watch2();init_workers2();SHARE3=.35}});async function runSearch(search){const watched=await watchBest(search);if(!isSound2(search))return;requireBudget(search);const ceiling=watched&&findCeiling(watched);
 const isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[raceProfiles,raceStart,raceWorkers,raceSettings,prove]){await stage2(search,{watched,isIdle});
 if(isSound2(search))continue;search.found=null;return}}function requireBudget(search){const one=secondsOf2(search,bestOf(search),0);const needed=2*secondsNeeded(
 MIN_CONTENDERS,one);const left2=secondsLeft2(search);if(needed<=left2)return;const spent=(search.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil(
@@ -6002,13 +6035,13 @@ const parts=mapOf([["services",mapOf([["postgres",githubService(container)]])],[
  is `postgres`."]]]);return withHead(["Part of a job.",...introduce(container)],renderYaml(parts))}var HEALTH,BY_COMMAND;var init_start=__esm({"src/templates/gi\
 thub/start.ts"(){"use strict";init_catalog();init_version2();init_container();init_yaml_text();HEALTH=["After each look the runner waits twice as long, 2, 4, 8 \
 s: with a check every second the first one finds the server ready,","where one every 10 s takes 14 s. Over TCP, as a server that is on the socket alone answers \
-while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path66=dataMount(majors==="since 18"?18:17);return["[runn\
+while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path67=dataMount(majors==="since 18"?18:17);return["[runn\
 ers.docker]",`  shm_size = ${SHARED_MEMORY_MB*1024*1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,"  [runners.docker.services_tmpfs]",` \
-   "${path66}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
+   "${path67}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
 needsMemory}=container;const command2=settings.length===0?[]:[["command",listCommand(["postgres"],settings)]];return mapOf([["name",image],["alias","postgres"],
-...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path66=dataMount(major2);const server=["docker-\
-entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path66} is no tmpfs, which the profile ${profile}\
- needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path66} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
+...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path67=dataMount(major2);const server=["docker-\
+entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path67} is no tmpfs, which the profile ${profile}\
+ needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path67} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
 ec ${server}`;const why=["Without a tmpfs the service ends with a sentence in the log of the job.",...explainSettings(container)];return[["entrypoint",listOf([{
 value:"sh"},{value:"-c"},{value:script}]),why]]}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;const variables2=listVariables(
 container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeVariable(value2),explainInitdb2(container)]:[name3,value2]);const job=mapOf([
@@ -6019,7 +6052,7 @@ ${renderYaml(mapOf([["test",job]]))}`}var MEMORY3;var init_job=__esm({"src/templ
 MEMORY3="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function woodpeckerService(container){const{image,tmpfs,settings}=container;const environment=listVariables(
 container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeBraces(value2),explainInitdb2(container)]:[name3,value2]);const words=["docke\
 r-entrypoint.sh","postgres"];return mapOf([["name","postgres"],["image",image],["environment",mapOf(environment)],...settings.length===0?[]:[["entrypoint",listCommand(
-words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path66,bytes}){return`${path66}\
+words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path67,bytes}){return`${path67}\
 :size=${formatSize(bytes)}`}function waitStep(container){return mapOf([["name","wait"],["image",container.image],["environment",mapOf([...clientVariables("postg\
 res").slice(0,-1),["PGCONNECT_TIMEOUT","5"]])],["commands",[WAIT]]])}function testStep(){return mapOf([["name","test"],["image","node:24",["Yours."]],["environm\
 ent",mapOf(clientVariables("postgres"))],["commands",["npm test"]]])}function renderWoodpecker(container){const text4=renderYaml(mapOf([WHEN,["services",listOf(
@@ -6067,19 +6100,19 @@ use strict";init_schema();init_tune_rows();init_terminal_text();OWN3="tuned";KEY
 ( -name '*.sql' -o -path '*migrat*/*' \\)`;KEY_LINE=`key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;KEY_NOTE="Name here every file that `setu\
 p` reads: while none of them changes, the snapshot is used and `setup` is not run.";PROFILES_FILE=".github/pg-speed.yml";LOSES="For tests only: what it holds do\
 es not survive a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"]}});function renderGithub(tuned){const inputs=listInputs2(tuned);const folder=inputs.find(([name3])=>name3==="working-directory")?.[1];const{lines,set}=listEnvironment(
-tuned);const tests=mapOf([["run",escapeExpression2([...lines,commandLine(tuned)].join("\n"))],...folder===void 0?[]:[["working-directory",escapeExpression2(folder)]],
+tuned);const tests2=mapOf([["run",escapeExpression2([...lines,commandLine(tuned)].join("\n"))],...folder===void 0?[]:[["working-directory",escapeExpression2(folder)]],
 ...set.length===0?[]:[["env",mapOf(set)]]]);const own3=keyOf4(tuned);const key=tuned.snapshot?[["snapshot",`${KEY}-\${{ hashFiles(${READ_BY_SETUP}) }}`,[KEY_NOTE]]]:
 own3===null?[]:[["snapshot",escapeExpression2(own3)]];const given=inputs.map(([name3,value2])=>[name3,escapeExpression2(value2)]);const steps=listOf([{value:mapOf(
 [["uses","actions/checkout@v6"]])},{value:mapOf([["uses","org/pg-speed-action@v1"],["with",mapOf([...given,...key])]]),above:["Before this: your own steps that \
-install what the tests need."]},{value:tests,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["runs-on","ub\
-untu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["on",flowOf(["push","pull_request"])],["permissions",mapOf([["con\
-tents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead(introduceAnswer(tuned),renderYaml(workflow))}function escapeExpression2(text4){return text4.replaceAll(
-"${{",`\${{ '\${{' }}`)}function listEnvironment(tuned){const read=readEnv(askedFor(tuned,"env"));const rules=[..."value"in read?read.value:[],...tuned.variables];
-const last2=[...new Map(rules.map(rule=>[rule.name,rule])).values()];const needsShell=({value:value2})=>value2===null||REFERENCE3.test(value2);return{lines:last2.
-filter(needsShell).map(formatLine3),set:last2.flatMap(rule=>needsShell(rule)?[]:[[rule.name,escapeExpression2(rule.value??"")]])}}function formatLine3({name:name3,
-value:value2}){if(value2===null)return`unset ${name3}`;const parts=value2.split(REFERENCE3);return`export ${name3}="${parts.map((part,at)=>at%2===1?part:part.replace(
-/[\\"`$]/g,"\\$&")).join("")}"`}var READ_BY_SETUP,REFERENCE3;var init_tuned_github=__esm({"src/templates/tuned-github.ts"(){"use strict";init_texts();init_tuned();
-init_yaml_text();READ_BY_SETUP="'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var tune_exports={};__export(tune_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here){const forms=[["github","github.yml","a workflow: `.git\
+install what the tests need."]},{value:tests2,above:["Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE."]}]);const job=mapOf([["runs-on","u\
+buntu-latest"],["timeout-minutes",30],["steps",steps]]);const workflow=mapOf([["name","Tests"],["on",flowOf(["push","pull_request"])],["permissions",mapOf([["co\
+ntents","read"]])],["jobs",mapOf([["test",job]])]]);return withHead(introduceAnswer(tuned),renderYaml(workflow))}function escapeExpression2(text4){return text4.
+replaceAll("${{",`\${{ '\${{' }}`)}function listEnvironment(tuned){const read=readEnv(askedFor(tuned,"env"));const rules=[..."value"in read?read.value:[],...tuned.
+variables];const last2=[...new Map(rules.map(rule=>[rule.name,rule])).values()];const needsShell=({value:value2})=>value2===null||REFERENCE3.test(value2);return{
+lines:last2.filter(needsShell).map(formatLine3),set:last2.flatMap(rule=>needsShell(rule)?[]:[[rule.name,escapeExpression2(rule.value??"")]])}}function formatLine3({
+name:name3,value:value2}){if(value2===null)return`unset ${name3}`;const parts=value2.split(REFERENCE3);return`export ${name3}="${parts.map((part,at)=>at%2===1?part:
+part.replace(/[\\"`$]/g,"\\$&")).join("")}"`}var READ_BY_SETUP,REFERENCE3;var init_tuned_github=__esm({"src/templates/tuned-github.ts"(){"use strict";init_texts();
+init_tuned();init_yaml_text();READ_BY_SETUP="'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var tune_exports={};__export(tune_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here){const forms=[["github","github.yml","a workflow: `.git\
 hub/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml","a pipelin\
 e: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell","run.sh",
 "a shell, on any machine",renderShell(tuned)]];const named3=forms.map(([form,name3,about,text4])=>{if(form!==here)return{name:`tune/${name3}`,about,text:text4};
@@ -6123,10 +6156,10 @@ if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fill
 "a native server on Windows cannot start on a copy"}function announceStage(search,name3,plan2,workload,{host:host2}){const what={watch:"a look at the best so fa\
 r",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}; ${formatSeconds(secondsLeft2(
 search))} of the time budget are left.`);const variants=plan2.variants.map(one=>({...one,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,
-host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs58.readFileSync)(import_node_path56.default.join(folder,"package.json"),"utf8"));
-const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs58,import_node_os20,import_node_path56;
+host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs58.readFileSync)(import_node_path57.default.join(folder,"package.json"),"utf8"));
+const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs58,import_node_os20,import_node_path57;
 var init_tune4=__esm({"src/app/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs58=require("node:fs");import_node_os20=__toESM(require("node:os"),1);
-import_node_path56=__toESM(require("node:path"),1);init_answer2();init_outcome2();init_search();init_state();init_format();init_workers();init_cluster_source();
+import_node_path57=__toESM(require("node:path"),1);init_answer2();init_outcome2();init_search();init_state();init_format();init_workers();init_cluster_source();
 init_measure_plan()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
@@ -6143,21 +6176,21 @@ workingDirectory});createReportFolder(inputs.reportDir);const servers=await prep
 inputs.settings,profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;
 const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto23.randomInt)(2**
 32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,
-signal}){const{extensions,setup,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,setup,
-copies:inputs,env,workerRule:null,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples,race:race2},reportDir){if(!(reason2 instanceof
+signal}){const{extensions,setup,env,timeoutMs}=inputs;const{collectors}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,setup,
+copies:inputs,env,workerRule:null,timeoutMs,tools,checkoutOf,collectors,log,signal}}function explainInterrupt(reason2,{samples,race:race2},reportDir){if(!(reason2 instanceof
 PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const count3=(race2?.stages??[]).reduce((sum2,stage2)=>sum2+stage2.samples.length,
 samples.length);const what=count3===1?"The trial that was":`The ${count3} trials that were`;const steps=(race2?.steps??[]).map(step=>step.what).join(", ");const best=steps===
 ""?"":`Best so far, and not measured anew: ${steps}.
 `;const where=listReportFiles(reportDir).markdown;const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`${best}${what} measured: ${where}`,
 {cause})}async function publishComparison(results,whole2,{inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,
 signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,commentOutput:output,token}=inputs;const{workingDirectory,shard:shard2}=inputs;
-const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,env,log:host2,signal};const history2=goesOn?await openHistory(inputs.
-history,facts):null;const read=await history2?.read(results);results.history=read?{...read,problem:read.problem&&redact(read.problem)}:null;const comment2={when:goesOn?
-when:"off",key,output,token,shard:shard2!==void 0};if(whole2&&goesOn)results.waiver=await findWaiver(results,{label:inputs.acceptLabel,token},host2);const report=makeReport(
-results);const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,
-page});announceHarmless(report,host2);if(whole2)await history2?.append(results);return report}var import_node_crypto23;var init_compare2=__esm({"src/app/compare\
-.ts"(){"use strict";import_node_crypto23=require("node:crypto");init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();
-init_history();init_publish();init_waiver();init_report();init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request();init_tune4()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
+const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,env,log:host2,signal,redact};const steps=goesOn?await openSteps(
+inputs,facts):[];Object.assign(results,await readSteps(steps,results));const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};if(whole2&&
+goesOn)results.waiver=await findWaiver(results,{label:inputs.acceptLabel,token},host2);const report=makeReport(results);const artifact2=inputs.reportArtifact&&goesOn&&
+shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);if(whole2)
+for(const step of steps)await step.keep(results);return report}var import_node_crypto23;var init_compare2=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto23=
+require("node:crypto");init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();init_publish();init_steps();init_waiver();
+init_report();init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request();init_tune4()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
 const reading=readOne(one,kinds.get(one.name),joinsLists===true);if(typeof reading==="string")raw.push({...one,value:reading});else problems.push(reading)}return{
 raw,problems}}function readOne({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
 value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
@@ -6198,160 +6231,160 @@ v11.safeInteger());count2=v11.pipe(v11.number(),v11.safeInteger(),v11.minValue(0
 timestamp=v11.pipe(v11.string(),v11.isoTimestamp());name2=v11.pipe(v11.string(),v11.maxLength(MAX_NAME));id=v11.pipe(v11.string(),v11.nonEmpty(),v11.maxLength(MAX_NAME));
 text3=v11.pipe(v11.string(),v11.maxLength(MAX_TEXT));texts=v11.pipe(v11.array(text3),v11.maxLength(MAX_TEXTS));noTexts=()=>[];few=item=>v11.pipe(v11.array(item),
 v11.maxLength(MAX_FEW));better=v11.picklist(["lower","higher"]);later=item=>v11.optional(v11.nullable(item),null);end=later(v11.picklist(["decided","given up","\
-out of reach","last block"]))}});var v12,verdict,level,interval,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);
-init_limits();init_values();verdict=v12.nullable(v12.picklist(["faster","slower","same","inconclusive","failed"]));level=v12.pipe(finite5,v12.gtValue(0),v12.ltValue(
-1));interval={n:count2,ratio:v12.nullable(positive2),low:v12.nullable(positive2),high:v12.nullable(positive2)};comparison=v12.object({variant:id,reference:id,metric:id,
-unit:name2,better,...interval,trials:count2,failures:count2,mean:v12.nullable(notNegative),referenceMean:v12.nullable(notNegative),level,verdict,warnings:texts});
-gate=v12.object({rule:text3,variant:id,reference:v12.nullable(id),metric:id,unit:name2,n:count2,value:v12.nullable(positive2),low:v12.nullable(notNegative),high:v12.nullable(
-positive2),level,limit:positive2,verdict:v12.picklist(["holds","does not hold","undecided"])});conclusion=v12.object({metric:id,fastest:v12.nullable(id),speedup:v12.nullable(
-positive2),verdict,equals:v12.pipe(v12.array(id),v12.maxLength(MAX_VARIANTS)),undecided:v12.pipe(v12.optional(v12.pipe(v12.array(v12.object({variant:id,low:positive2,
-high:positive2})),v12.maxLength(MAX_VARIANTS)),()=>[]),v12.description("Variants that are neither as fast as `fastest` nor shown to be slower: how many times fa\
-ster it is, with the ends of that interval.")),by:v12.pipe(later(v12.picklist(["total","mean","plainness"])),v12.description("Why `fastest` is recommended and n\
+out of reach","last block"]))}});var v12,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);init_fail_if();
+init_tools();init_workload_rows();init_limits();init_values();storage=v12.variant("kind",[v12.object({kind:v12.literal("disk"),parent:text3}),v12.object({kind:v12.literal(
+"tmpfs"),parent:text3,mount:v12.boolean(),sizeBytes:notNegative})]);variant2=v12.object({id,profile:id,revision:v12.pipe(later(v12.picklist(["base","head"])),v12.description(
+"Which of the two revisions it is; null where profiles are compared.")),reference:v12.pipe(later(id),v12.description("The variant that it is compared with, itse\
+lf where others are compared with it; null: `plan.reference`.")),previous:v12.pipe(later(id),v12.description("The variant that it is a step from, in a ladder; e\
+lse null.")),version:v12.pipe(later(text3),v12.description("Exact version of its server.")),clients:v12.pipe(later(count2),v12.description("How many clients the\
+ workload has; null where the workload decides it.")),workers:v12.optional(v12.pipe(count2,v12.description("How many workers the command is run with; absent: it\
+s own number."))),snapshot:v12.optional(v12.pipe(v12.literal(true),v12.description("Its data was that of one `setup`, copied for every trial."))),storage,initdbArgs:texts,
+template:v12.optional(v12.boolean(),false),settings:few(v12.object({name:name2,value:text3})),sql:v12.pipe(v12.optional(texts,noTexts),v12.description("Statemen\
+ts run after the setup, before the timing.")),leftOut:few(v12.object({name:name2,reason:text3})),notes:texts});commit=v12.pipe(v12.string(),v12.regex(/^[0-9a-f]{7,64}$/));
+revision=v12.object({name:v12.nullable(text3),commit,changed:v12.boolean()});failRule=v12.object({text:text3,metric:v12.nullable(id),kind:v12.picklist(["slower",
+"below","above"]),limit:v12.pipe(positive2,v12.maxValue(MAX_LIMIT)),unit:v12.picklist(["s",""])});plan=v12.object({seed:integer2,blocks:count2,warmup:count2,reference:id,
+metric:id,method:v12.object({timeBudgetMs:v12.nullable(notNegative),looks:v12.pipe(later(count2),v12.description("Block after which the results were looked at f\
+irst, and then after each one; null: only at the end.")),precision:v12.nullable(notNegative),equivalence:notNegative,requireConnection:v12.boolean()}),postgres:v12.object(
+{version:text3,source:text3}),variants:v12.pipe(v12.array(variant2),v12.nonEmpty(),v12.maxLength(MAX_VARIANTS)),skipped:few(v12.object({profile:name2,reason:text3,
+hint:text3})),revisions:v12.pipe(later(v12.object({base:v12.nullable(revision),head:revision,missing:v12.nullable(text3),output:later(text3)})),v12.description(
+"The two revisions that are compared; null where profiles are.")),failIf:v12.pipe(v12.optional(v12.pipe(v12.array(failRule),v12.maxLength(MAX_RULES3)),()=>[]),v12.description(
+"The conditions under which the job fails.")),shard:v12.pipe(later(count2),v12.description("Number of this machine, where several measure the same.")),workload:v12.object(
+{kind:v12.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:v12.pipe(later(text3),v12.description("The name that the input `label` gives t\
+he workload; null without it.")),setup:v12.nullable(text3),snapshot:v12.pipe(later(text3),v12.description("The key of the snapshot that trials may start from; n\
+ull without one.")),junit:v12.optional(texts,noTexts),repeat:v12.pipe(v12.optional(v12.pipe(integer2,v12.minValue(1),v12.maxValue(MAX_REPEAT)),1),v12.description(
+"How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v13,MAX_POINTS2,value,point,series,history,historyFields;var init_result=__esm({"src/features/history/result.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);
+init_limits();init_plan();init_values();MAX_POINTS2=30;value=v13.object({value:positive2,low:v13.nullable(positive2),high:v13.nullable(positive2)});point=v13.object(
+{at:timestamp,commit:v13.nullable(commit),...value.entries,sameMachine:v13.boolean()});series=v13.object({variant:id,metric:id,unit:name2,better,kind:v13.picklist(
+["ratio","value"]),points:v13.pipe(v13.array(point),v13.maxLength(MAX_POINTS2)),now:v13.nullable(value)});history=v13.object({store:v13.picklist(["cache","branc\
+h"]),series:v13.pipe(v13.array(series),v13.maxLength(MAX_VARIANTS)),problem:v13.nullable(text3)});historyFields={history:v13.pipe(later(history),v13.description(
+"What earlier runs of the main branch measured."))}}});var v14,testRun,testFieldsOfTrial,tests,testFields,testFieldsOfStage;var init_result2=__esm({"src/features/tests/result.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
+init_limits();init_values();testRun=v14.object({seconds:v14.pipe(v14.array(seconds),v14.maxLength(MAX_TESTS)),outcomes:v14.pipe(v14.string(),v14.maxLength(MAX_TESTS),
+v14.regex(/^[pfs-]*$/),v14.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive2});testFieldsOfTrial={tests:later(
+testRun)};tests=v14.optional(v14.pipe(v14.array(name2),v14.maxLength(MAX_TESTS)),noTexts);testFields={tests:v14.pipe(tests,v14.description("Names of the tests i\
+n `tests` of the samples, in the order of their columns."))};testFieldsOfStage={tests}}});var v15,verdict,level,interval,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);
+init_limits();init_values();verdict=v15.nullable(v15.picklist(["faster","slower","same","inconclusive","failed"]));level=v15.pipe(finite5,v15.gtValue(0),v15.ltValue(
+1));interval={n:count2,ratio:v15.nullable(positive2),low:v15.nullable(positive2),high:v15.nullable(positive2)};comparison=v15.object({variant:id,reference:id,metric:id,
+unit:name2,better,...interval,trials:count2,failures:count2,mean:v15.nullable(notNegative),referenceMean:v15.nullable(notNegative),level,verdict,warnings:texts});
+gate=v15.object({rule:text3,variant:id,reference:v15.nullable(id),metric:id,unit:name2,n:count2,value:v15.nullable(positive2),low:v15.nullable(notNegative),high:v15.nullable(
+positive2),level,limit:positive2,verdict:v15.picklist(["holds","does not hold","undecided"])});conclusion=v15.object({metric:id,fastest:v15.nullable(id),speedup:v15.nullable(
+positive2),verdict,equals:v15.pipe(v15.array(id),v15.maxLength(MAX_VARIANTS)),undecided:v15.pipe(v15.optional(v15.pipe(v15.array(v15.object({variant:id,low:positive2,
+high:positive2})),v15.maxLength(MAX_VARIANTS)),()=>[]),v15.description("Variants that are neither as fast as `fastest` nor shown to be slower: how many times fa\
+ster it is, with the ends of that interval.")),by:v15.pipe(later(v15.picklist(["total","mean","plainness"])),v15.description("Why `fastest` is recommended and n\
 ot one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it is the plainest of those that equal the one with the best me\
-an. Null: nothing of this is claimed, as of the points of a sweep."))});analysis=v12.object({comparisons:v12.pipe(v12.array(comparison),v12.maxLength(MAX_COMPARISONS),
-v12.description("Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` \
-at `level`; null where there are too few pairs.")),steps:v12.pipe(v12.optional(v12.pipe(v12.array(comparison),v12.maxLength(MAX_VARIANTS)),()=>[]),v12.description(
-"Each step of a ladder against the one before, in the primary metric.")),scatter:v12.pipe(later(v12.object({share:notNegative,n:count2,difference:notNegative})),
-v12.description("How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cas\
-es. Null with fewer than 3 pairs, and where machines are counted.")),conclusion:v12.pipe(conclusion,v12.description("The result of the run as a whole, in the pr\
+an. Null: nothing of this is claimed, as of the points of a sweep."))});analysis=v15.object({comparisons:v15.pipe(v15.array(comparison),v15.maxLength(MAX_COMPARISONS),
+v15.description("Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` \
+at `level`; null where there are too few pairs.")),steps:v15.pipe(v15.optional(v15.pipe(v15.array(comparison),v15.maxLength(MAX_VARIANTS)),()=>[]),v15.description(
+"Each step of a ladder against the one before, in the primary metric.")),scatter:v15.pipe(later(v15.object({share:notNegative,n:count2,difference:notNegative})),
+v15.description("How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cas\
+es. Null with fewer than 3 pairs, and where machines are counted.")),conclusion:v15.pipe(conclusion,v15.description("The result of the run as a whole, in the pr\
 imary metric: the plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is \
-null, and `speedup` is how many times faster the head is than its base, below 1 for slower.")),gates:v12.pipe(v12.optional(v12.pipe(v12.array(gate),v12.maxLength(
-MAX_COMPARISONS)),()=>[]),v12.description("The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `referenc\
-e` it is or, without one, the mean of the metric; with its interval."))})}});var v13,MAX_METRICS4,cpuShares,probes,testRun,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_workload_rows();
-init_limits();init_values();MAX_METRICS4=200;cpuShares=v13.object({user:share,system:share,idle:share,iowait:share,steal:share});probes=v13.object({sessions:v13.nullable(
-count2),transactions:v13.nullable(count2),used:v13.nullable(v13.boolean()),fileSystem:v13.nullable(text3),load:v13.nullable(notNegative),steal:v13.nullable(share),
-overhead:v13.pipe(finite5,v13.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});testRun=v13.object({seconds:v13.pipe(v13.array(
-seconds),v13.maxLength(MAX_TESTS)),outcomes:v13.pipe(v13.string(),v13.maxLength(MAX_TESTS),v13.regex(/^[pfs-]*$/),v13.description("A letter a test: passed, fail\
-ed, skipped, or not in this trial (`-`).")),resolution:positive2});sample=v13.object({shard:v13.pipe(v13.optional(count2,0),v13.description("Which of the merged\
- files it is from.")),block:v13.pipe(count2,v13.description("The warm-up is block 0; every variant is once in each of the others.")),position:v13.pipe(count2,v13.description(
-"Place in the block's random order, from 0.")),variant:id,phases:v13.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:v13.pipe(
-later(v13.pipe(v13.array(notNegative),v13.maxLength(MAX_REPEAT))),v13.description("Seconds of each run of the command in this cluster; null without `repeat`. `p\
-hases.run` is their mean.")),metrics:v13.pipe(v13.array(v13.object({name:id,unit:name2,better,value:notNegative})),v13.maxLength(MAX_METRICS4)),settings:v13.pipe(
-v13.record(name2,text3),v13.maxEntries(MAX_FEW)),probes,tests:later(testRun),exitCode:v13.nullable(integer2),failure:v13.pipe(v13.nullable(text3),v13.description(
-"Why the trial has no result; null when it succeeded.")),evidence:v13.nullable(text3),warnings:texts})}});var v14,MAX_STATEMENTS2,statementTimes,explanation;var init_explanation2=__esm({"src/results/explanation.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
-init_limits();init_sample();init_values();MAX_STATEMENTS2=500;statementTimes=v14.pipe(v14.array(v14.object({text:text3,calls:notNegative,seconds:notNegative})),
-v14.maxLength(MAX_STATEMENTS2));explanation=v14.object({variant:id,seconds,failure:v14.nullable(text3),counters:v14.pipe(v14.record(name2,finite5),v14.maxEntries(
-MAX_FEW)),lostDatabases:v14.pipe(v14.optional(count2,0),v14.description("Databases that were dropped in the run and whose counts are not known: then none of pg_\
-stat_database is.")),cpu:v14.nullable(cpuShares),hitRatio:v14.nullable(share),walBytes:v14.nullable(notNegative),fsync:v14.nullable(v14.object({count:notNegative,
-seconds})),activeSeconds:seconds,peakBytes:v14.nullable(notNegative),waits:v14.nullable(v14.object({samplings:count2,busy:count2,events:few(v14.object({type:name2,
-event:name2,samples:count2})),statements:v14.optional(v14.pipe(v14.array(v14.object({text:text3,samples:count2})),v14.maxLength(MAX_STATEMENTS2)),[])})),statements:v14.nullable(
-v14.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts})}});var v15,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);init_fail_if();
-init_tools();init_workload_rows();init_limits();init_values();storage=v15.variant("kind",[v15.object({kind:v15.literal("disk"),parent:text3}),v15.object({kind:v15.literal(
-"tmpfs"),parent:text3,mount:v15.boolean(),sizeBytes:notNegative})]);variant2=v15.object({id,profile:id,revision:v15.pipe(later(v15.picklist(["base","head"])),v15.description(
-"Which of the two revisions it is; null where profiles are compared.")),reference:v15.pipe(later(id),v15.description("The variant that it is compared with, itse\
-lf where others are compared with it; null: `plan.reference`.")),previous:v15.pipe(later(id),v15.description("The variant that it is a step from, in a ladder; e\
-lse null.")),version:v15.pipe(later(text3),v15.description("Exact version of its server.")),clients:v15.pipe(later(count2),v15.description("How many clients the\
- workload has; null where the workload decides it.")),workers:v15.optional(v15.pipe(count2,v15.description("How many workers the command is run with; absent: it\
-s own number."))),snapshot:v15.optional(v15.pipe(v15.literal(true),v15.description("Its data was that of one `setup`, copied for every trial."))),storage,initdbArgs:texts,
-template:v15.optional(v15.boolean(),false),settings:few(v15.object({name:name2,value:text3})),sql:v15.pipe(v15.optional(texts,noTexts),v15.description("Statemen\
-ts run after the setup, before the timing.")),leftOut:few(v15.object({name:name2,reason:text3})),notes:texts});commit=v15.pipe(v15.string(),v15.regex(/^[0-9a-f]{7,64}$/));
-revision=v15.object({name:v15.nullable(text3),commit,changed:v15.boolean()});failRule=v15.object({text:text3,metric:v15.nullable(id),kind:v15.picklist(["slower",
-"below","above"]),limit:v15.pipe(positive2,v15.maxValue(MAX_LIMIT)),unit:v15.picklist(["s",""])});plan=v15.object({seed:integer2,blocks:count2,warmup:count2,reference:id,
-metric:id,method:v15.object({timeBudgetMs:v15.nullable(notNegative),looks:v15.pipe(later(count2),v15.description("Block after which the results were looked at f\
-irst, and then after each one; null: only at the end.")),precision:v15.nullable(notNegative),equivalence:notNegative,requireConnection:v15.boolean()}),postgres:v15.object(
-{version:text3,source:text3}),variants:v15.pipe(v15.array(variant2),v15.nonEmpty(),v15.maxLength(MAX_VARIANTS)),skipped:few(v15.object({profile:name2,reason:text3,
-hint:text3})),revisions:v15.pipe(later(v15.object({base:v15.nullable(revision),head:revision,missing:v15.nullable(text3),output:later(text3)})),v15.description(
-"The two revisions that are compared; null where profiles are.")),failIf:v15.pipe(v15.optional(v15.pipe(v15.array(failRule),v15.maxLength(MAX_RULES3)),()=>[]),v15.description(
-"The conditions under which the job fails.")),shard:v15.pipe(later(count2),v15.description("Number of this machine, where several measure the same.")),workload:v15.object(
-{kind:v15.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:v15.pipe(later(text3),v15.description("The name that the input `label` gives t\
-he workload; null without it.")),setup:v15.nullable(text3),snapshot:v15.pipe(later(text3),v15.description("The key of the snapshot that trials may start from; n\
-ull without one.")),junit:v15.optional(texts,noTexts),repeat:v15.pipe(v15.optional(v15.pipe(integer2,v15.minValue(1),v15.maxValue(MAX_REPEAT)),1),v15.description(
-"How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v16,MAX_STAGES,MAX_FILES2,STAGES,stageName,stage,race;var init_race=__esm({"src/results/race.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_comparison();
-init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES2=20;STAGES=["watch","profile","start","workers","settings","pr\
-oof"];stageName=v16.picklist(STAGES);stage=v16.object({name:stageName,plan,leftOut:texts,stopped:v16.nullable(text3),end,samples:v16.pipe(v16.array(sample),v16.maxLength(
-MAX_SAMPLES)),tests:v16.optional(v16.pipe(v16.array(name2),v16.maxLength(MAX_TESTS)),noTexts),explanations:v16.optional(v16.pipe(v16.array(explanation),v16.maxLength(
-MAX_VARIANTS)),()=>[]),...analysis.entries,chosen:v16.pipe(id,v16.description("Id of the variant that the next stage begins with.")),remarks:v16.pipe(texts,v16.description(
-"What the user must know of it, as text."))});race=v16.object({at:v16.pipe(stageName,v16.description("Which stage the samples of the results are.")),done:v16.pipe(
-v16.boolean(),v16.description("Whether the search came to its end.")),stages:v16.pipe(v16.array(stage),v16.maxLength(MAX_STAGES)),steps:v16.pipe(few(v16.object(
-{stage:stageName,what:text3,variant:id})),v16.description("What was adopted, each on top of the one before, and the id of the variant with it.")),remarks:v16.pipe(
-texts,v16.description("Of the stage that the samples are of, as in `stages`.")),untried:v16.pipe(few(v16.object({what:text3,why:text3})),v16.description("What w\
-as not tried, and why.")),runsPerDay:later(positive2),minutes:v16.pipe(notNegative,v16.description("How long it took so far.")),answer:v16.pipe(later(v16.object(
-{parts:few(v16.object({stage:stageName,what:text3})),files:v16.pipe(v16.array(v16.object({name:name2,about:text3,text:text3})),v16.maxLength(MAX_FILES2))})),v16.description(
-"What is fastest, and the files to paste for it; null where nothing is faster."))})}});var v17,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,waiver,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";
-v17=__toESM(require("./valibot.cjs"),1);init_comparison();init_explanation2();init_limits();init_plan();init_race();init_sample();init_values();MAX_FILE_NAME=4096;
-machine=v17.object({platform:text3,arch:text3,cpu:v17.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v17.nullable(text3),disk:v17.nullable(
-v17.object({directory:text3,fileSystem:v17.nullable(text3),device:v17.nullable(text3)})),fsyncMs:v17.nullable(notNegative)});shard=v17.object({name:v17.pipe(v17.string(),
-v17.maxLength(MAX_FILE_NAME)),createdAt:timestamp,machine,seed:integer2,blocks:count2});MAX_POINTS2=30;value=v17.object({value:positive2,low:v17.nullable(positive2),
-high:v17.nullable(positive2)});point=v17.object({at:timestamp,commit:v17.nullable(commit),...value.entries,sameMachine:v17.boolean()});series=v17.object({variant:id,
-metric:id,unit:name2,better,kind:v17.picklist(["ratio","value"]),points:v17.pipe(v17.array(point),v17.maxLength(MAX_POINTS2)),now:v17.nullable(value)});history=
-v17.object({store:v17.picklist(["cache","branch"]),series:v17.pipe(v17.array(series),v17.maxLength(MAX_VARIANTS)),problem:v17.nullable(text3)});waiver=v17.object(
-{label:name2,by:name2,at:timestamp});resultsSchema=v17.object({schema:v17.literal(RESULTS_SCHEMA),tool:v17.object({name:v17.literal("pg-speed"),version:text3}),
-createdAt:timestamp,machine,shards:v17.pipe(v17.optional(v17.pipe(v17.array(shard),v17.maxLength(MAX_SHARDS)),()=>[]),v17.description("The files that were merge\
-d, in the order of `shard` of the samples; none in a run of its own.")),plan,leftOut:v17.pipe(texts,v17.description("What the time budget left out, as text.")),
-stopped:v17.pipe(v17.nullable(text3),v17.description("Why the run ended before its planned blocks, as text; null when it did not.")),end:v17.pipe(end,v17.description(
-"How the blocks ended: every comparison was decided; none of the open ones was likely to be in the blocks that the time budget held (`given up`) or in all of th\
-e plan (`out of reach`); after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.")),samples:v17.pipe(v17.array(
-sample),v17.maxLength(MAX_MERGED_SAMPLES),v17.description(`Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in \
-seconds.`)),tests:v17.pipe(v17.optional(v17.pipe(v17.array(name2),v17.maxLength(MAX_TESTS)),noTexts),v17.description("Names of the tests in `tests` of the sampl\
-es, in the order of their columns.")),explanations:v17.pipe(v17.optional(v17.pipe(v17.array(explanation),v17.maxLength(MAX_VARIANTS)),()=>[]),v17.description("O\
-ne more trial of each variant, watched and not timed: where its time goes.")),...analysis.entries,race:v17.pipe(v17.optional(race),v17.description("A search by \
-`tune`: its stages before the one that `samples` are of. Absent: it is none.")),waiver:v17.pipe(later(waiver),v17.description("The label that waived the conditi\
-ons that hold, who set it and when. Null: none did. `publish` asks the server anew.")),history:v17.pipe(later(history),v17.description("What earlier runs of the\
- main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
-json,name3);requireFewSamples(json,name3);const own3=withoutSecondReference(json);const parsed=v18.safeParse(resultsSchema,own3,{abortEarly:true});const problems=parsed.
+null, and `speedup` is how many times faster the head is than its base, below 1 for slower.")),gates:v15.pipe(v15.optional(v15.pipe(v15.array(gate),v15.maxLength(
+MAX_COMPARISONS)),()=>[]),v15.description("The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `referenc\
+e` it is or, without one, the mean of the metric; with its interval."))})}});var v16,MAX_METRICS4,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_result2();
+init_workload_rows();init_limits();init_values();MAX_METRICS4=200;cpuShares=v16.object({user:share,system:share,idle:share,iowait:share,steal:share});probes=v16.object(
+{sessions:v16.nullable(count2),transactions:v16.nullable(count2),used:v16.nullable(v16.boolean()),fileSystem:v16.nullable(text3),load:v16.nullable(notNegative),
+steal:v16.nullable(share),overhead:v16.pipe(finite5,v16.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});sample=v16.object(
+{shard:v16.pipe(v16.optional(count2,0),v16.description("Which of the merged files it is from.")),block:v16.pipe(count2,v16.description("The warm-up is block 0; \
+every variant is once in each of the others.")),position:v16.pipe(count2,v16.description("Place in the block's random order, from 0.")),variant:id,phases:v16.object(
+{initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:v16.pipe(later(v16.pipe(v16.array(notNegative),v16.maxLength(MAX_REPEAT))),v16.description(
+"Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean.")),metrics:v16.pipe(v16.array(v16.object({name:id,unit:name2,
+better,value:notNegative})),v16.maxLength(MAX_METRICS4)),settings:v16.pipe(v16.record(name2,text3),v16.maxEntries(MAX_FEW)),probes,...testFieldsOfTrial,exitCode:v16.nullable(
+integer2),failure:v16.pipe(v16.nullable(text3),v16.description("Why the trial has no result; null when it succeeded.")),evidence:v16.nullable(text3),warnings:texts})}});var v17,MAX_STATEMENTS2,statementTimes,explanation;var init_explanation2=__esm({"src/results/explanation.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);
+init_limits();init_sample();init_values();MAX_STATEMENTS2=500;statementTimes=v17.pipe(v17.array(v17.object({text:text3,calls:notNegative,seconds:notNegative})),
+v17.maxLength(MAX_STATEMENTS2));explanation=v17.object({variant:id,seconds,failure:v17.nullable(text3),counters:v17.pipe(v17.record(name2,finite5),v17.maxEntries(
+MAX_FEW)),lostDatabases:v17.pipe(v17.optional(count2,0),v17.description("Databases that were dropped in the run and whose counts are not known: then none of pg_\
+stat_database is.")),cpu:v17.nullable(cpuShares),hitRatio:v17.nullable(share),walBytes:v17.nullable(notNegative),fsync:v17.nullable(v17.object({count:notNegative,
+seconds})),activeSeconds:seconds,peakBytes:v17.nullable(notNegative),waits:v17.nullable(v17.object({samplings:count2,busy:count2,events:few(v17.object({type:name2,
+event:name2,samples:count2})),statements:v17.optional(v17.pipe(v17.array(v17.object({text:text3,samples:count2})),v17.maxLength(MAX_STATEMENTS2)),[])})),statements:v17.nullable(
+v17.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts})}});var v18,MAX_STAGES,MAX_FILES2,STAGES,stageName,stage,race;var init_race=__esm({"src/results/race.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);init_result2();
+init_comparison();init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES2=20;STAGES=["watch","profile","start","worke\
+rs","settings","proof"];stageName=v18.picklist(STAGES);stage=v18.object({name:stageName,plan,leftOut:texts,stopped:v18.nullable(text3),end,samples:v18.pipe(v18.array(
+sample),v18.maxLength(MAX_SAMPLES)),...testFieldsOfStage,explanations:v18.optional(v18.pipe(v18.array(explanation),v18.maxLength(MAX_VARIANTS)),()=>[]),...analysis.
+entries,chosen:v18.pipe(id,v18.description("Id of the variant that the next stage begins with.")),remarks:v18.pipe(texts,v18.description("What the user must kno\
+w of it, as text."))});race=v18.object({at:v18.pipe(stageName,v18.description("Which stage the samples of the results are.")),done:v18.pipe(v18.boolean(),v18.description(
+"Whether the search came to its end.")),stages:v18.pipe(v18.array(stage),v18.maxLength(MAX_STAGES)),steps:v18.pipe(few(v18.object({stage:stageName,what:text3,variant:id})),
+v18.description("What was adopted, each on top of the one before, and the id of the variant with it.")),remarks:v18.pipe(texts,v18.description("Of the stage tha\
+t the samples are of, as in `stages`.")),untried:v18.pipe(few(v18.object({what:text3,why:text3})),v18.description("What was not tried, and why.")),runsPerDay:later(
+positive2),minutes:v18.pipe(notNegative,v18.description("How long it took so far.")),answer:v18.pipe(later(v18.object({parts:few(v18.object({stage:stageName,what:text3})),
+files:v18.pipe(v18.array(v18.object({name:name2,about:text3,text:text3})),v18.maxLength(MAX_FILES2))})),v18.description("What is fastest, and the files to paste\
+ for it; null where nothing is faster."))})}});var v19,MAX_FILE_NAME,machine,shard,waiver,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);
+init_result();init_result2();init_comparison();init_explanation2();init_limits();init_plan();init_race();init_sample();init_values();MAX_FILE_NAME=4096;machine=
+v19.object({platform:text3,arch:text3,cpu:v19.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v19.nullable(text3),disk:v19.nullable(
+v19.object({directory:text3,fileSystem:v19.nullable(text3),device:v19.nullable(text3)})),fsyncMs:v19.nullable(notNegative)});shard=v19.object({name:v19.pipe(v19.string(),
+v19.maxLength(MAX_FILE_NAME)),createdAt:timestamp,machine,seed:integer2,blocks:count2});waiver=v19.object({label:name2,by:name2,at:timestamp});resultsSchema=v19.object(
+{schema:v19.literal(RESULTS_SCHEMA),tool:v19.object({name:v19.literal("pg-speed"),version:text3}),createdAt:timestamp,machine,shards:v19.pipe(v19.optional(v19.pipe(
+v19.array(shard),v19.maxLength(MAX_SHARDS)),()=>[]),v19.description("The files that were merged, in the order of `shard` of the samples; none in a run of its ow\
+n.")),plan,leftOut:v19.pipe(texts,v19.description("What the time budget left out, as text.")),stopped:v19.pipe(v19.nullable(text3),v19.description("Why the run \
+ended before its planned blocks, as text; null when it did not.")),end:v19.pipe(end,v19.description("How the blocks ended: every comparison was decided; none of\
+ the open ones was likely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was plann\
+ed or fitted into the budget. Null: it was interrupted, or is not known.")),samples:v19.pipe(v19.array(sample),v19.maxLength(MAX_MERGED_SAMPLES),v19.description(
+`Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`)),...testFields,explanations:v19.pipe(v19.optional(
+v19.pipe(v19.array(explanation),v19.maxLength(MAX_VARIANTS)),()=>[]),v19.description("One more trial of each variant, watched and not timed: where its time goes\
+.")),...analysis.entries,race:v19.pipe(v19.optional(race),v19.description("A search by `tune`: its stages before the one that `samples` are of. Absent: it is no\
+ne.")),waiver:v19.pipe(later(waiver),v19.description("The label that waived the conditions that hold, who set it and when. Null: none did. `publish` asks the se\
+rver anew.")),...historyFields})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
+json,name3);requireFewSamples(json,name3);const own3=withoutSecondReference(json);const parsed=v20.safeParse(resultsSchema,own3,{abortEarly:true});const problems=parsed.
 success?listContradictions(parsed.output):listIssues(own3,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.
 length-MAX_PROBLEMS2;const shown=problems.slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${shown.join("; ")}${more>
 0?`; and ${more} more`:""}`)}function parseJson3(text4,name3){try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse2(
-name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const{schema:schema2}=v18.is(v18.object({schema:v18.string()}),
+name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const{schema:schema2}=v20.is(v20.object({schema:v20.string()}),
 json)?json:{schema:""};const version=/^pg-speed\/results@(\d{1,9})$/.exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);
 if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}\
-); this one reads results@1.`,"Read it with the version that wrote it, or update this one.")}function withoutSecondReference(json){if(!v18.is(withSecond,json))return json;
-const ids=new Set(json.plan.variants.flatMap(one=>v18.is(second,one)?[one.id]:[]));if(ids.size===0)return json;const isLeft=one=>!v18.is(v18.looseObject({variant:v18.string()}),
-one)||!ids.has(one.variant);const variants=json.plan.variants.filter(one=>!v18.is(second,one));return{...json,plan:{...json.plan,variants},samples:json.samples.
-filter(isLeft)}}function requireFewSamples(json,name3){const merged=v18.is(v18.object({shards:v18.pipe(v18.array(v18.unknown()),v18.nonEmpty())}),json);const samples=v18.is(
-v18.object({samples:v18.array(v18.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, m\
+); this one reads results@1.`,"Read it with the version that wrote it, or update this one.")}function withoutSecondReference(json){if(!v20.is(withSecond,json))return json;
+const ids=new Set(json.plan.variants.flatMap(one=>v20.is(second,one)?[one.id]:[]));if(ids.size===0)return json;const isLeft=one=>!v20.is(v20.looseObject({variant:v20.string()}),
+one)||!ids.has(one.variant);const variants=json.plan.variants.filter(one=>!v20.is(second,one));return{...json,plan:{...json.plan,variants},samples:json.samples.
+filter(isLeft)}}function requireFewSamples(json,name3){const merged=v20.is(v20.object({shards:v20.pipe(v20.array(v20.unknown()),v20.nonEmpty())}),json);const samples=v20.is(
+v20.object({samples:v20.array(v20.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, m\
 ore than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){if(characters>MAX_CHARACTERS_TO_LIST)return[...first.map(formatIssue),
-"perhaps more"];return(v18.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v18.getDotPath(issue)??"the file"}\
+"perhaps more"];return(v20.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v20.getDotPath(issue)??"the file"}\
 : ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used\
 : ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(
-results),...listRepeated(results),...listExtraColumns(results),...(results.race?.stages??[]).flatMap((stage2,index)=>listWrongStage(results,stage2,index))]}function listWrongStage({
-race:_,...results},stage2,index){const{chosen,...own3}=stage2;const problems=listContradictions({...results,...own3,shards:[],history:null});const isKnown2=stage2.
-plan.variants.some(({id:id3})=>id3===chosen);return[...problems,...isKnown2?[]:["chosen: it is not in plan.variants"]].map(problem=>`race.stages.${index}.${problem}`)}
-function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.
-variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path66,value2)=>{if(!known.has(value2))problems.push(`${path66}: ${JSON.stringify(
-shorten(value2,80))} is not in plan.variants`)};const checkReference=(path66,value2)=>{if(value2!==null)check2(path66,value2)};check2("plan.reference",plan2.reference);
-for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.variants.${index}.reference`,reference);checkReference(`plan.variants.${index}\
-.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`samples.${index}.variant`,variant3);for(const[path66,list3]of Object.entries(
-{comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){check2(`${path66}.${index}.variant`,variant3);check2(`${path66}.${index}.r\
-eference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(`explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,
-reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference(`gates.${index}.reference`,reference)}for(const[index,{variant:variant3}]of(history2?.
-series??[]).entries())check2(`history.series.${index}.variant`,variant3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
-for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
-he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
-`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;return samples.flatMap(({
-variant:variant3,block},index)=>{if(block===0)return[];const blocks=seen.get(variant3)??new Set;seen.set(variant3,blocks);if(blocks.has(block))return[`samples.${index}\
-.block: its variant appears twice in block ${block}`];blocks.add(block);return[]})}function listExtraColumns({samples,tests}){return samples.flatMap((sample2,index)=>{
-const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.length??0);return most>tests.length?[`samples.${index}.tests: it has ${most} column\
-s, but tests has ${tests.length} names`]:[]})}var v18,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm(
-{"src/results/read.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=
-300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v18.looseObject({id:v18.string(),again:v18.literal(true)});withSecond=v18.looseObject({plan:v18.looseObject(
-{variants:v18.array(v18.unknown())}),samples:v18.array(v18.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
+results),...listRepeated(results),...listCollectedProblems(results),...(results.race?.stages??[]).flatMap((stage2,index)=>listWrongStage(results,stage2,index))]}
+function listWrongStage({race:_,...results},stage2,index){const{chosen,...own3}=stage2;const problems=listContradictions({...results,...own3,shards:[],...noLaterFields});
+const isKnown2=stage2.plan.variants.some(({id:id3})=>id3===chosen);return[...problems,...isKnown2?[]:["chosen: it is not in plan.variants"]].map(problem=>`race.\
+stages.${index}.${problem}`)}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,explanations,gates}=results;const known=new Set(plan2.variants.
+map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path67,value2)=>{if(!known.has(value2))
+problems.push(`${path67}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference=(path67,value2)=>{if(value2!==null)check2(path67,
+value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.variants.${index}.refer\
+ence`,reference);checkReference(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`samples.${index}.var\
+iant`,variant3);for(const[path67,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){check2(`${path67}\
+.${index}.variant`,variant3);check2(`${path67}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(`explanations.${index}\
+.variant`,variant3);for(const[index,{variant:variant3,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference(`gates.${index}.re\
+ference`,reference)}for(const{path:path67,id:id3}of listLaterIds(results))check2(path67,id3);return problems}function listWrongShards({samples,shards}){const problems=[];
+const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2}\
+ is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)
+problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;return samples.
+flatMap(({variant:variant3,block},index)=>{if(block===0)return[];const blocks=seen.get(variant3)??new Set;seen.set(variant3,blocks);if(blocks.has(block))return[
+`samples.${index}.block: its variant appears twice in block ${block}`];blocks.add(block);return[]})}var v20,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,
+second,withSecond;var init_read2=__esm({"src/results/read.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();init_collected_fields();
+init_later_fields();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v20.looseObject(
+{id:v20.string(),again:v20.literal(true)});withSecond=v20.looseObject({plan:v20.looseObject({variants:v20.array(v20.unknown())}),samples:v20.array(v20.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
 problem]:[]));const files=dropRepeated2(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse3(
 read.flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){if(name3.trim()===
-"")return{problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path57.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);
-if(kind?.isDirectory()){const inside=import_node_path57.default.join(name3,RESULTS_NAME);if(statOf(import_node_path57.default.resolve(cwd,inside))!==void 0)return{
+"")return{problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path58.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);
+if(kind?.isDirectory()){const inside=import_node_path58.default.join(name3,RESULTS_NAME);if(statOf(import_node_path58.default.resolve(cwd,inside))!==void 0)return{
 files:[inside]};return{problem:{message:`The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`,hint:HINT3}}}if(kind!==void 0)return{files:[name3]};
 const pattern=process.platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return{problem:{message:`${shown} \
 does not exist: looked in ${cwd}.`,hint:HINT3}};const matches=await(0,import_tinyglobby.glob)(pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.
-includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path57.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,
+includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path58.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,
 cwd));if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs59.statSync)(
-file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path57.default.join(match2,RESULTS_NAME);
-return statOf(import_node_path57.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated2(files,cwd){const seen=new Map;for(const file of files){
-const real=findRealPath(import_node_path57.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
-const sizes=files.map(file=>statOf(import_node_path57.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum2,size)=>sum2+size,0);if(total>MAX_BYTES7)
+file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path58.default.join(match2,RESULTS_NAME);
+return statOf(import_node_path58.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated2(files,cwd){const seen=new Map;for(const file of files){
+const real=findRealPath(import_node_path58.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
+const sizes=files.map(file=>statOf(import_node_path58.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum2,size)=>sum2+size,0);if(total>MAX_BYTES7)
 refuse3([{message:`The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES7}.`,hint:"Name fewer."}])}function findRealPath(file){try{return(0,import_node_fs59.realpathSync)(
 file)}catch{return file}}async function readAll(files,cwd){const read=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)
 read[index]=await readOne2(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return read}async function readOne2(file,cwd){const name3=shorten(file,
-MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises12.stat)(import_node_path57.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return{problem:{message:`${name3}\
- has ${size} bytes: too large.`,hint:HINT3}};return{file:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path57.default.resolve(
+MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises13.stat)(import_node_path58.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return{problem:{message:`${name3}\
+ has ${size} bytes: too large.`,hint:HINT3}};return{file:{name:name3,results:readResults(await(0,import_promises13.readFile)(import_node_path58.default.resolve(
 cwd,file),"utf8"),name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(
 error2)}=error2;return{problem:{message:`${name3} cannot be read (${code2}).`,hint:HINT3}}}}function refuse3(problems){const[first]=problems;if(first===void 0)return;
 if(problems.length===1)throw new PgSpeedError("input",first.message,first.hint);const shown=problems.slice(0,MAX_REPORTED3);const lines=shown.map(({message})=>`\
 - ${message}`);if(problems.length>shown.length)lines.push(`- and ${problems.length-shown.length} more`);const hints=[...new Set(shown.map(({hint})=>hint))];throw new PgSpeedError(
 "input",`${problems.length} names or files cannot be used:
-${lines.join("\n")}`,hints.join("\n"))}var import_node_fs59,import_promises12,import_node_path57,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
-MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs59=require("node:fs");import_promises12=require("node:fs/promises");
-import_node_path57=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
+${lines.join("\n")}`,hints.join("\n"))}var import_node_fs59,import_promises13,import_node_path58,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
+MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs59=require("node:fs");import_promises13=require("node:fs/promises");
+import_node_path58=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
 .json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_REPORTED3=10;
 MAX_BYTES7=512*1024*1024;AT_ONCE=8}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell2(title)).join(",");const rows=results.samples.map(
 sample2=>columns.map(({read})=>formatCell2(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
@@ -6378,31 +6411,31 @@ map(variant3=>variant3.id).toSorted().join(", ")],["plan.reference",show2(refere
 flatMap(variant3=>listVariantFields(variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
 commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}
 function listVariantFields(variant3,{postgres}){const{id:id3,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;
-const path66=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path66}.profile`,show2(profile)],
-[`${path66}.revision`,show2(revision2)],[`${path66}.reference`,show2(reference)],[`${path66}.previous`,show2(previous)],[`${path66}.version`,show2(variant3.version??
-postgres.version)],[`${path66}.clients`,show2(clients)],[`${path66}.storage`,storage2.kind],[`${path66}.initdbArgs`,show2(initdbArgs)],[`${path66}.settings`,lines.
-length===0?"none":lines.join(", ")],[`${path66}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
+const path67=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path67}.profile`,show2(profile)],
+[`${path67}.revision`,show2(revision2)],[`${path67}.reference`,show2(reference)],[`${path67}.previous`,show2(previous)],[`${path67}.version`,show2(variant3.version??
+postgres.version)],[`${path67}.clients`,show2(clients)],[`${path67}.storage`,storage2.kind],[`${path67}.initdbArgs`,show2(initdbArgs)],[`${path67}.settings`,lines.
+length===0?"none":lines.join(", ")],[`${path67}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences2=__esm(
 {"src/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
 ne.");if(others.length===0)return first.results;refuse4(files.flatMap(({name:name3,results})=>results.race?[`${name3} is of a search (\`tune\`)`]:[]),"Report ea\
 ch by itself: what one search chooses another may not.");refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload \
 and versions.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too nar\
-row.");const shards=parts.flatMap(part=>part.shards);const{tests,samples}=joinTests(files,renumber(parts));const plan2=joinPlans(files);return{...first.results,
+row.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);return{...first.results,
 shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,end:null,
-samples,tests,explanations:takeExplanations(files),waiver:null,history:files.find(({results})=>results.history!==null)?.results.history??null,...analyse2(samples,
-plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const own3=results.
-shards.length>0?results.shards:[makeShard(name3,results)];const shards=own3.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,
-shards,first};first+=shards.length;return part})}function makeShard(name3,{createdAt,machine:machine2,plan:plan2,samples}){const blocks=new Set(samples.map(sample2=>sample2.
-block).filter(block=>block>0)).size;return{name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks}}function renumber(parts){let last2=0;return parts.flatMap(
-({results,first})=>{const blocks=[...new Set(results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks.sort((a,b)=>a-b).
-map((block,index)=>[block,last2+index+1]));last2+=blocks.length;return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.
-block)??0}))})}function joinPlans(files){const plans=files.map(file=>file.results.plan);const[plan2]=plans;const sum2=read=>plans.reduce((all,one)=>all+read(one),
-0);const budgets=plans.map(one=>one.method.timeBudgetMs??Number.POSITIVE_INFINITY);const budget=budgets.reduce((most,one)=>Math.max(most,one),0);const sources=joinTexts(
-joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:sum2(one=>one.blocks),warmup:sum2(one=>one.warmup),method:{...plan2.method,timeBudgetMs:Number.
-isFinite(budget)?budget:null,requireConnection:plans.every(one=>one.method.requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.
-map(variant3=>({...variant3,notes:joinRemarks(files,results=>results.plan.variants.find(one=>one.id===variant3.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(
-plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;
-if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,
-base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}function takeExplanations(files){const file=files.find(({results:results2})=>results2.
+samples,...fields,explanations:takeExplanations(files),waiver:null,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shards.map(shard2=>shard2.
+name))}}function makeParts(files){const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const own3=results.shards.length>0?results.shards:
+[makeShard(name3,results)];const shards=own3.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first};first+=shards.
+length;return part})}function makeShard(name3,{createdAt,machine:machine2,plan:plan2,samples}){const blocks=new Set(samples.map(sample2=>sample2.block).filter(block=>block>
+0)).size;return{name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks}}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks=[
+...new Set(results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+
+1]));last2+=blocks.length;return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){
+const plans=files.map(file=>file.results.plan);const[plan2]=plans;const sum2=read=>plans.reduce((all,one)=>all+read(one),0);const budgets=plans.map(one=>one.method.
+timeBudgetMs??Number.POSITIVE_INFINITY);const budget=budgets.reduce((most,one)=>Math.max(most,one),0);const sources=joinTexts(joinRemarks(files,results=>[results.
+plan.postgres.source]));return{...plan2,blocks:sum2(one=>one.blocks),warmup:sum2(one=>one.warmup),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:
+null,requireConnection:plans.every(one=>one.method.requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant3=>({...variant3,
+notes:joinRemarks(files,results=>results.plan.variants.find(one=>one.id===variant3.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),
+shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===
+null)return null;const{base,head}=revisions2;const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&
+{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}function takeExplanations(files){const file=files.find(({results:results2})=>results2.
 explanations.length>0);if(file===void 0)return[];const{name:name3,results}=file;if(results.shards.length>0)return results.explanations;return results.explanations.
 map(one=>({...one,notes:[...one.notes,`from \`${name3}\``]}))}function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{
 const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{
@@ -6412,25 +6445,25 @@ get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} holds trials t
 refuse4([`together they have ${shards} runs and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`],"Merge fewer files.")}function refuse4(problems,hint){
 if(problems.length===0)return;const more=problems.length-MAX_REPORTED4;const lines=problems.slice(0,MAX_REPORTED4).map(problem=>`- ${problem}`);if(more>0)lines.
 push(`- and ${more} more`);throw new PgSpeedError("input",`These files cannot be merged:
-${lines.join("\n")}`,hint)}var MAX_REPORTED4;var init_merge=__esm({"src/results/merge.ts"(){"use strict";init_errors();init_differences();init_join();init_limits();
-MAX_REPORTED4=10}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
+${lines.join("\n")}`,hint)}var MAX_REPORTED4;var init_merge=__esm({"src/results/merge.ts"(){"use strict";init_errors();init_collected_fields();init_differences2();
+init_join();init_later_fields();init_limits();MAX_REPORTED4=10}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
 mergeResults(await readResultsFiles(names,process.cwd()),analysePlan),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function printOutcome(report,reportDir,host2,{
 decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(report,host2,outputShown));const error2=decides?
 findOutcomeError(report.results):null;if(error2)throw error2;if(!answersLast(host2))host2.info(formatAnswer(report))}function formatAnswer({headline}){return headline.
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join("")}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
 const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}function renderReport(results,format){
 switch(format){case"json":return renderJson2(results);case"md":return renderMarkdown(makeReport(results),{maxBytes:Number.POSITIVE_INFINITY});case"html":return renderHtml(
-makeReport(results),readPageScript(import_node_path58.default.join(__dirname,"page.js"),createTerminalHost()));case"openmetrics":return renderOpenMetrics(results);case"\
+makeReport(results),readPageScript(import_node_path59.default.join(__dirname,"page.js"),createTerminalHost()));case"openmetrics":return renderOpenMetrics(results);case"\
 csv":return renderCsv(results);case"benchmark-smaller":return renderBenchmarkJson(makeView(results),"lower");case"benchmark-bigger":return renderBenchmarkJson(makeView(
-results),"higher");case"text":return renderForTerminal(makeReport(results))}}var import_node_path58;var init_report2=__esm({"src/commands/report.ts"(){"use stri\
-ct";import_node_path58=__toESM(require("node:path"),1);init_host2();init_outcome();init_publish();init_results_files();init_benchmark_json();init_csv();init_html();
+results),"higher");case"text":return renderForTerminal(makeReport(results))}}var import_node_path59;var init_report2=__esm({"src/commands/report.ts"(){"use stri\
+ct";import_node_path59=__toESM(require("node:path"),1);init_host2();init_outcome();init_publish();init_results_files();init_benchmark_json();init_csv();init_html();
 init_markdown();init_openmetrics();init_report();init_text();init_view();init_merge();init_write();init_analysis();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runTune:()=>runTune});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runTune(flags,argv,hostName){const request=await createRequest("tune",flags,argv,hostName);
 request.raw=[...request.raw,{name:"tune",value:"true",source:"the command `tune`"}];await runRequest(request,"tune")}async function runRequest(request,name3){const{
 argv}=request;if(argv.length===0&&!namesWorkload(request.raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=
 [`No workload is given, so the built-in sample test suite runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(
-request,{sample:import_node_path59.default.join(__dirname,"sample.cjs"),page:import_node_path59.default.join(__dirname,"page.js")});printOutcome(report,reportDir,
-request.host,{decides:true,outputShown})}var import_node_path59;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);
+request,{sample:import_node_path60.default.join(__dirname,"sample.cjs"),page:import_node_path60.default.join(__dirname,"page.js")});printOutcome(report,reportDir,
+request.host,{decides:true,outputShown})}var import_node_path60;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);
 init_compare2();init_door();init_report2()}});async function readRecentUse(client,withinMs){const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filte\
 r (where state <> 'idle' or
        state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
@@ -6467,17 +6500,17 @@ failure}.`,hint,{detail:failed2.evidence})}if(setup!==void 0)await requireAnswer
 source);return finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}}async function requireAnswer({connection}){try{await runSql(connection,["\
 select 1"])}catch(cause){const message=`The server does not answer after \`setup\`: ${messageOf(cause)}.`;throw new PgSpeedError("workload",message,"Its log say\
 s why.",{cause})}}function findComparisonInputs(inputs){const given=[["profiles",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],
-["fail-if",inputs.failIf.length>0],["accept-label",inputs.acceptLabel!==void 0],["history",inputs.history!=="off"],["shard",inputs.shard!==void 0],["postgres-ve\
-rsions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.length>0],["metric",inputs.metric!==void 0]];const names=given.
-flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.join(", ")}: there is no workload to compare with.`,hint:"\
-Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start3=__esm({"src/app/start.ts"(){"u\
-se strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();init_profile();init_resolve();
-init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
+["fail-if",inputs.failIf.length>0],["accept-label",inputs.acceptLabel!==void 0],["shard",inputs.shard!==void 0],["postgres-versions",inputs.postgresVersions!==void 0],
+["clients",inputs.clients!==void 0],["read",inputs.read.length>0],["metric",inputs.metric!==void 0]];const names=[...given.flatMap(([name3,is2])=>is2?[name3]:[]),
+...listNeedingWorkload(inputs)].map(name3=>`\`${name3}\``);if(names.length===0)return[];return[{message:`${names.join(", ")}: there is no workload to compare wi\
+th.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start3=__esm({"src/app/sta\
+rt.ts"(){"use strict";init_errors();init_schema();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();init_profile();
+init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
 "pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words,cwd,env){const own3=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=own3.map(word2=>word2.
-split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path60.default.resolve(cwd,name3)));const variables2=Object.entries(
+split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path61.default.resolve(cwd,name3)));const variables2=Object.entries(
 env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,own3,files,variables2.toSorted()]);return(0,import_node_crypto24.createHash)(
 "sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs60.statSync)(file).isFile()?(0,import_node_fs60.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(one=>one.state==="given"&&one.stay?.
@@ -6486,11 +6519,11 @@ list().some(one=>one.id===id3&&one.state==="given")}async function isUnwatched({
 const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&isGiven(record4)?record4:null;try{await withClient(
 record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){if(!isGiven(record4)||await isLeftover(
 record4))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(key);if(ready!==null&&!await isUnwatched(ready))return{
-found:ready};return withLock(import_node_path60.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const found=await findStaying(key);if(found===
+found:ready};return withLock(import_node_path61.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const found=await findStaying(key);if(found===
 null)return{started:await start2.server()};if(await isUnwatched(found))await start2.watch(found.id);return{found}})}async function recordWatch(id3,pid){const watch2=await identify(
 pid);const registry=new Registry;const record4=registry.list().find(one=>one.id===id3&&one.state==="given");if(record4?.stay!==void 0)registry.write({...record4,
-stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs60,import_node_path60,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";
-import_node_crypto24=require("node:crypto");import_node_fs60=require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_registry2();init_remove2();
+stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs60,import_node_path61,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";
+import_node_crypto24=require("node:crypto");import_node_fs60=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_registry2();init_remove2();
 init_client2();init_profiles_file();init_lock();init_record_folder();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
 host);if(!own3.reuse)return print(renderServer(await startOne(request,own3,null),own3.format));const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
 key,request.signal,{server:()=>startOne(request,own3,key),watch:id3=>startIdleWatch(id3,own3.idleMs)});const server="started"in shared?shared.started:announceFound(
@@ -6527,9 +6560,9 @@ if(workload.kind==="shell")return buildShellCommand(workload.line,context);if(wo
 throw new Error("requireCommand lets nothing else through")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();
 if(cause===null)return;host2.warning(`\`${label}\` ended with exit code ${code2}. ${cause}
 Server log:
-${await server.logTail()}`)}var init_run=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_foreground();init_log3();init_command();init_environment2();
+${await server.logTail()}`)}var init_run2=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_foreground();init_log3();init_command();init_environment2();
 init_leftovers();init_request();init_start3()}});var run_exports={};__export(run_exports,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
-process.exitCode=await run3(request)}var init_run2=__esm({"src/commands/run.ts"(){"use strict";init_run();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
+process.exitCode=await run3(request)}var init_run3=__esm({"src/commands/run.ts"(){"use strict";init_run2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
 ' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost2(process.env,host2,all);
 const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
 info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`\
@@ -6541,9 +6574,9 @@ record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const ask3=message
 ${list3||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id3!==void 0){const named4=running.filter(record4=>record4.id===id3);if(named4.length===0)throw ask3(
 `No running cluster has the id '${id3}'.`);return named4}const{PGSERVICEFILE,PGPORT}=env;const byFile=running.filter(record4=>PGSERVICEFILE!==void 0&&record4.folders.
-includes(import_node_path61.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named3=byFile.length>0?byFile:
+includes(import_node_path62.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named3=byFile.length>0?byFile:
 byPort;if(named3.length===1)return named3;if(running.length>1)throw ask3(`${running.length} clusters are running, and the PG* variables name none of them.`);return running}
-var import_node_path61;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_leftovers();init_errors();
+var import_node_path62;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);init_leftovers();init_errors();
 init_host2();init_registry2();init_remove2()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{profilesFile:named3,format,postgresVersion}=flags;const isNeeded=builtIn===void 0||named3!==void 0;const own3=isNeeded?await readProfilesFile(
 named3,process.cwd()):NO_FILE;const profile=builtIn??own3.profiles.find(one=>one.name===name3);throwProblems([...problems,...own3.problems.map(nameFlag),...checkName2(
@@ -6661,23 +6694,23 @@ found.pullRequests;const comment3={...wanted,pullRequests,origin:found.origin};c
 acceptLabel,token,pullRequests},host2);const report2=makeReport(withoutPasted({...merged,waiver:waiver2}));await publish(report2,{reportDir,summary:summary2,artifact:artifact2,
 comment:comment3,host:host2,page,untrusted:true});return{report:report2,reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?
 {...wanted,pullRequests:[pullRequest2]}:wanted;const results=mergeShards(await readOwnFiles(inputs,cwd));const asked={label:inputs.acceptLabel,token,...pullRequest2?
-{pullRequests:[pullRequest2]}:{}};results.waiver=await findWaiver(results,asked,host2);const{signal}=new AbortController;const facts={run:host2.run,cache:host2.
-cache,token,workingDirectory:cwd,env,log:host2,signal};const history2=await openHistory(inputs.history,facts);if(history2)results.history=await history2.read(results);
-const report=makeReport(results);await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,
-host2);await history2?.append(results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError(
-"input",`The artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==
-void 0||results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);
-const files=await readResultsFiles([EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path62.default.
-resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no res\
-ults file.","Name at least one.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}
-var import_node_path62,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path62=
-__toESM(require("node:path"),1);init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_waiver();init_report();
-init_merge();init_write();init_analysis();init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART=
-"PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
+{pullRequests:[pullRequest2]}:{}};results.waiver=await findWaiver(results,asked,host2);const{signal}=new AbortController;const redact=text4=>text4;const facts={
+run:host2.run,cache:host2.cache,token,workingDirectory:cwd,env,log:host2,signal,redact};const steps=await openSteps(inputs,facts);Object.assign(results,await readSteps(
+steps,results));const report=makeReport(results);await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(
+report,host2);for(const step of steps)await step.keep(results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))
+throw error2;throw new PgSpeedError("input",`The artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({
+results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)
+return readResultsFiles(results,cwd);const files=await readResultsFiles([EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(
+({name:name3})=>import_node_path63.default.resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError(
+"input","There is no results file.","Name at least one.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{
+...results.plan,shard:null}}}var import_node_path63,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"us\
+e strict";import_node_path63=__toESM(require("node:path"),1);init_errors();init_publish_inputs();init_outcome();init_publish();init_results_files();init_steps();
+init_waiver();init_report();init_merge();init_write();init_analysis();init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;
+UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
 env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
 problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
-request,import_node_path63.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
-trusted})}var import_node_path63;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);init_publish2();
+request,import_node_path64.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
+trusted})}var import_node_path64;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);init_publish2();
 init_registry();init_publish_inputs();init_door();init_report2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words){const refuse6=(what,hint)=>new PgSpeedError(
 "input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
  has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const asksHelp=words[0]==="help";const at=words.findIndex((word2,index)=>word2!==
@@ -6690,8 +6723,8 @@ if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,ALL]
  comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var COMMANDS,ALL;var init_call_error=__esm({"src/commands/call-error.ts"(){
 "use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","tune","start","run","stop","report","publish","profiles","doctor"];
 ALL=`Commands: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=["compare","tune","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;if(at===-1)return{own:[...argv],rest:[]};
-const rest2=argv.slice(at+1);return{own:argv.slice(0,at),rest:rest2.length>0?rest2:[""]}}function addCommand(program,name3,usage,description8,examples){return program.
-command(name3).usage(usage).description(description8).allowUnknownOption().allowExcessArguments().addHelpText("after",`
+const rest2=argv.slice(at+1);return{own:argv.slice(0,at),rest:rest2.length>0?rest2:[""]}}function addCommand(program,name3,usage,description10,examples){return program.
+command(name3).usage(usage).description(description10).allowUnknownOption().allowExcessArguments().addHelpText("after",`
 Examples:
 ${examples.map(line=>`  ${line}
 `).join("")}`.trimEnd())}async function createProgram(rest2,listsAll){const program=new import_commander2.Command("pg-speed").description("Throw-away PostgreSQL\
@@ -6719,7 +6752,7 @@ le 30m)"',...listsAll?[]:["pg-speed start --help --all            # all flags"]]
 HOST3,...STAY_FLAGS2]);await(await Promise.resolve().then(()=>(init_start4(),start_exports))).runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(
 start2,[VARIABLES_FORMAT2,...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- command ...","run a command on a server of its own, and end with its \
 exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all     \
-         # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);await(await Promise.resolve().then(()=>(init_run2(),run_exports))).
+         # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);await(await Promise.resolve().then(()=>(init_run3(),run_exports))).
 runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,tune3,start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,
 tune3,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",
 ["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{
@@ -6752,21 +6785,21 @@ init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));
 own2);return program.parseAsync(own2,{from:"user"})}).catch(async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("fal\
 se\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
 ...readRun3(token),name:name3};const ask3=async(method,body)=>{const answer=await send(`${new URL(url).origin}/${SERVICE}/${method}`,{method:"POST",headers:{"co\
-ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v19.parse(
+ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v21.parse(
 created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto25.createHash)(
-"sha256").update(page).digest("hex")}`;return v19.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
+"sha256").update(page).digest("hex")}`;return v21.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
 page));const list3=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list3)}
 async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
-s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v19.parse(v19.object({scp:v19.string()}),
+s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v21.parse(v21.object({scp:v21.string()}),
 JSON.parse(decodeClaims(token)));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error(
 "the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}function decodeClaims(token){return Buffer.from(
-token.split(".")[1]??"","base64url").toString()}var import_node_crypto25,v19,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
-{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto25=require("node:crypto");v19=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
-MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v19.pipe(v19.object({signed_upload_url:v19.optional(v19.string()),signedUploadUrl:v19.optional(
-v19.string())}),v19.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v19.string());id2=v19.union([v19.string(),v19.number()]);finalized=v19.pipe(
-v19.object({artifact_id:v19.optional(id2),artifactId:v19.optional(id2)}),v19.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v19.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
+token.split(".")[1]??"","base64url").toString()}var import_node_crypto25,v21,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
+{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto25=require("node:crypto");v21=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
+MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v21.pipe(v21.object({signed_upload_url:v21.optional(v21.string()),signedUploadUrl:v21.optional(
+v21.string())}),v21.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v21.string());id2=v21.union([v21.string(),v21.number()]);finalized=v21.pipe(
+v21.object({artifact_id:v21.optional(id2),artifactId:v21.optional(id2)}),v21.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v21.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
 some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs61.readFileSync)(file),name3,env,
 upload);return`${formatRunUrl(server,repository2,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
 return null}}function hasPages(server){return URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname)}async function uploadUnderFreeName(page,name3,env,upload){
@@ -6785,9 +6818,9 @@ source:`input \`${name3}\``}]})}function failGithubStep(message,exitCode){comman
 if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path64.default.basename(file),[]),save:file=>save(file,import_node_path64.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path64,core3,stdout,commands,githubState,SERVICES;
-var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path65.default.basename(file),[]),save:file=>save(file,import_node_path65.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path65,core3,stdout,commands,githubState,SERVICES;
+var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
 init_host2();init_api2();init_artifact();init_environment();init_runner_commands();init_runner_files();stdout=createStreamLog(process.stdout);commands=createCommandStop(
 stdout.info);githubState={saveCluster:id3=>core3.saveState("cluster",id3),cluster:()=>core3.getState("cluster"),saveSnapshots:files=>core3.saveState("snapshots",
 JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -6795,10 +6828,10 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 "workload"].includes(name3)&&value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);
 started.cluster.handOver();githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));
-const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path65.default.join(__dirname,"sample.cjs"),page:import_node_path65.default.join(
+const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path66.default.join(__dirname,"sample.cjs"),page:import_node_path66.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
 ${renderText2(report,{color:false,width:LOG_WIDTH,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path65,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path65=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path66,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path66=
 __toESM(require("node:path"),1);init_start3();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();LOG_WIDTH=120;host=createGithubHost();
 main().catch(fail2).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(one=>one.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
@@ -6806,8 +6839,8 @@ warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await remov
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
 formatError(error2),exitCodeOf(error2)))}});var publish_action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
 cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}async function publishAndPrint2(request){const published=await publishResults(request,
-import_node_path66.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
+import_node_path67.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path66,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path66=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path67,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path67=
 __toESM(require("node:path"),1);init_publish2();init_errors();init_host5();init_outcome();init_text();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_publish_action(),publish_action_exports))};0&&(module.exports={doors});

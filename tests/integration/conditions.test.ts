@@ -97,7 +97,7 @@ test('the action says what a server alone cannot be given', async () => {
   const env = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name}`, value]));
   const { code, stdout } = await world.run([], { program: path.join(BUNDLES, 'index.cjs'), env });
   expect(code).toBe(2);
-  expect(stdout).toContain('`runs`, `base`, `fail-if`, `history`, `shard`: there is no workload to compare with.');
+  expect(stdout).toContain('`runs`, `base`, `fail-if`, `shard`, `history`: there is no workload to compare with.');
 });
 
 test('a token of ours is never in the environment of the command', async () => {
