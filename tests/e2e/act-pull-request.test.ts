@@ -3,25 +3,19 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { writeZip } from '../publish/zip-writer.ts';
 import { readResultsFile } from '../results-file.ts';
-import { createWorld, type World } from './act.ts';
+import { useWorld } from './act.ts';
 import { createPullRequest, NUMBER, type PullRequestCheckout, REPOSITORY, runWorkflow } from './act-repository.ts';
 import { readExample } from './examples.ts';
 import { CHECKOUT, compare, KEEP_REPORT, oneJob } from './gitea-project.ts';
 import { type GithubStub, startGithubStub } from './github-stub.ts';
 
-let world: World;
+const world = useWorld();
 let github: GithubStub;
 
 beforeEach(async () => {
-  world = createWorld();
   github = await startGithubStub();
 });
-afterEach(async () => {
-  const remains = world.remains();
-  world.dispose();
-  await github.stop();
-  expect(remains).toEqual([]);
-});
+afterEach(() => github.stop());
 
 const SHOW = {
   id: 'show',

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { stringify } from 'yaml';
 import { BUNDLES } from '../integration/cli.ts';
 import { type Job, readJobs } from './job-log.ts';
@@ -45,7 +45,21 @@ export const QUICK = { PG_SPEED_SAMPLE_TESTS: 1 };
 /** As a step of its own, it proves that the environment leads to a server that answers. */
 export const USE_SERVER: StepSpec = { id: 'use', run: 'node dist/sample.cjs', env: QUICK };
 
-export function createWorld(): World {
+/** A new world for each test of the file or block that calls this. A test that leaves something of a cluster behind fails. */
+export function useWorld(): World {
+  const current = {} as World;
+  beforeEach(() => {
+    Object.assign(current, createWorld());
+  });
+  afterEach(() => {
+    const remains = current.remains();
+    current.dispose();
+    expect(remains).toEqual([]);
+  });
+  return current;
+}
+
+function createWorld(): World {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-e2e-'));
   // The server of a root user runs as somebody else and must get through.
   chmodSync(folder, 0o755);

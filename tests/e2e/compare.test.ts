@@ -1,20 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { testWith } from '../clients.ts';
 import { readResultsFile } from '../results-file.ts';
-import { createWorld, QUICK, type StepSpec, USE_SERVER, type World } from './act.ts';
+import { QUICK, type StepSpec, USE_SERVER, useWorld } from './act.ts';
 
-let world: World;
-
-beforeEach(() => {
-  world = createWorld();
-});
-afterEach(() => {
-  const remains = world.remains();
-  world.dispose();
-  expect(remains).toEqual([]);
-});
+const world = useWorld();
 
 const compare = (inputs: StepSpec['with']): StepSpec => ({
   id: 'cmp',

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { createWorld, type World } from './act.ts';
+import { useWorld } from './act.ts';
 import { runWorkflow } from './act-repository.ts';
 import { readManual } from './examples.ts';
 import { type GithubStub, startGithubStub } from './github-stub.ts';
@@ -24,19 +24,13 @@ function isWorkflow(name: string): boolean {
 }
 
 describe('a workflow that is started by hand, small', () => {
-  let world: World;
+  const world = useWorld();
   let github: GithubStub;
 
   beforeEach(async () => {
-    world = createWorld();
     github = await startGithubStub();
   });
-  afterEach(async () => {
-    const remains = world.remains();
-    world.dispose();
-    await github.stop();
-    expect(remains).toEqual([]);
-  });
+  afterEach(() => github.stop());
 
   /** Runs it in a repository that has the examples, as a person does who fills in the form. */
   async function runManual(folder: string, inputs: Record<string, string>): Promise<Job[]> {

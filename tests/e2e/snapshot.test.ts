@@ -1,18 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createWorld, type StepSpec, USE_SERVER, type World } from './act.ts';
+import { expect, test } from '@jest/globals';
+import { type StepSpec, USE_SERVER, useWorld } from './act.ts';
 
-let world: World;
-
-beforeEach(() => {
-  world = createWorld();
-});
-afterEach(() => {
-  const remains = world.remains();
-  world.dispose();
-  expect(remains).toEqual([]);
-});
+const world = useWorld();
 
 /** Setup that counts its runs, and makes what the next step needs. */
 const start = (inputs: StepSpec['with'] = {}): StepSpec => ({

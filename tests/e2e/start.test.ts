@@ -1,19 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { isAlive } from '../../src/system/process.ts';
-import { createWorld, type StepSpec, USE_SERVER, type World } from './act.ts';
+import { type StepSpec, USE_SERVER, useWorld } from './act.ts';
 
-let world: World;
-
-beforeEach(() => {
-  world = createWorld();
-});
-afterEach(() => {
-  const remains = world.remains();
-  world.dispose();
-  expect(remains).toEqual([]);
-});
+const world = useWorld();
 
 const start = (inputs: StepSpec['with'] = {}, id = 'pg'): StepSpec => ({
   id,

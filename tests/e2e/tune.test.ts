@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { readResultsFile } from '../results-file.ts';
-import { createWorld, type StepSpec, type World } from './act.ts';
+import { type StepSpec, useWorld } from './act.ts';
 
-let world: World;
-
-beforeEach(() => {
-  world = createWorld();
-});
-afterEach(() => {
-  const remains = world.remains();
-  world.dispose();
-  expect(remains).toEqual([]);
-});
+const world = useWorld();
 
 /** Three hundred commits, each of which waits for the disk. */
 const COMMITS = "seq 300 | sed 's/.*/insert into t values (&);/' | psql -q";
