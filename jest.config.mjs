@@ -53,6 +53,7 @@ function toPattern(name) {
 
 export default {
   testTimeout: 180_000,
+  watchman: false,
   // A test that runs servers waits for some third of its time (processes, disks, sleeping commands). Jest's own number is one
   // less than there are processors: on two of them a single worker.
   maxWorkers: Math.ceil(os.availableParallelism() * 1.5),

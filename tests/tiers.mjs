@@ -2,6 +2,7 @@
 
 /** Unit tests that take 10 s or more on two processors: simulations, downloads, checkouts, and very long texts. */
 export const SLOW = [
+  'contract/run.test.ts',
   'contract/schema.test.ts',
   'hosts/gitlab/api.test.ts',
   'measure/explain.test.ts',
