@@ -1,6 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import type { Explanation } from '../results/explanation.ts';
 import type { Phases, Sample } from '../results/sample.ts';
+import { formatFigure } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
 
 /** Reports how far a comparison is: a live line with a clock on a terminal, in other logs a line when a trial begins and one when it ends. */
@@ -101,7 +102,7 @@ function formatResult(sample: Sample, metric: string): string {
   if (sample.failure !== null) return `failed: ${sample.failure}`;
   const value = sample.metrics.find((one) => one.name === metric);
   if (!value) return 'no result';
-  return value.unit === 's' ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
+  return value.unit === 's' ? formatDuration(value.value) : `${formatFigure(value.value, 4)} ${value.unit}`;
 }
 
 /** A guess needs no tenths of a second. */

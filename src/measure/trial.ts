@@ -1,4 +1,4 @@
-import { PgSpeedError } from '../errors.ts';
+import { endSentence, PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { readActivity, readUse } from '../postgres/watch/activity.ts';
@@ -89,9 +89,8 @@ async function useCluster(
   const { workload, signal } = trial;
   const fail = async (failure: string, evidence: string) => {
     const cause = await cluster.diagnose();
-    sample.failure = [failure, cause, formatLostFiles(trial.checkoutOf(variant).lostFiles)]
-      .filter((part) => part)
-      .join('. ');
+    const causes = [cause, formatLostFiles(trial.checkoutOf(variant).lostFiles)].filter((part) => part !== null);
+    sample.failure = causes.reduce((text, next) => `${endSentence(text)} ${next}`, failure);
     const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
     sample.evidence = [evidence, server].filter((part) => part !== '').join('\n\n');
     return cause;
