@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TrialContext } from '../measure/context.ts';
 import type { Contender } from '../plan/contenders.ts';
-import type { Plan, Variant } from '../plan/plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { writeAnswer } from '../publish/answer.ts';
 import { toRace, toResults } from '../race/outcome.ts';
@@ -48,8 +48,7 @@ export async function tune({ checked, workload, servers, context, request }: Gro
       announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
       const race = () => toRace(search, name);
-      // Nobody asked for the others: one that the server refuses is out, and the search goes on.
-      const trial = { ...context, workerRule: rule, isTried: ({ id }: Variant) => id !== plan.reference };
+      const trial = { ...context, workerRule: rule, stage: { reference: plan.reference } };
       const measured = await measurePlan(plan, { ...metadata, race }, trial, inputs.reportDir, redact);
       last = measured.results;
       if (measured.error !== null) throw measured.error;

@@ -20,8 +20,11 @@ export interface TrialContext extends RunContext {
   env: EnvRule[];
   /** How the command takes its number of workers; null: it is run as it is written. */
   workerRule: WorkerRule | null;
-  /** Whether nobody asked for the variant: what the server refuses of it fails its trials alone. Absent: all were asked for. */
-  isTried?(variant: Variant): boolean;
+  /**
+   * Set in a stage of a search, of whose variants the user asked only for the reference: what the server refuses of another fails only
+   * its own trials. The budget of its plan is a part of the user's, so no message names it.
+   */
+  stage?: { reference: string };
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
   checkoutOf(variant: Variant): Checkout;

@@ -27,12 +27,14 @@ export interface Reporter {
 const MAX_NEXT = 3;
 const TICK_MS = 1000;
 
-export function createReporter(plan: Plan, log: Log): Reporter {
+/** @param what that the remaining time is of, where it is not the whole comparison */
+export function createReporter(plan: Plan, log: Log, what: 'stage' | null = null): Reporter {
   const line = createLiveLine(log);
   let current = '';
   let ahead: number | null = null;
   const about = plan.method.looks === null ? 'about' : 'at most about';
-  const left = () => (ahead === null || ahead < 1 ? '' : `${about} ${formatAhead(ahead)} left`);
+  const where = what === null ? '' : ` in this ${what}`;
+  const left = () => (ahead === null || ahead < 1 ? '' : `${about} ${formatAhead(ahead)} left${where}`);
   const open = (title: string, next: readonly string[]) => {
     current = title;
     const close = log.group(current);
@@ -42,8 +44,8 @@ export function createReporter(plan: Plan, log: Log): Reporter {
   return {
     begin({ block, position }, variant, count, next) {
       const of = plan.method.looks === null ? `/${plan.blocks}` : '';
-      const where = block === 0 ? 'warm-up' : `block ${block}${of}`;
-      return open(`${where}, trial ${position + 1}/${count}: ${variant}`, next);
+      const place = block === 0 ? 'warm-up' : `block ${block}${of}`;
+      return open(`${place}, trial ${position + 1}/${count}: ${variant}`, next);
     },
     watch(variant, nth, count) {
       ahead = null;

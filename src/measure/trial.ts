@@ -72,8 +72,9 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
 const MAX_FILES = 3;
 
 /** Whether the error ends this trial alone. If the base is wrong (in its SQL, for example), the head is still measured. */
-function isOwnFailure({ kind }: PgSpeedError, variant: Variant, { isTried }: TrialContext): boolean {
-  return kind === 'postgres' || (kind === 'input' && (variant.revision === 'base' || isTried?.(variant) === true));
+function isOwnFailure({ kind }: PgSpeedError, variant: Variant, { stage }: TrialContext): boolean {
+  const isTried = stage !== undefined && variant.id !== stage.reference;
+  return kind === 'postgres' || (kind === 'input' && (variant.revision === 'base' || isTried));
 }
 
 /** Setup, run, and the proof that the run used this server. @returns why no further trial can do better, or null */
