@@ -111,6 +111,7 @@ async function useCluster(
   const cause = failure === null ? null : await fail(failure, runs.last.both);
   const use = await askServer(() => readUse(cluster.connection, before));
   signal.throwIfAborted();
+  trial.stage?.onUse(variant, use);
   await noteUse(use, sample, fail);
   if (sample.failure === null) sample.metrics.push(...cpuMetric);
   const isServers = cause !== null || use === null || use.recovered;

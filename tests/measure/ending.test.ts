@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runBlocks } from '../../src/measure/blocks.ts';
+import type { TrialContext } from '../../src/measure/context.ts';
 import { shouldEnd } from '../../src/measure/ending.ts';
 import { beginWalk, type Look, type MeasureOptions, type Walk } from '../../src/measure/walk.ts';
 import type { Method, Plan, Variant } from '../../src/plan/plan.ts';
@@ -22,7 +23,7 @@ const VARIANTS = ['default', 'turbo'].map((id): Variant => {
 });
 
 interface Options extends Partial<MeasureOptions> {
-  stage?: { reference: string };
+  stage?: TrialContext['stage'];
   told?: string[];
 }
 
@@ -120,7 +121,7 @@ describe('a time budget that ends in the middle of a block', () => {
     ],
     [
       "a stage of a search names no budget: its own is a part of the user's",
-      { reference: 'default' },
+      { reference: 'default', onUse: () => undefined },
       /^(?!.*budget)/s,
       'the part of the time budget for this stage was used up',
     ],
