@@ -51,8 +51,8 @@ export function throwProblems(problems: readonly Problem[]): void {
   );
 }
 
-/** Readers leave out the full stop, as they do not know what is put around their words. */
-function endSentence(text: string): string {
+/** Adds the full stop that readers and programs leave out, because they do not know what is put around their words. */
+export function endSentence(text: string): string {
   return /[.:!?]$/.test(text) ? text : `${text}.`;
 }
 

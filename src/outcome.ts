@@ -150,7 +150,10 @@ function formatGateValue(value: number, { reference, unit }: Gate): string {
 /** The first few sentences, and how many more there are. */
 function limit<T>(items: readonly T[], describe: (item: T) => string): string[] {
   const more = items.length - MAX_REPORTED;
-  return [...items.slice(0, MAX_REPORTED).map(describe), ...(more > 0 ? [`${more} more are in the report.`] : [])];
+  return [
+    ...items.slice(0, MAX_REPORTED).map(describe),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'is' : 'are'} in the report.`] : []),
+  ];
 }
 
 function toList(lines: readonly string[]): string {

@@ -15,6 +15,7 @@ import { redactResults } from '../results/write.ts';
 import { analyse } from '../stats/analysis.ts';
 import { isHopeless, listNeeded, listUndecided } from '../stats/looks.ts';
 import { makeAnalysisOptions } from '../stats/options.ts';
+import { countThings } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
 import { readMachine } from '../system/machine.ts';
 import type { Redact } from '../system/redact.ts';
@@ -170,7 +171,7 @@ function formatSetup(inputs: Inputs, { keepsData }: Workload): string | null {
     initSql === undefined ? null : 'init-sql',
     setup ?? null,
     init && formatPgbench(hasOption(init, 'initialize') ? init : ['-i', ...init]),
-    databases > 0 ? `${databases} clones` : null,
+    databases > 0 ? countThings(databases, 'clone') : null,
     templateDatabase ? 'a template database' : null,
     snapshot === undefined ? null : `kept as snapshot ${snapshot}`,
     keepsData && snapshot === undefined ? 'data loaded once for each server and copied for every trial' : null,

@@ -2,6 +2,7 @@ import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { requireStarted } from '../measure/run-command.ts';
 import type { Cluster } from '../postgres/backend.ts';
+import { formatExit } from '../system/exit.ts';
 import { type ForegroundExit, runForeground } from '../system/foreground.ts';
 import { withoutNews } from '../system/log.ts';
 import { buildArgvCommand, buildShellCommand, type Command, type CommandContext } from '../workload/command.ts';
@@ -69,5 +70,7 @@ async function reportServer(
 ): Promise<void> {
   const cause = await server.diagnose();
   if (cause === null) return;
-  host.warning(`\`${label}\` ended with exit code ${code}. ${cause}\nServer log:\n${await server.logTail()}`);
+  host.warning(
+    `\`${label}\` ended with ${formatExit({ exitCode: code, signal: null })}. ${cause}\nServer log:\n${await server.logTail()}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.ts';
+import { endSentence, messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { listNeedingWorkload } from '../inputs/schema.ts';
 import { acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
@@ -11,7 +11,8 @@ import { findProfile } from '../profiles/catalog.ts';
 import { announceNotices } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
-import { buildShellCommand, formatExit } from '../workload/command.ts';
+import { formatExit } from '../system/exit.ts';
+import { buildShellCommand } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
 import { createClusterSource } from './cluster-source.ts';
 import { recordRun, removeLost } from './leftovers.ts';
@@ -113,7 +114,8 @@ async function fillStarted(
     (await afterFilling());
   if (failed) {
     const hint = failed.evidence.trim() === '' ? 'It printed nothing.' : 'Its output says why.';
-    throw new PgSpeedError('workload', `${failed.failure}.`, hint, { detail: failed.evidence });
+    const message = endSentence(failed.failure.charAt(0).toUpperCase() + failed.failure.slice(1));
+    throw new PgSpeedError('workload', message, hint, { detail: failed.evidence });
   }
   if (setup !== undefined) await requireAnswer(cluster);
 
@@ -128,7 +130,7 @@ async function requireAnswer({ connection }: Cluster): Promise<void> {
   try {
     await runSql(connection, ['select 1']);
   } catch (cause) {
-    const message = `The server does not answer after \`setup\`: ${messageOf(cause)}.`;
+    const message = endSentence(`The server does not answer after \`setup\`: ${messageOf(cause)}`);
     throw new PgSpeedError('workload', message, 'Its log says why.', { cause });
   }
 }

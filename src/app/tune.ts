@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TrialContext } from '../measure/context.ts';
 import type { Contender } from '../plan/contenders.ts';
-import type { Plan, Variant } from '../plan/plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { writeAnswer } from '../publish/answer.ts';
+import { type CopyUse, watchCopies } from '../race/copies.ts';
 import { toRace, toResults } from '../race/outcome.ts';
 import { runSearch } from '../race/search.ts';
 import { beginSearch, type Search, type SearchFacts, secondsLeft } from '../race/state.ts';
@@ -40,6 +41,7 @@ export async function tune({ checked, workload, servers, context, request }: Gro
     scripts: readScripts(inputs.workingDirectory),
     env: { ...request.env, ...Object.fromEntries(inputs.env.map(({ name, value }) => [name, value ?? undefined])) },
   });
+  const copies = watchCopies();
   let last: Results | null = null;
   const search: Search = beginSearch({
     ...describe(checked, server, rule),
@@ -48,8 +50,7 @@ export async function tune({ checked, workload, servers, context, request }: Gro
       announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
       const race = () => toRace(search, name);
-      // Nobody asked for the others: one that the server refuses is out, and the search goes on.
-      const trial = { ...context, workerRule: rule, isTried: ({ id }: Variant) => id !== plan.reference };
+      const trial = { ...context, workerRule: rule, stage: { reference: plan.reference, onUse: copies.note } };
       const measured = await measurePlan(plan, { ...metadata, race }, trial, inputs.reportDir, redact);
       last = measured.results;
       if (measured.error !== null) throw measured.error;
@@ -61,7 +62,7 @@ export async function tune({ checked, workload, servers, context, request }: Gro
     (thrown: unknown) => thrown ?? new Error('the search ended'),
   );
   if (last === null) throw error;
-  const files = search.found ? await makeFiles(search.found, checked, server, rule, request) : [];
+  const files = search.found ? await makeFiles(search.found, copies, { checked, server, rule, request }) : [];
   writeAnswer(inputs.reportDir, files);
   return { results: toResults(search, last, { files, done: error === null }), error };
 }
@@ -69,13 +70,13 @@ export async function tune({ checked, workload, servers, context, request }: Gro
 /** The files to paste for what was found, without secrets. */
 async function makeFiles(
   found: Contender,
-  { inputs, redact }: Checked,
-  server: Backend,
-  rule: WorkerRule | null,
-  { raw, host }: Request,
+  copies: CopyUse,
+  { checked, server, rule, request }: { checked: Checked; server: Backend; rule: WorkerRule | null; request: Request },
 ): Promise<Answer['files']> {
   // The library for YAML is heavy.
   const { renderTuned } = await import('../templates/tune.ts');
+  const { inputs, redact } = checked;
+  const { raw, host } = request;
   const { workload } = inputs;
   const { profile, base, workers } = found;
   const command = workload.kind === 'shell' || workload.kind === 'argv' ? withWorkers(workload, rule, workers) : null;
@@ -86,7 +87,7 @@ async function makeFiles(
       settings: profile.settings.filter((one) => !base.settings.includes(one)),
       copied: profile.template === true && !base.template,
       snapshot: found.snapshot,
-      databases: workers !== null && workers > 1 ? workers : 0,
+      databases: copies.count(workers),
       command:
         command === null
           ? { kind: 'shell', line: 'npm test' }

@@ -7,6 +7,7 @@ import { isLeftover } from '../postgres/leftovers/remove.ts';
 import { PROFILES } from '../profiles/catalog.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import { findServerAccount } from '../system/account.ts';
+import { formatFigure } from '../system/amounts.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import { readMachine } from '../system/machine.ts';
 import { findMount, inspectStorage, type StorageFacts } from '../system/storage.ts';
@@ -58,7 +59,7 @@ function formatServers(found: Installation[]): string[] {
 function formatStorage(storage: StorageFacts): string[] {
   const { disk, tmpfs, mountParent, availableMemoryBytes } = storage;
   const machine = readMachine(disk, process.env);
-  const fsync = machine.fsyncMs === null ? '' : `, one fsync takes ${machine.fsyncMs.toPrecision(3)} ms`;
+  const fsync = machine.fsyncMs === null ? '' : `, one fsync takes ${formatFigure(machine.fsyncMs, 3)} ms`;
   const room = tmpfs ? `${tmpfs.directory}, ${inGB(tmpfs.freeBytes)} free` : 'none';
   const mount = mountParent === null ? 'may not mount one' : 'may mount one of its own';
   return [
@@ -86,7 +87,7 @@ async function askDocker(): Promise<{ answers: boolean; words: string }> {
     const where = remote === null ? '' : ` at ${remote}`;
     return { answers: true, words: `an engine answers${where}: servers also run from images (\`backend: docker\`)` };
   } catch (error) {
-    return { answers: false, words: `not needed; ${messageOf(error)}` };
+    return { answers: false, words: `not needed. ${messageOf(error)}` };
   }
 }
 

@@ -93,7 +93,8 @@ export function readListen(text: string): ReadResult<string> {
   const hint = 'Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.';
   return chain(listReader('address')(text), (hosts) => {
     const wrong = hosts.filter((host) => !/^(\*|[\w.:%-]+)$/.test(host));
-    return wrong.length === 0 ? accept(hosts.join(',')) : refuse(`${showValues(wrong)} is not an address`, hint);
+    if (wrong.length === 0) return accept(hosts.join(','));
+    return refuse(`${showValues(wrong)} ${wrong.length === 1 ? 'is not an address' : 'are not addresses'}`, hint);
   });
 }
 

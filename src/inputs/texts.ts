@@ -72,9 +72,17 @@ export function listReader(noun: string): Reader<string[]> {
     const items = splitItems(text);
     if (items.length === 0) return refuse(`${showValue(text)} names no ${noun}`, `Name at least one ${noun}.`);
     const strange = items.filter(hasControl);
-    if (strange.length > 0) return refuse(`${showValues(strange)} holds a control character`, 'Remove it.');
+    if (strange.length > 0)
+      return refuse(
+        `${showValues(strange)} ${strange.length === 1 ? 'holds' : 'hold'} a control character`,
+        'Remove it.',
+      );
     const twice = findRepeated(items);
-    if (twice.length > 0) return refuse(`${showValues(twice)} is named more than once`, `Name no ${noun} twice.`);
+    if (twice.length > 0)
+      return refuse(
+        `${showValues(twice)} ${twice.length === 1 ? 'is' : 'are'} named more than once`,
+        `Name no ${noun} twice.`,
+      );
     return accept(items);
   };
 }

@@ -118,8 +118,8 @@ function reportRest(walk: Walk, toCome: readonly Variant[], blocksAfter: number)
   const ahead = estimateRest(paceOf(walk, toCome), blocksAfter) + watching;
   walk.reporter.finish(walk.samples, Math.max(0, Math.min(secondsLeft(walk), ahead)));
   const [first, ...others] = walk.samples;
-  if (first !== undefined && others.length === 0 && first.failure === null && ahead > 0)
-    reportCost(walk, first, first.block === 0 ? toCome : []);
+  const isFirst = first !== undefined && others.length === 0 && first.failure === null;
+  if (isFirst && ahead > 0 && walk.trial.stage === undefined) reportCost(walk, first, first.block === 0 ? toCome : []);
 }
 
 /** Without a session on our server every profile would look the same, with confidence. */

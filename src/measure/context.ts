@@ -3,6 +3,7 @@ import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import type { Copies } from '../postgres/data/clones.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
+import type { Use } from '../postgres/watch/activity.ts';
 import type { Phases } from '../results/sample.ts';
 import type { Tools } from '../workload/command.ts';
 import type { WorkerRule } from '../workload/workers.ts';
@@ -20,8 +21,11 @@ export interface TrialContext extends RunContext {
   env: EnvRule[];
   /** How the command takes its number of workers; null: it is run as it is written. */
   workerRule: WorkerRule | null;
-  /** Whether nobody asked for the variant: what the server refuses of it fails its trials alone. Absent: all were asked for. */
-  isTried?(variant: Variant): boolean;
+  /**
+   * Set in a stage of a search, of whose variants the user asked only for the reference: what the server refuses of another fails only
+   * its own trials. The budget of its plan is a part of the user's, so no message names it.
+   */
+  stage?: { reference: string; onUse(variant: Variant, use: Use | null): void };
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
   checkoutOf(variant: Variant): Checkout;

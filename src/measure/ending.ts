@@ -16,7 +16,7 @@ export function shouldEnd(walk: Walk, block: number): boolean {
   walk.end = 'last block';
   if (isLast) return true;
   if (plan.method.looks === null) walk.leftOut.push(`${left} of ${plan.blocks} blocks`);
-  walk.stopped = `the time budget of ${formatBudget(walk)} was used up`;
+  walk.stopped = `${nameBudget(walk)} was used up`;
   return true;
 }
 
@@ -43,6 +43,7 @@ function countLeft(walk: Walk, block: number): number {
   return countFitting(paceOf(walk, []), walk.plan.blocks - block, secondsLeft(walk));
 }
 
-function formatBudget({ plan }: Walk): string {
-  return formatDuration((plan.method.timeBudgetMs ?? 0) / 1000);
+function nameBudget({ plan, trial }: Walk): string {
+  if (trial.stage !== undefined) return 'the part of the time budget for this stage';
+  return `the time budget of ${formatDuration((plan.method.timeBudgetMs ?? 0) / 1000)}`;
 }

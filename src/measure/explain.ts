@@ -1,4 +1,4 @@
-import { messageOf } from '../errors.ts';
+import { endSentence, messageOf } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from '../postgres/watch/watch.ts';
@@ -121,7 +121,7 @@ async function watchCluster(
   } catch (error) {
     context.signal.throwIfAborted();
     const cause = await cluster.diagnose();
-    throw cause === null ? error : new Error(`${messageOf(error)}. ${cause}`, { cause: error });
+    throw cause === null ? error : new Error(`${endSentence(messageOf(error))} ${cause}`, { cause: error });
   } finally {
     await watch.close();
   }

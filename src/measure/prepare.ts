@@ -1,6 +1,7 @@
 import type { EnvRule } from '../inputs/texts.ts';
 import type { RevisionName } from '../plan/plan.ts';
-import { buildShellCommand, formatExit } from '../workload/command.ts';
+import { formatExit } from '../system/exit.ts';
+import { buildShellCommand } from '../workload/command.ts';
 import { buildPrepareEnvironment } from '../workload/environment.ts';
 import type { Checkout } from './context.ts';
 import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';

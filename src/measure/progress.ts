@@ -1,6 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import type { Explanation } from '../results/explanation.ts';
 import type { Phases, Sample } from '../results/sample.ts';
+import { formatFigure } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
 
 /** Reports how far a comparison is: a live line with a clock on a terminal, in other logs a line when a trial begins and one when it ends. */
@@ -26,12 +27,14 @@ export interface Reporter {
 const MAX_NEXT = 3;
 const TICK_MS = 1000;
 
-export function createReporter(plan: Plan, log: Log): Reporter {
+/** @param what that the remaining time is of, where it is not the whole comparison */
+export function createReporter(plan: Plan, log: Log, what: 'stage' | null = null): Reporter {
   const line = createLiveLine(log);
   let current = '';
   let ahead: number | null = null;
   const about = plan.method.looks === null ? 'about' : 'at most about';
-  const left = () => (ahead === null || ahead < 1 ? '' : `${about} ${formatAhead(ahead)} left`);
+  const where = what === null ? '' : ` in this ${what}`;
+  const left = () => (ahead === null || ahead < 1 ? '' : `${about} ${formatAhead(ahead)} left${where}`);
   const open = (title: string, next: readonly string[]) => {
     current = title;
     const close = log.group(current);
@@ -41,8 +44,8 @@ export function createReporter(plan: Plan, log: Log): Reporter {
   return {
     begin({ block, position }, variant, count, next) {
       const of = plan.method.looks === null ? `/${plan.blocks}` : '';
-      const where = block === 0 ? 'warm-up' : `block ${block}${of}`;
-      return open(`${where}, trial ${position + 1}/${count}: ${variant}`, next);
+      const place = block === 0 ? 'warm-up' : `block ${block}${of}`;
+      return open(`${place}, trial ${position + 1}/${count}: ${variant}`, next);
     },
     watch(variant, nth, count) {
       ahead = null;
@@ -101,7 +104,7 @@ function formatResult(sample: Sample, metric: string): string {
   if (sample.failure !== null) return `failed: ${sample.failure}`;
   const value = sample.metrics.find((one) => one.name === metric);
   if (!value) return 'no result';
-  return value.unit === 's' ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
+  return value.unit === 's' ? formatDuration(value.value) : `${formatFigure(value.value, 4)} ${value.unit}`;
 }
 
 /** A guess needs no tenths of a second. */

@@ -1,4 +1,4 @@
-import { PgSpeedError } from '../errors.ts';
+import { endSentence, PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { readActivity, readUse } from '../postgres/watch/activity.ts';
@@ -72,8 +72,9 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
 const MAX_FILES = 3;
 
 /** Whether the error ends this trial alone. If the base is wrong (in its SQL, for example), the head is still measured. */
-function isOwnFailure({ kind }: PgSpeedError, variant: Variant, { isTried }: TrialContext): boolean {
-  return kind === 'postgres' || (kind === 'input' && (variant.revision === 'base' || isTried?.(variant) === true));
+function isOwnFailure({ kind }: PgSpeedError, variant: Variant, { stage }: TrialContext): boolean {
+  const isTried = stage !== undefined && variant.id !== stage.reference;
+  return kind === 'postgres' || (kind === 'input' && (variant.revision === 'base' || isTried));
 }
 
 /** Setup, run, and the proof that the run used this server. @returns why no further trial can do better, or null */
@@ -89,9 +90,8 @@ async function useCluster(
   const { workload, signal } = trial;
   const fail = async (failure: string, evidence: string) => {
     const cause = await cluster.diagnose();
-    sample.failure = [failure, cause, formatLostFiles(trial.checkoutOf(variant).lostFiles)]
-      .filter((part) => part)
-      .join('. ');
+    const causes = [cause, formatLostFiles(trial.checkoutOf(variant).lostFiles)].filter((part) => part !== null);
+    sample.failure = causes.reduce((text, next) => `${endSentence(text)} ${next}`, failure);
     const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
     sample.evidence = [evidence, server].filter((part) => part !== '').join('\n\n');
     return cause;
@@ -111,6 +111,7 @@ async function useCluster(
   const cause = failure === null ? null : await fail(failure, runs.last.both);
   const use = await askServer(() => readUse(cluster.connection, before));
   signal.throwIfAborted();
+  trial.stage?.onUse(variant, use);
   await noteUse(use, sample, fail);
   if (sample.failure === null) sample.metrics.push(...cpuMetric);
   const isServers = cause !== null || use === null || use.recovered;

@@ -46,7 +46,7 @@ export interface Walk {
 
 /** A walk at its beginning. */
 export function beginWalk(plan: Plan, trial: Omit<TrialContext, 'onPhase'>, options: MeasureOptions): Walk {
-  const reporter = createReporter(plan, trial.log);
+  const reporter = createReporter(plan, trial.log, trial.stage === undefined ? null : 'stage');
   const servers = new KnownServers();
   return {
     plan,

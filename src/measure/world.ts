@@ -1,6 +1,7 @@
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import { buildShellCommand, formatExit, type WorkloadContext } from '../workload/command.ts';
+import { formatExit } from '../system/exit.ts';
+import { buildShellCommand, type WorkloadContext } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
 import { listWorkerVariables } from '../workload/workers.ts';
 import { buildRampUp, buildSteps } from '../workload/workload.ts';

@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts';
 import type { ClusterSpec, Setting } from '../profiles/spec.ts';
+import { countThings } from '../system/amounts.ts';
 
 /** How many sessions a workload opens at most. */
 export interface Demand {
@@ -26,7 +27,7 @@ export function raiseConnections(spec: ClusterSpec, demand: Demand | null, own: 
   return {
     ...spec,
     settings: [...kept, { name: 'max_connections', value: String(needed) }],
-    notes: [...spec.notes, `max_connections = ${needed}: for ${demand.clients} clients`],
+    notes: [...spec.notes, `max_connections = ${needed}: for ${countThings(demand.clients, 'client')}`],
   };
 }
 
@@ -36,10 +37,10 @@ export function checkConnections(own: readonly Setting[], demand: Demand | null)
   const given = readCount(own, 'max_connections');
   const reserved = readCount(own, 'superuser_reserved_connections') + readCount(own, 'reserved_connections');
   if (given >= demand.clients + demand.more + reserved) return [];
-  const kept = reserved === 0 ? '' : `, as ${reserved} are kept for superusers`;
+  const kept = reserved === 0 ? '' : `, because ${reserved} ${reserved === 1 ? 'is' : 'are'} kept for superusers`;
   return [
     {
-      message: `\`settings\`: max_connections = ${given} is too few for ${demand.clients} clients${kept}.`,
+      message: `\`settings\`: max_connections = ${given} is too few for ${countThings(demand.clients, 'client')}${kept}.`,
       hint: `Write at least ${countNeeded(own, demand)}, or leave the line out: it is then raised as far as needed.`,
     },
   ];

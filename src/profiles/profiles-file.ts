@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../errors.ts';
+import { countThings } from '../system/amounts.ts';
 import type { Profile } from './profile.ts';
 
 /** The default profiles file, below the working directory. */
@@ -38,7 +39,10 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
   const { profiles, problems } = readProfilesText(text, file);
   const more = problems.length - MAX_PROBLEMS;
   if (more <= 0) return { file, profiles, problems };
-  const rest = { message: `${file}: and ${more} more problems.`, hint: 'Correct the first ones to see the others.' };
+  const rest = {
+    message: `${file}: and ${countThings(more, 'more problem')}.`,
+    hint: 'Correct the first ones to see the others.',
+  };
   return { file, profiles, problems: [...problems.slice(0, MAX_PROBLEMS), rest] };
 }
 

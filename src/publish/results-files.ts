@@ -101,7 +101,7 @@ function requireSmall(files: readonly string[], cwd: string): void {
   if (total > MAX_BYTES)
     refuse([
       {
-        message: `The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES}.`,
+        message: `The files have ${total} bytes together, more than ${MAX_BYTES}.`,
         hint: 'Name fewer.',
       },
     ]);

@@ -24,7 +24,7 @@ export function buildConditionSections(view: View): Section[] {
   const rest = gates.length - shown.length;
   const remarks = [
     ...(waiver === null ? [] : [say`${formatWaiver(waiver)}, which waives ${nameRules(gates)}.`]),
-    ...(rest > 0 ? [say`${rest} more are in ${code('results.json')}.`] : []),
+    ...(rest > 0 ? [say`${rest} more ${rest === 1 ? 'is' : 'are'} in ${code('results.json')}.`] : []),
     ...listReasons(gates, view),
     [explain(gates)],
     ...explainLimits(gates),

@@ -1,7 +1,7 @@
 import { shorten } from '../system/terminal-text.ts';
 import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts';
 import { type CellPart, figure, fold, list, type Section, table, text } from './document.ts';
-import { formatAmount, formatSize } from './format.ts';
+import { countThings, formatAmount, formatSize } from './format.ts';
 import type { Tables } from './kinds/kind.ts';
 import { formatMethod } from './method.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
@@ -25,7 +25,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   const { failures } = tally(samples);
   const lines = settings.table.rows.length;
   const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
-  const where = say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`;
+  const where = say`Machine (${countThings(machine.cores, 'core')}, ${formatSize(machine.memoryBytes)}${fsync})`;
   const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
   const blocks = plan.method.looks === null ? plan.blocks : lastBlock(samples);
   const trials = buildTrials(view);

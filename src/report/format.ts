@@ -1,3 +1,7 @@
+import { countThings } from '../system/amounts.ts';
+
+export { countThings, formatCount } from '../system/amounts.ts';
+
 /** Formats one value of a column; unit and decimals are chosen for all its values. */
 type NumberFormat = (value: number) => string;
 
@@ -139,17 +143,6 @@ function group(value: number, decimals: number): string {
 /** Charts need no more digits. */
 export function roundFigure(value: number): number {
   return Number(value.toPrecision(5));
-}
-
-const GROUPED = new Intl.NumberFormat('en-US');
-
-export function formatCount(number: number): string {
-  return GROUPED.format(number);
-}
-
-/** `1 call`, `4,218 calls`. @param noun with a plural in s */
-export function countThings(number: number, noun: string): string {
-  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** `12.3 s in 4,218 calls`. */

@@ -2,7 +2,7 @@ import { shorten } from '../system/terminal-text.ts';
 import type { FigureName } from './document.ts';
 import type { Caption } from './figure.ts';
 import { captionFeature, isFeatureFigure } from './figures.ts';
-import { formatPercent } from './format.ts';
+import { countThings, formatPercent } from './format.ts';
 import { renderLine } from './html-parts.ts';
 import type { FeaturePlots, PlotData, PlotLines } from './plot-data.ts';
 
@@ -97,7 +97,7 @@ function captionTrials({ variants, trials, metric }: PlotData): Caption | null {
     const own = trials.points.filter((point) => point[0] === variant && point[2] !== null);
     const sorted = own.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
     const [least, most] = [sorted[0], sorted.at(-1)];
-    return least && most ? [`${name}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
+    return least && most ? [`${name}: ${countThings(sorted.length, 'trial')}, ${least[3]} to ${most[3]}`] : [];
   });
   if (numbers.length === 0) return null;
   return {

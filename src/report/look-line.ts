@@ -1,6 +1,7 @@
 import type { Analysis, Comparison } from '../results/comparison.ts';
 import type { Undecided } from '../stats/looks.ts';
 import { shorten } from '../system/terminal-text.ts';
+import { countThings } from './format.ts';
 import { formatFactor, formatSpan, toSpeedup } from './speedup.ts';
 
 const MAX_NAMES = 8;
@@ -20,10 +21,11 @@ export function formatLook(
   const open = rest.filter(isOpen).length;
   const left = most - block;
   const isDone = undecided.comparisons.length + undecided.gates.length === 0;
+  const unmet = undecided.gates.length;
   const parts = [
     ...shown,
     ...(rest.length > 0 ? [`${rest.length} more, ${open} of them open`] : []),
-    ...(undecided.gates.length > 0 ? [`${undecided.gates.length} of ${gates.length} conditions are open`] : []),
+    ...(unmet > 0 ? [`${unmet} of ${countThings(gates.length, 'condition')} ${unmet === 1 ? 'is' : 'are'} open`] : []),
     ...(isDone || left === 0 ? [] : [left === 1 ? '1 block may follow' : `${left} blocks may follow`]),
   ];
   return parts.join('; ');

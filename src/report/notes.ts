@@ -5,6 +5,7 @@ import { countsMachines } from '../stats/machines.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';
 import { list, type Section } from './document.ts';
 import { formatForeignLoad } from './foreign-load.ts';
+import { countThings } from './format.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { lastBlock, type View } from './view.ts';
 
@@ -185,5 +186,7 @@ function cutTail(text: string): string {
   const characters = [...kept];
   if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join('')}`;
   const gone = lines.length - kept.split('\n').length;
-  return gone > 0 ? `(${gone} lines before this are in results.json)\n${kept}` : kept;
+  return gone > 0
+    ? `(${countThings(gone, 'line')} before this ${gone === 1 ? 'is' : 'are'} in results.json)\n${kept}`
+    : kept;
 }

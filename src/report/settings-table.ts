@@ -2,7 +2,7 @@ import type { ReportedVariant } from '../results/plan.ts';
 import { withoutCount } from '../stats/axes.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { buildTable, left, type Table } from './document.ts';
-import { formatSize } from './format.ts';
+import { countThings, formatSize } from './format.ts';
 import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import type { View } from './view.ts';
 
@@ -40,7 +40,8 @@ export function buildSettings(view: View): SettingsTable {
   if (variants.some((variant) => variant.template))
     legend.push(['Copied: initdb ran once, and each trial copies its data directory']);
   if (cells.includes('')) legend.push(['Empty: not set, the default of the server']);
-  if (all.length > names.length) legend.push([`${all.length - names.length} more settings are not shown`]);
+  const hidden = all.length - names.length;
+  if (hidden > 0) legend.push([`${countThings(hidden, 'more setting')} ${hidden === 1 ? 'is' : 'are'} not shown`]);
   return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => formatLeftOutSettings(one, view))] };
 }
 

@@ -4,7 +4,7 @@ import { groupBy } from '../stats/groups.ts';
 import type { Machine } from '../system/machine.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Section } from './document.ts';
-import { formatAmount, formatPercent, formatSize } from './format.ts';
+import { countThings, formatAmount, formatPercent, formatSize } from './format.ts';
 import { type Code, code, command, join, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import type { Row, View } from './view.ts';
 
@@ -70,7 +70,7 @@ export function formatCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): strin
     .replace(/\b(\d+-Core|CPU|Processor)\b/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return model === '' ? `${cores} cores` : `${cores} x ${model}`;
+  return model === '' ? countThings(cores, 'core') : `${cores} x ${model}`;
 }
 
 /** Facts about a machine, one per phrase. */
@@ -109,7 +109,9 @@ export function formatMachines({ machine, shards }: Results): Phrase[] {
     return say`${listNames(group.map((shard) => shard.name))}: ${kind}${formatFsync(group.map((one) => one.machine))}`;
   });
   const rest = kinds.length - MAX_MACHINES;
-  return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
+  return rest > 0
+    ? [...lines, say`${rest} more ${rest === 1 ? 'kind of machine is' : 'kinds of machines are'} in results.json`]
+    : lines;
 }
 
 function formatKind(machine: Machine): string {

@@ -3,10 +3,10 @@ import { noLaterFields } from '../results/later-fields.ts';
 import type { Race, Stage } from '../results/race.ts';
 import { formatAdvice } from './advice.ts';
 import { list, type Section, table, tabulate, text } from './document.ts';
-import { formatSeconds } from './format.ts';
+import { countThings, formatSeconds } from './format.ts';
 import { nameParts } from './kinds/tune.ts';
 import { buildMainTable, formatComparison } from './main-table.ts';
-import { name, type Phrase, prose, say } from './phrase.ts';
+import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { formatEffect, toSpeedup } from './speedup.ts';
 import { makeView, type View } from './view.ts';
 
@@ -138,7 +138,7 @@ function buildStages(race: Race, view: View): Section[] {
 }
 
 function formatEnd({ samples, end, stopped, plan }: Stage): Phrase {
-  const trials = `${samples.length} trials, seed ${plan.seed}`;
+  const trials = `${countThings(samples.length, 'trial')}, seed ${plan.seed}`;
   if (end === 'decided') return [`${trials}; all was decided.`];
-  return stopped === null ? [`${trials}.`] : say`${trials}; ${prose(stopped)}.`;
+  return stopped === null ? [`${trials}.`] : say`${trials}; ${prose(trimStop(stopped))}.`;
 }

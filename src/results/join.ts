@@ -1,4 +1,5 @@
 import type { Skipped } from '../profiles/spec.ts';
+import { countThings } from '../system/amounts.ts';
 import { MAX_FEW, MAX_TEXTS } from './limits.ts';
 import type { Results, ResultsFile } from './results.ts';
 
@@ -14,7 +15,7 @@ export function joinRemarks(files: readonly ResultsFile[], read: (results: Resul
   const shown = all.length > MAX_TEXTS ? all.slice(0, MAX_TEXTS - 1) : all;
   const rest = all.length - shown.length;
   const remarks = shown.map(([text, sources]) => `${text}${nameSources(sources, files.length)}`);
-  return rest > 0 ? [...remarks, `${rest} more remarks`] : remarks;
+  return rest > 0 ? [...remarks, countThings(rest, 'more remark')] : remarks;
 }
 
 /** Skipped profiles of all machines, as {@link joinRemarks}. */

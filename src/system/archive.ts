@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import type { ChildSpec } from './child.ts';
 import { capture } from './exec.ts';
+import { formatEnding } from './exit.ts';
 import { nameDraft } from './files.ts';
 import { readProgram, runPiped } from './pipe.ts';
 
@@ -51,8 +52,8 @@ export async function writeArchive(
 }
 
 async function compressByProgram(content: Readable, out: Writable, signal: AbortSignal): Promise<void> {
-  const { exitCode, stderr } = await runPiped(zstdCommand(['-q', '-1', '-c']), { stdin: content, stdout: out }, signal);
-  if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
+  const result = await runPiped(zstdCommand(['-q', '-1', '-c']), { stdin: content, stdout: out }, signal);
+  if (result.exitCode !== 0) throw new Error(`zstd: ${result.stderr.trim() || `it ${formatEnding(result)}`}`);
 }
 
 /** The content of a compressed file as a stream, which fails for a damaged file; null when there is no file. */

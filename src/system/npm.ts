@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type ChildSpec, runChild } from './child.ts';
 import { cleanEnvironment } from './child-environment.ts';
+import { formatExit } from './exit.ts';
 import { readText } from './files.ts';
 
 /** How npm is started: a program and its first arguments. */
@@ -55,7 +56,7 @@ export async function runNpm(args: readonly string[], options: NpmOptions): Prom
   if (ok) return { ok, stdout: result.stdout, reason: '', detail: '' };
   const code = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
   const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1000)} s` : undefined;
-  const reason = late ?? code ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  const reason = late ?? code ?? result.startError ?? formatExit(result) ?? '';
   return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
 }
 

@@ -3,12 +3,14 @@ import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../errors.ts';
 import { type ChildSpec, spawnOptions } from './child.ts';
+import { formatEnding } from './exit.ts';
 import { Tail } from './tail.ts';
 
 /** How a piped program ended. */
 interface Piped {
   /** Null when a signal ended it or it could not be started (`stderr` has the reason). */
   exitCode: number | null;
+  signal: string | null;
   /** Its last 64 kB. */
   stderr: string;
 }
@@ -33,9 +35,9 @@ export async function runPiped(
   child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
   const ended = new Promise<Piped>((resolve) => {
     child.once('error', (error) => {
-      if (child.pid === undefined) resolve({ exitCode: null, stderr: messageOf(error) });
+      if (child.pid === undefined) resolve({ exitCode: null, signal: null, stderr: messageOf(error) });
     });
-    child.once('close', (exitCode) => resolve({ exitCode, stderr: stderr.text() }));
+    child.once('close', (exitCode, signal) => resolve({ exitCode, signal, stderr: stderr.text() }));
   });
   const flows = [
     streams.stdin && child.stdin ? feed(streams.stdin, child.stdin) : undefined,
@@ -90,9 +92,9 @@ export function readProgram(
 ): Readable {
   const out = new PassThrough();
   runPiped(spec, { ...(stdin ? { stdin } : {}), stdout: forward(out) }, signal).then(
-    ({ exitCode, stderr }) => {
-      if (exitCode === 0) out.end();
-      else out.destroy(explain(stderr.trim() || `it ended with ${exitCode}`));
+    (result) => {
+      if (result.exitCode === 0) out.end();
+      else out.destroy(explain(result.stderr.trim() || `it ${formatEnding(result)}`));
     },
     (error: Error) => out.destroy(error),
   );

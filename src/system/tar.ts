@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Account, commandAs } from './account.ts';
 import { type ChildSpec, runChild } from './child.ts';
+import { formatEnding } from './exit.ts';
 
 /** A tar that does not know an option: BusyBox has no -S. */
 const UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
@@ -70,5 +71,5 @@ async function runTar(
   const result = await runChild(tarCommand(args, account), { signal, stdout });
   signal.throwIfAborted();
   if (result.exitCode === 0) return null;
-  return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
+  return result.startError ?? (result.both.trim() || `tar ${formatEnding(result)}`);
 }

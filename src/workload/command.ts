@@ -1,4 +1,3 @@
-import { constants } from 'node:os';
 import type { Connection } from '../profiles/connection.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { WorkerRule } from './workers.ts';
@@ -149,23 +148,6 @@ export function failReading(failure: string): Reading {
 export function matchNumber(text: string, pattern: RegExp): number | null {
   const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
   return Number.isFinite(value) && value >= 0 ? value : null;
-}
-
-/** `exit code 3`, `killed by SIGSEGV`; null after success. */
-export function formatExit(outcome: Pick<Outcome, 'exitCode' | 'signal'>): string | null {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? 'a signal'}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
-}
-
-/** Meanings of exit codes of a shell: POSIX, Shell Command Language, 2.8.2. */
-function explainExitCode(exitCode: number): string | null {
-  if (exitCode === 126) return 'found but not executable';
-  if (exitCode === 127) return 'command not found';
-  const signal = Object.entries(constants.signals).find(([, number]) => number === exitCode - 128);
-  return signal ? signal[0] : null;
 }
 
 /** A number with a unit and a direction, such as `run`, `total`, `tps` or `latency`. */

@@ -3,12 +3,12 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { ReadRule } from '../inputs/read.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
+import { formatExit } from '../system/exit.ts';
 import type { Step, WorkloadContext } from './command.ts';
 import {
   buildArgvCommand,
   buildShellCommand,
   type Command,
-  formatExit,
   formatLine,
   type Outcome,
   quoteWords,

@@ -105,8 +105,9 @@ describe('the message', () => {
   });
 
   test('of very many: the first ten', () => {
-    const many = Array.from({ length: 12 }, (_, index) => `run above ${index + 1}ms`).join(',');
-    const lines = messageFor(many)!.split('\n');
+    const many = (length: number) => Array.from({ length }, (_, index) => `run above ${index + 1}ms`).join(',');
+    const lines = messageFor(many(12))!.split('\n');
+    expect(messageFor(many(11))).toMatch(/\n- 1 more is in the report\.$/);
     expect(lines).toHaveLength(12);
     expect(lines.at(-1)).toBe('- 2 more are in the report.');
   });

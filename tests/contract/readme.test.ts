@@ -9,6 +9,16 @@ describe('the README', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(200);
   });
 
+  test('begins with the two commands for a clone, which need nothing before them', () => {
+    const [, block = ''] = /```sh\n(.*?)```/s.exec(readme) ?? [];
+    expect(block.split('\n').map((line) => line.split('#')[0]?.trim())).toEqual([
+      'node dist/cli.cjs compare',
+      'npm cit',
+      '',
+    ]);
+    expect(readme.slice(0, readme.indexOf(block)).split('\n').length).toBeLessThan(25);
+  });
+
   test('lists every profile with all its settings', () => {
     for (const { name, settings } of PROFILES) {
       const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';

@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each([
-  ["localhost', fsync='off", "'localhost'', 'fsync='off' is not an address |"],
+  ["localhost', fsync='off", "'localhost'', 'fsync='off' are not addresses |"],
   ['a b', "'a b' is not an address |"],
   ['**', "'**' is not an address |"],
   [',', "',' names no address"],

@@ -44,7 +44,9 @@ describe('a list', () => {
 
   test.each([
     [',\n,', "',\\n,' names no profile | Name at least one profile."],
-    ['a,b,a,b,a', "'a', 'b' is named more than once | Name no profile twice."],
+    ['a,b,a', "'a' is named more than once | Name no profile twice."],
+    ['a\u0001,b\u0002', "'a\\x01', 'b\\x02' hold a control character | Remove it."],
+    ['a,b,a,b,a', "'a', 'b' are named more than once | Name no profile twice."],
   ])('%j is refused', (text, problem) => {
     expect(onlyProblem(read(text))).toBe(problem);
   });

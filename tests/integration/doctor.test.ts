@@ -3,8 +3,9 @@ import { createWorld, USERS } from './cli.ts';
 
 test.each(USERS)('doctor measures what a copy costs, and leaves nothing, as %s', async (_name, uid) => {
   const world = createWorld(uid);
-  const { code, stdout, stderr } = await world.run(['doctor']);
+  const { code, stdout, stderr } = await world.run(['doctor'], { env: { DOCKER_HOST: 'unix:///nowhere' } });
   expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^Docker {6}not needed\. Docker cannot be used: [^.:]+\.$/m);
   const rows = stdout.matchAll(/([\d.]+) MB takes [\d.]+ m?s, its removal [\d.]+ m?s$/gm);
   const sizes = [...rows].map(([, size]) => Number(size));
   expect(sizes).toHaveLength(3);

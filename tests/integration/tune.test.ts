@@ -58,6 +58,8 @@ describe('pg-speed tune', () => {
     // The pasted line runs, but for the package, which is the one that is tested.
     const script = readFileSync(fileOf('tune.sh'), 'utf8');
     expect(script).toContain(NPX);
+    // Its workers use the databases that they are given.
+    expect(script.includes(' --databases ')).toBe(script.includes(' --env WORKERS='));
     // As the report says.
     if (existsSync(fileOf('tune/pg-speed.yml')))
       cpSync(fileOf('tune/pg-speed.yml'), path.join(world.cwd, '.github/pg-speed.yml'));
@@ -91,6 +93,23 @@ describe('pg-speed tune', () => {
       /With WORKERS=2, and a database for each worker, a run could not begin: .*postgres_1/,
     );
     expect(resultsOf('clones').race?.done).toBe(true);
+  });
+
+  test('databases for workers that no run used are left out of the files', async () => {
+    // Each worker makes a database of its own, and sleeps there for its share of the time.
+    const script = `
+      const { spawn } = require('node:child_process');
+      const workers = Number(process.env.WORKERS || 1);
+      const psql = (...args) => new Promise((done) => spawn('psql', ['-q', ...args], { stdio: 'ignore' }).on('close', done));
+      for (let k = 1; k <= workers; k++)
+        psql('-c', \`create database own_\${k}\`).then(() => psql('-d', \`own_\${k}\`, '-c', \`select pg_sleep(\${4 / workers})\`));
+    `;
+    const args = ['tune', '--profiles', 'turbo', ...ROOM, '--report-dir', 'own', '--workers-variable', 'WORKERS'];
+    const { code, stderr } = await world.run([...args, '--host', 'terminal', '--', process.execPath, '-e', script]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/Best so far: .*WORKERS=\d/)]);
+    const line = readFileSync(fileOf('tune.sh', 'own'), 'utf8');
+    expect(line).toContain('--env WORKERS=');
+    expect(line).not.toContain('--databases');
   });
 
   test('a suite that waits for other things than its server is told so, within its time', async () => {

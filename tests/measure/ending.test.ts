@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runBlocks } from '../../src/measure/blocks.ts';
+import type { TrialContext } from '../../src/measure/context.ts';
 import { shouldEnd } from '../../src/measure/ending.ts';
 import { beginWalk, type Look, type MeasureOptions, type Walk } from '../../src/measure/walk.ts';
 import type { Method, Plan, Variant } from '../../src/plan/plan.ts';
@@ -21,7 +22,16 @@ const VARIANTS = ['default', 'turbo'].map((id): Variant => {
   return { id, profile: id, revision: null, reference: null, previous: null, version: '15.1', clients: null, spec };
 });
 
-function begin(server: TestServer | null, method: Partial<Method>, options: Partial<MeasureOptions> = {}): Walk {
+interface Options extends Partial<MeasureOptions> {
+  stage?: TrialContext['stage'];
+  told?: string[];
+}
+
+function begin(
+  server: TestServer | null,
+  method: Partial<Method>,
+  { stage, told: lines = [], ...options }: Options = {},
+): Walk {
   const plan: Plan = {
     seed: 1,
     blocks: 30,
@@ -43,11 +53,16 @@ function begin(server: TestServer | null, method: Partial<Method>, options: Part
       ...method,
     },
   };
-  const { context } = createContext(server ?? ({} as TestServer), '');
+  const { context, told } = createContext(server ?? ({} as TestServer), '');
+  told.log = lines;
   const look = () => {
     throw new Error('nothing is looked at');
   };
-  return beginWalk(plan, context, { onTrial: () => undefined, look, ...options });
+  return beginWalk(plan, stage === undefined ? context : { ...context, stage }, {
+    onTrial: () => undefined,
+    look,
+    ...options,
+  });
 }
 
 describe('a run of which nothing open is likely to be decided', () => {
@@ -95,5 +110,27 @@ describe('a time budget that ends in the middle of a block', () => {
       leftOut: [`${30 - last} of 30 blocks`],
       stopped: 'the time budget of 10 min 00 s was used up',
     });
+  });
+
+  test.each([
+    [
+      'the budget of a comparison, and one that would do, are named',
+      undefined,
+      /Give `time-budget: \d+s`/,
+      'the time budget of 0.00 s was used up',
+    ],
+    [
+      "a stage of a search names no budget: its own is a part of the user's",
+      { reference: 'default', onUse: () => undefined },
+      /^(?!.*budget)/s,
+      'the part of the time budget for this stage was used up',
+    ],
+  ])('%s', async (_, stage, lines, stopped) => {
+    const told: string[] = [];
+    const walk = begin(server, { timeBudgetMs: 1 }, { told, ...(stage && { stage }) });
+    await runBlocks(walk);
+    expect(walk.stopped).toBe(stopped);
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.join('\n')).toMatch(lines);
   });
 });

@@ -80,3 +80,20 @@ test('other logs have no clock, and the output of a failed trial after the line 
     'evidence 1 test failed',
   ]);
 });
+
+test('a large rate is written in full', () => {
+  const { lines, log } = createLog(false);
+  const reporter = createReporter({ ...PLAN, metric: 'nopm' }, log);
+  reporter.begin({ block: 1, position: 0 }, 'turbo', 1, []);
+  const metrics: Sample['metrics'] = [{ name: 'nopm', unit: 'NOPM', better: 'higher', value: 23_576 }];
+  reporter.finish([sample({ metrics })], 0);
+  expect(lines.at(-1)).toBe('block 1, trial 1/1: turbo: 23,576 NOPM');
+});
+
+test('in a stage of a search the time that is left is that of the stage', () => {
+  const { lines, log } = createLog(false);
+  const reporter = createReporter(PLAN, log, 'stage');
+  reporter.begin({ block: 1, position: 0 }, 'turbo', 1, []);
+  reporter.finish([sample({})], 90);
+  expect(lines.at(-1)).toBe('block 1, trial 1/1: turbo: 1.50 s, at most about 90 s left in this stage');
+});

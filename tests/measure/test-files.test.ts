@@ -275,6 +275,8 @@ describe('read', () => {
     expect(run).toBeNull();
     expect(warnings).toHaveLength(6);
     expect(warnings.at(-1)).toBe('7 more files of `junit` are broken');
+    const six = await read(open('[0-5].xml'));
+    expect(six.warnings.at(-1)).toBe('1 more file of `junit` is broken');
   });
 
   test('a file that was there before the trial and is no result is read when the trial writes it', async () => {

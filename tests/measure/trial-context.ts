@@ -40,7 +40,7 @@ export function createContext(
   const log = {
     info: (line: string) => told.log.push(line),
     notice: () => undefined,
-    warning: () => undefined,
+    warning: (line: string) => told.log.push(line),
     progress: () => undefined,
     live: false,
     evidence: () => undefined,

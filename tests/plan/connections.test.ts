@@ -50,8 +50,17 @@ describe('max_connections', () => {
       { max_connections: '322' },
       320,
       [
-        '`settings`: max_connections = 322 is too few for 320 clients, as 3 are kept for superusers. Write at least 330, ' +
+        '`settings`: max_connections = 322 is too few for 320 clients, because 3 are kept for superusers. Write at least 330, ' +
           'or leave the line out: it is then raised as far as needed.',
+      ],
+    ],
+    [
+      { max_connections: '1', superuser_reserved_connections: '1' },
+      1,
+      [
+        expect.stringContaining(
+          'max_connections = 1 is too few for 1 client, because 1 is kept for superusers.',
+        ) as unknown as string,
       ],
     ],
     [{ max_connections: '320', superuser_reserved_connections: '0' }, 320, []],

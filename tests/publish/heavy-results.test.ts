@@ -35,7 +35,7 @@ test('many variants, each with settings of its own', () => {
   const results = buildMany(400);
   for (const [number, variant] of results.plan.variants.entries())
     variant.settings = many(100, (i) => ({ name: `s${number}.${i}`, value: '1' }));
-  expect(renderAll(results)).toContain('39500 more settings are not shown');
+  expect(renderAll(results)).toContain('39,500 more settings are not shown');
 });
 
 test('many metrics whose names are alike where they are cut', () => {
@@ -105,7 +105,7 @@ test('remarks of many merged files are still within what a file may hold', () =>
     return { name: `f${number}`, results };
   });
   const merged = readResults(renderJson(mergeResults(files)), 'merged');
-  expect(merged.leftOut.at(-1)).toBe('35001 more remarks');
+  expect(merged.leftOut.at(-1)).toBe('35,001 more remarks');
 });
 
 test('one wide cell among many rows', () => {

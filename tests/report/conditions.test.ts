@@ -192,4 +192,6 @@ test('more conditions than anybody reads are counted', () => {
   expect(section.table.rows.length).toBe(50);
   expect(section.table.rows[0]![1]).toBe('v65');
   expect(section.remarks.map(write)).toContain('20 more are in `results.json`.');
+  results.gates.length = 51;
+  expect(buildConditions(results)!.remarks.map(write)).toContain('1 more is in `results.json`.');
 });

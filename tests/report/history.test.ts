@@ -146,6 +146,10 @@ describe('the section', () => {
     };
     expect(itemsOf(many)).toHaveLength(10);
     expect(remarksOf(many)).toContain('4 more are in results.json.');
+    const eleven = {
+      change: (series: History['series']) => series.push(...Array.from({ length: 9 }, () => series[0]!)),
+    };
+    expect(remarksOf(eleven)).toContain('1 more is in results.json.');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildTrials } from '../../src/report/detail-tables.ts';
 import { buildFailures } from '../../src/report/notes.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import { formatMachine, formatMachines, formatProcessors } from '../../src/report/subline.ts';
+import { formatCpu, formatMachine, formatMachines, formatProcessors } from '../../src/report/subline.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Machine } from '../../src/system/machine.ts';
@@ -26,6 +26,7 @@ function withMachines(...changes: Partial<Machine>[]): Results {
 describe('machines of a report', () => {
   test('of a run of its own: as ever', () => {
     const results = withMachines();
+    expect(formatCpu({ cpu: null, cores: 1 })).toBe('1 core');
     expect(formatProcessors(results)).toBe('4 x AMD EPYC 7763');
     expect(formatMachines(results)).toEqual(formatMachine(results.machine));
   });
@@ -52,6 +53,8 @@ describe('machines of a report', () => {
     const lines = formatMachines(results).map(write);
     expect(lines).toHaveLength(21);
     expect(lines.at(-1)).toBe('10 more kinds of machines are in results.json');
+    const others = withMachines(...Array.from({ length: 21 }, (_, cores) => ({ cores })));
+    expect(formatMachines(others).map(write).at(-1)).toBe('1 more kind of machine is in results.json');
   });
 });
 

@@ -86,3 +86,10 @@ test('only the end of long output is shown', () => {
   expect(text).toContain('(440 lines before this are in results.json)\nline 441\n');
   expect(text).toContain('line 500\n```');
 });
+
+test('of one line that is left out', () => {
+  const evidence = Array.from({ length: 61 }, (_, index) => `line ${index + 1}`).join('\n');
+  const failure = { text: 'it ended with exit code 1', evidence, exitCode: 1 };
+  const text = renderMarkdown(buildResults({ means: { default: 1, turbo: 1 }, failing: { turbo: [1] }, failure }));
+  expect(text).toContain('(1 line before this is in results.json)\nline 2\n');
+});

@@ -45,7 +45,7 @@ const STEPS: [name: string, tps: number, change: Record<string, string>, more?: 
 ];
 
 /** The first steps of that ladder. @param tpsOf what a step reaches */
-function buildLadder(
+export function buildLadder(
   more: Partial<Scenario> = {},
   count = STEPS.length,
   tpsOf: (tps: number, step: number) => number = (tps) => tps,

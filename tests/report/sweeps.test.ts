@@ -14,7 +14,7 @@ import { mergeResults } from '../merge-results.ts';
 import { buildModel } from './model.ts';
 import { renderHtml, renderMarkdown, renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
-import { SWEEP_SCENARIOS } from './scenarios-sweeps.ts';
+import { buildLadder, SWEEP_SCENARIOS } from './scenarios-sweeps.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 const modelOf = (name: string) => buildModel(SWEEP_SCENARIOS[name]!());
@@ -32,6 +32,13 @@ function changeAll({ plan }: Results, change: (one: ReportedVariant, place: numb
 
 const MEND = 'Make the trials pass first: the report lists the failures below, with their last output.';
 const LADDER = '`pgbench -c 20 -j 2 -t 5000`';
+
+test('a ladder of one step names it', () => {
+  const results = buildLadder({ scatter: 0.01 }, 2, () => 6272);
+  expect(renderMarkdown(results)).toMatch(
+    /^### No step has an effect: `.*` runs as fast with `buffers` as without it \(n = 5\)\n/,
+  );
+});
 
 describe.each<[name: string, headline: string, nextSteps: string[], main: string]>([
   [

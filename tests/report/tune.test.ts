@@ -49,6 +49,19 @@ test('a choice that fails is left out, and fails no job; a suite that fails as i
   expect(findOutcomeError(await TUNE_SCENARIOS['tune-flaky']!())).toMatchObject({ kind: 'workload' });
 });
 
+test('a run a day that saves a minute a month', async () => {
+  const results = await TUNE_SCENARIOS['tune-found']!();
+  results.race!.runsPerDay = 1;
+  expect(renderMarkdown(results)).toMatch(/^At 1 run a day that is \d+ minutes in a month of 30 days\.$/m);
+});
+
+test('the reason of a stopped stage has one full stop, and one trial is no trials', async () => {
+  const results = await TUNE_SCENARIOS['tune-found']!();
+  const stage = results.race!.stages.find(({ name }) => name !== 'watch')!;
+  Object.assign(stage, { end: null, stopped: 'The disk is full.', samples: stage.samples.slice(0, 1) });
+  expect(renderMarkdown(results)).toMatch(/\n1 trial, seed \d+; The disk is full\.\n/);
+});
+
 test.each([
   ['a sample of no variant', (stage: { samples: object[] }) => ({ samples: [{ ...stage.samples[0], variant: 'x' }] })],
   ['a choice of no variant', () => ({ chosen: 'x' })],

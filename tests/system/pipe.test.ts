@@ -28,7 +28,7 @@ describe('a piped program', () => {
     const { sink, bytes } = collect();
     const chunks = Array.from({ length: 30 }, (_, at) => data.subarray(at * 100_000, (at + 1) * 100_000));
     const result = await runPiped(shell('cat; echo word >&2; exit 3'), { stdin: Readable.from(chunks), stdout: sink });
-    expect(result).toEqual({ exitCode: 3, stderr: 'word\n' });
+    expect(result).toEqual({ exitCode: 3, signal: null, stderr: 'word\n' });
     expect(bytes().equals(data)).toBe(true);
     expect(sink.writableFinished).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('a piped program', () => {
         for (;;) yield Buffer.alloc(65_536);
       })(),
     );
-    expect(await runPiped(shell('exit 4'), { stdin: endless })).toEqual({ exitCode: 4, stderr: '' });
+    expect(await runPiped(shell('exit 4'), { stdin: endless })).toEqual({ exitCode: 4, signal: null, stderr: '' });
     expect(endless.destroyed).toBe(true);
   });
 

@@ -45,6 +45,12 @@ describe.each(ALL.map((one) => [one.title, one] as const))('%s', (_title, { text
   test('says what trust it needs, right above the key', () => {
     for (const key of trusted) expect(text).toMatch(new RegExp(`# .*Insufficient trust level.*\\n *${key}:`, 's'));
   });
+
+  test('says that the linter does not know that key, right above it', () => {
+    const comments = (key: string) => new RegExp(`((?: *#.*\\n)+) *${key}:`).exec(text)?.[1] ?? '';
+    for (const key of trusted)
+      expect(comments(key).replace(/\s+#?\s*/g, ' ')).toContain('`woodpecker-cli lint --strict` refuses the key');
+  });
 });
 
 describe('what stands in the files as a comment keeps to the rules when it is put in force', () => {
@@ -74,7 +80,7 @@ tellSkipped(`\`woodpecker-cli lint --strict\` of ${ALL.length} workflows`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-woodpecker-'));
   try {
     for (const { title, text, trusted } of ALL) {
-      if (trusted.length > 0) continue; // It is told of the trust only by a server.
+      if (trusted.length > 0) continue; // The linter's schema has no such key.
       const file = path.join(folder, 'workflow.yaml');
       writeFileSync(file, text);
       const { code, said } = runWoodpecker(['lint', '--strict', file]);

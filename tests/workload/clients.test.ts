@@ -31,7 +31,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ workload: 'sample', clients: '2' }, ['`clients`: the workload `sample` always has one client.']],
   [
     { pgbench: '-c 200', settings: 'max_connections = 100' },
-    ['`settings`: max_connections = 100 is too few for 200 clients, as 3 are kept for superusers.'],
+    ['`settings`: max_connections = 100 is too few for 200 clients, because 3 are kept for superusers.'],
   ],
 ])('of %j is wrong: %j', (given, messages) => {
   expect(checkClients(inputsOf(given)).map(({ message }) => message)).toEqual(messages);

@@ -105,7 +105,7 @@ async function refuseTakenNames(client: Client, names: readonly string[]): Promi
   const input = rows.every((row) => row.datname.endsWith('_template')) ? 'template-database' : 'databases';
   throw new PgSpeedError(
     'input',
-    `\`${input}\`: ${taken} cannot be made: a database with that name exists.`,
+    `\`${input}\`: ${taken} cannot be made: ${rows.length === 1 ? 'a database with that name exists' : 'databases with these names exist'}.`,
     'Do not make such databases in `setup` or `init-sql`, or choose another `database`.',
   );
 }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
 import { makeFolder } from '../../system/cache-folder.ts';
+import { formatEnding } from '../../system/exit.ts';
 import { withLock } from '../../system/lock.ts';
 import { runPiped } from '../../system/pipe.ts';
 import { tarCommand } from '../../system/tar.ts';
@@ -110,14 +111,14 @@ async function unpackSeed(draft: NativeDraft, seed: Seed): Promise<void> {
   const { access, layout, account, spec, signal } = draft;
   createPgdata(layout, account, UNLISTED);
   const command = tarCommand(['-x', '-f', '-', '-C', layout.pgdata], account);
-  const { exitCode, stderr } = await runPiped(command, { stdin: seed() }, signal).catch((error: unknown) => {
+  const result = await runPiped(command, { stdin: seed() }, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     throw new SeedError(messageOf(error), { cause: error });
   });
   // The same as initdb writes for a directory that is claimed.
-  if (exitCode === 0) return writeAuthentication(draft, { local: 'trust', open: access.open });
-  if (isFullDisk(stderr)) throw explainEarlyEnd('initdb', stderr, spec, layout);
-  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+  if (result.exitCode === 0) return writeAuthentication(draft, { local: 'trust', open: access.open });
+  if (isFullDisk(result.stderr)) throw explainEarlyEnd('initdb', result.stderr, spec, layout);
+  throw new SeedError(result.stderr.trim() || `tar ${formatEnding(result)}`);
 }
 
 /** Raised when the content of a template changes. */

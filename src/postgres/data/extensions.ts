@@ -1,5 +1,5 @@
 import type { Client, DatabaseError } from 'pg';
-import { messageOf, PgSpeedError } from '../../errors.ts';
+import { endSentence, messageOf, PgSpeedError } from '../../errors.ts';
 import { findNearest } from '../../inputs/reading.ts';
 import type { Connection } from '../../profiles/connection.ts';
 import { isServerTrouble, withClient } from '../server/client.ts';
@@ -58,11 +58,11 @@ export function makeMissingError(
 /** The server's message, and what to do when the library must be preloaded. */
 export function makeRefusalError(name: string, cause: unknown): PgSpeedError {
   const { code = '', detail, hint } = cause as Partial<DatabaseError>;
-  const words = [messageOf(cause), detail, hint].filter((part) => part).join(' ');
+  const words = [messageOf(cause), detail, hint].flatMap((part) => (part ? [endSentence(part)] : [])).join(' ');
   if (isServerTrouble(code))
     return new PgSpeedError(
       'postgres',
-      `\`extensions\`: the server could not create '${name}': ${words}.`,
+      `\`extensions\`: the server could not create '${name}': ${words}`,
       'See the log of the server.',
       { cause },
     );

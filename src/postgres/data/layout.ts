@@ -1,7 +1,7 @@
 import { chmodSync, lchownSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PgSpeedError } from '../../errors.ts';
+import { endSentence, PgSpeedError } from '../../errors.ts';
 import type { Storage } from '../../profiles/spec.ts';
 import type { Account } from '../../system/account.ts';
 import { capture } from '../../system/exec.ts';
@@ -128,7 +128,9 @@ async function mountTmpfs(layout: Layout, sizeBytes: number, mode: number): Prom
   if (answer?.exitCode === 0) return;
   throw new PgSpeedError(
     'postgres',
-    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || 'there is no `mount` program'}.`,
+    endSentence(
+      `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || 'there is no `mount` program'}`,
+    ),
     'Give the container a larger /dev/shm (--shm-size), or use a profile on disk.',
   );
 }

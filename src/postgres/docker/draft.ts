@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import { PassThrough, type Readable } from 'node:stream';
-import { messageOf, PgSpeedError } from '../../errors.ts';
+import { endSentence, messageOf, PgSpeedError } from '../../errors.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
+import { formatEnding } from '../../system/exit.ts';
 import { removeTree } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
 import { runPiped } from '../../system/pipe.ts';
@@ -126,12 +127,12 @@ export async function packData(draft: DockerDraft, sink: (tar: Readable) => Prom
   const { docker, container, signal } = draft;
   const stream = new PassThrough();
   const command = dockerCommand(docker.engine.env, ['exec', container.name, 'sh', '-c', SAVE]);
-  const packing = runPiped(command, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
-    if (exitCode === 0) return;
-    const why = stderr.trim().split('\n').at(-1) || `it ended with ${exitCode}`;
+  const packing = runPiped(command, { stdout: stream }, signal).then((result) => {
+    if (result.exitCode === 0) return;
+    const why = result.stderr.trim().split('\n').at(-1) || `tar ${formatEnding(result)}`;
     throw new PgSpeedError(
       'postgres',
-      `The data directory could not be packed: ${why}.`,
+      endSentence(`The data directory could not be packed: ${why}`),
       'Look at the log of the container.',
     );
   });

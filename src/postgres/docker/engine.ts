@@ -82,7 +82,7 @@ const ANSWER_MS = 15_000;
 export async function requireEngine(env: NodeJS.ProcessEnv): Promise<Engine> {
   const engine = await locateEngine(env);
   const answer = await callDocker(env, ['version', '--format', '{{.Server.Os}}'], { timeoutMs: ANSWER_MS });
-  if (answer.exitCode !== 0) throw explainRefusal(answer, 'No Docker engine could be asked');
+  if (answer.exitCode !== 0) throw explainRefusal(answer, 'Docker cannot be used');
   if (answer.stdout.trim() === 'windows')
     throw new PgSpeedError(
       'postgres',

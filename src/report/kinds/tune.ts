@@ -3,7 +3,7 @@ import type { Race } from '../../results/race.ts';
 import { estimateEffect } from '../../stats/paired.ts';
 import { pairTrials } from '../../stats/pairing.ts';
 import { meanPairs } from '../effect.ts';
-import { changeFormat, formatSeconds } from '../format.ts';
+import { changeFormat, countThings, formatSeconds } from '../format.ts';
 import { buildIntervalChart } from '../interval-chart.ts';
 import { code, join, name, type Phrase, prose, say } from '../phrase.ts';
 import { formatMeasured, formatSpan, toSpeedup } from '../speedup.ts';
@@ -117,8 +117,9 @@ const DAYS = 30;
 function formatMonth(means: { before: number; after: number } | null, { runsPerDay }: Race): Phrase[] {
   if (means === null || runsPerDay === null) return [];
   const hours = ((means.before - means.after) * runsPerDay * DAYS) / 3600;
-  const saved = hours >= 1 ? `${hours.toFixed(hours < 10 ? 1 : 0)} hours` : `${Math.round(hours * 60)} minutes`;
-  return [say`At ${runsPerDay} runs a day that is ${saved} in a month of ${DAYS} days.`];
+  const saved =
+    hours >= 1 ? `${hours.toFixed(hours < 10 ? 1 : 0)} hours` : countThings(Math.round(hours * 60), 'minute');
+  return [say`At ${countThings(runsPerDay, 'run')} a day that is ${saved} in a month of ${DAYS} days.`];
 }
 
 function suggestFile({ answer }: Race): Phrase[] {

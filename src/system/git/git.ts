@@ -2,6 +2,7 @@ import os from 'node:os';
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildOptions, type ChildResult, runChild } from '../child.ts';
 import { cleanEnvironment, isJobToken } from '../child-environment.ts';
+import { formatExit } from '../exit.ts';
 import { stripSequences } from '../terminal-text.ts';
 
 /** An answer of git. */
@@ -63,7 +64,7 @@ export class Git {
     const words = result.timedOut ? `no answer in ${timeoutMs / 1000} s` : lastWords(result.stderr);
     refuseForeign(words, this.folder);
     const text = result.stdout.replace(/\r?\n$/, '');
-    return { ok: result.exitCode === 0, text, words: words || `exit code ${result.exitCode ?? result.signal}` };
+    return { ok: result.exitCode === 0, text, words: words || (formatExit(result) ?? '') };
   }
 
   /** Runs a command that must not fail. @throws PgSpeedError of kind `input` with git's message; as {@link ask} */

@@ -38,7 +38,8 @@ export const MORE_SHARED_MEMORY =
 const ENTRYPOINT = 'With `commands:` the shell would not hand on the signal that ends the server.';
 const TRUST =
   'For data in memory. Only in a repository that an admin of the server has trusted with volumes: elsewhere the pipeline fails with ' +
-  '"Insufficient trust level to use `tmpfs`".';
+  '"Insufficient trust level to use `tmpfs`". `woodpecker-cli lint --strict` refuses the key all the same: it is not in the linter\'s schema, ' +
+  'though the server takes it.';
 
 /** One entry of `services:`. */
 export function woodpeckerService(container: ContainerDescription): YAMLMap {

@@ -1,8 +1,9 @@
 import type { ReadRule } from '../../inputs/read.ts';
 import { RESERVED_METRICS } from '../../inputs/read-rule.ts';
+import { formatExit } from '../../system/exit.ts';
 import { findLastMatch } from '../../system/timed-match.ts';
 import type { OutputGlob } from '../command.ts';
-import { failReading, formatExit, type Metric, type Outcome, type Reading } from '../command.ts';
+import { failReading, type Metric, type Outcome, type Reading } from '../command.ts';
 import { readFormat } from './format.ts';
 import { findSources, formatCut } from './source.ts';
 

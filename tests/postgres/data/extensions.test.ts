@@ -88,3 +88,15 @@ test.each([
   expect(error.message).toContain(message);
   expect(error.hint).toContain(expected);
 });
+
+test("the server's detail and hint are sentences of their own, each with one full stop", () => {
+  const refused = { detail: 'The role lacks a right', hint: 'Ask for it.' };
+  const expected = "'pg_cron': permission denied. The role lacks a right. Ask for it.";
+  const error = makeRefusalError('pg_cron', Object.assign(new Error('permission denied'), refused));
+  expect(error.message).toBe(`\`extensions\`: the server did not create ${expected}`);
+  const trouble = makeRefusalError(
+    'pg_cron',
+    Object.assign(new Error('permission denied'), { ...refused, code: '53100' }),
+  );
+  expect(trouble.message).toBe(`\`extensions\`: the server could not create ${expected}`);
+});

@@ -13,7 +13,10 @@ afterAll(() => server.stop());
 const activity = (databases: [number, number][], more: Partial<Activity> = {}): Activity => ({
   server: '1.5',
   databases: new Map(
-    databases.map(([id, n]) => [id, { sessions: n, transactions: n, blocksHit: 3 * n, blocksRead: n }]),
+    databases.map(([id, n]) => [
+      id,
+      { name: `app_${id}`, sessions: n, transactions: n, blocksHit: 3 * n, blocksRead: n },
+    ]),
   ),
   drops: 4,
   open: 0,
@@ -22,6 +25,17 @@ const activity = (databases: [number, number][], more: Partial<Activity> = {}): 
   late: false,
   ...more,
 });
+
+/** The copy `app_N` was dropped and made again, and a client was in it. */
+const remade = (n: number): Activity['databases'] =>
+  new Map(
+    [
+      ...activity([
+        [1, 0],
+        [77, 1],
+      ]).databases,
+    ].map(([id, one]) => [id, id === 77 ? { ...one, name: `app_${n}` } : one]),
+  );
 
 /** What was counted in a database goes with it. */
 const NOT_KNOWN = { dropped: true, sessions: null, transactions: null, hitRatio: null };
@@ -46,15 +60,96 @@ describe('what clients did between two readings', () => {
     ['until it crashed', activity([[1, 5]]), activity([[1, 6]], { checkpointer: 18 }), { recovered: true }],
     ['while it recovers', activity([[1, 5]]), activity([[1, 6]], { checkpointer: null }), { recovered: false }],
     ['in a session that was open before', activity([]), activity([], { open: 1 }), { sessions: 0, used: true }],
-  ])('%s', (_name, before, now, expected) => expect(computeUse(before, now)).toMatchObject(expected));
+  ])('%s', (_name, before, now, expected) => expect(computeUse(before, now, [])).toMatchObject(expected));
 
   test('with an old server sessions are not known, and transactions prove the use', () => {
     const old = (n: number): Activity => ({
       ...activity([]),
-      databases: new Map([[1, { sessions: null, transactions: n, blocksHit: 0, blocksRead: 0 }]]),
+      databases: new Map([[1, { name: 'app_1', sessions: null, transactions: n, blocksHit: 0, blocksRead: 0 }]]),
     });
-    expect(computeUse(old(1), old(1))).toMatchObject({ sessions: null, used: false });
-    expect(computeUse(old(1), old(2))).toMatchObject({ sessions: null, used: true });
+    expect(computeUse(old(1), old(1), [])).toMatchObject({ sessions: null, used: false });
+    expect(computeUse(old(1), old(2), [])).toMatchObject({ sessions: null, used: true });
+  });
+
+  const COPIES = ['app_1', 'app_2'];
+  const before = activity([
+    [1, 0],
+    [2, 0],
+    [9, 5],
+  ]);
+  test.each<[string, [number, number][], Partial<Activity>, number | null]>([
+    [
+      'none',
+      [
+        [1, 0],
+        [2, 0],
+        [9, 7],
+      ],
+      {},
+      0,
+    ],
+    [
+      'one',
+      [
+        [1, 0],
+        [2, 3],
+        [9, 5],
+      ],
+      {},
+      1,
+    ],
+    [
+      'one that was made again',
+      [
+        [1, 0],
+        [2, 0],
+        [9, 5],
+      ],
+      { databases: remade(2) },
+      1,
+    ],
+    [
+      'one that is gone',
+      [
+        [1, 0],
+        [9, 5],
+      ],
+      {},
+      1,
+    ],
+    [
+      'not known: a session is still open',
+      [
+        [1, 0],
+        [2, 0],
+        [9, 7],
+      ],
+      { open: 1 },
+      null,
+    ],
+    [
+      'not known: an old server counts late',
+      [
+        [1, 0],
+        [2, 0],
+        [9, 7],
+      ],
+      { late: true },
+      null,
+    ],
+    [
+      'one, and a session is open',
+      [
+        [1, 0],
+        [2, 3],
+        [9, 7],
+      ],
+      { open: 1 },
+      1,
+    ],
+  ])('of the copies for workers: %s', (_name, databases, more, usedCopies) => {
+    expect(computeUse(before, activity(databases, more), COPIES)).toMatchObject({ usedCopies });
+    expect(computeUse(before, activity(databases, more), [])).toMatchObject({ usedCopies: 0 });
   });
 
   test('is read from a real server, without our own sessions', async () => {
@@ -62,7 +157,9 @@ describe('what clients did between two readings', () => {
     expect(await readUse(server.connection, quiet)).toMatchObject({ used: false, transactions: 0, hitRatio: null });
     await server.query('create table read_me as select generate_series(1, 5000) as n');
     await server.query('select count(*) from read_me');
-    const use = await readUse(server.connection, quiet);
+    const clones = ['app', 'postgres'];
+    const use = await readUse({ ...server.connection, clones }, quiet);
+    expect(use.usedCopies).toBe(1);
     expect(use).toMatchObject({ sessions: 2, used: true });
     expect(use.transactions).toBeGreaterThanOrEqual(2);
     expect(use.walBytes).toBeGreaterThan(5000 * 24);

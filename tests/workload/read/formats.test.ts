@@ -172,7 +172,7 @@ describe('junit', () => {
   test('times that are none are reported', async () => {
     const text = '<testsuite><testcase name="a" time="1"/><testcase name="b" time="-3"/></testsuite>';
     const { metrics, warnings } = await read('junit from *.xml', { files: writtenAs('*.xml', { 'a.xml': text }) });
-    expect([metrics[0]?.value, warnings]).toEqual([1, ['a.xml has 1 invalid times']]);
+    expect([metrics[0]?.value, warnings]).toEqual([1, ['a.xml has 1 invalid time']]);
   });
 });
 

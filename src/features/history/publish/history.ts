@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messageOf, PgSpeedError } from '../../../errors.ts';
+import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
 import type { CiRun } from '../../../hosts/host.ts';
 import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
@@ -98,7 +98,7 @@ async function readHistory(
 }
 
 function formatError(error: unknown): string {
-  return error instanceof PgSpeedError ? `${error.message}. ${error.hint}` : messageOf(error);
+  return error instanceof PgSpeedError ? `${endSentence(error.message)} ${error.hint}` : messageOf(error);
 }
 
 function openBranch({ run, token, workingDirectory, env, log, signal }: HistoryFacts): HistoryStore {

@@ -21,7 +21,7 @@ export function buildHistory(view: View): Section[] {
   const rest = views.length - MAX_ITEMS;
   const remarks: Phrase[] = [
     ...(history.problem === null ? [] : [say`The history could not be read: ${prose(trimStop(history.problem))}.`]),
-    ...(rest > 0 ? [say`${rest} more are in ${'results.json'}.`] : []),
+    ...(rest > 0 ? [say`${rest} more ${rest === 1 ? 'is' : 'are'} in ${'results.json'}.`] : []),
     ...(views.some(({ points }) => points.length > 0) ? formatLegend(views) : []),
     ['The history never fails a job.'],
   ];

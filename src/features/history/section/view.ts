@@ -1,6 +1,6 @@
 import { quantileSorted } from 'simple-statistics';
 import type { Caption, FeatureFigure } from '../../../report/figure.ts';
-import { formatAmount, roundFigure } from '../../../report/format.ts';
+import { countThings, formatAmount, roundFigure } from '../../../report/format.ts';
 import { formatFactor, formatSpeedupInterval, toSpeedup } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import { shorten } from '../../../system/terminal-text.ts';
@@ -150,7 +150,7 @@ function formatSummary(view: HistoryView): string {
   const own = now === null ? 'no result' : formatShown(now.value, view);
   const before =
     usual === null
-      ? `${points.length} runs before it`
+      ? `${countThings(points.length, 'run')} before it`
       : `median of ${usual.n} before it ${formatShown(usual.median, view)}`;
   return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${own}, ${before}`;
 }
@@ -175,7 +175,9 @@ export function captionHistory(history: PlotHistory): Caption {
           ]
         : []),
       ...(others ? ['A plus is a run on another machine.'] : []),
-      ...(history.rest > 0 ? [`${history.rest} more variants are not drawn.`] : []),
+      ...(history.rest > 0
+        ? [`${countThings(history.rest, 'more variant')} ${history.rest === 1 ? 'is' : 'are'} not drawn.`]
+        : []),
     ],
   };
 }

@@ -71,8 +71,11 @@ function formatHeadline(groups: Groups, view: View): Phrase {
   const { same, inconclusive, few } = groups;
   const runs = formatRuns([...same, ...inconclusive], shards);
   const open = inconclusive.length + few.length;
-  if (open === 0)
-    return say`No step has an effect: ${label} runs as fast with each of ${countThings(same.length, 'step')} as without it (${runs})`;
+  const [first] = same;
+  if (open === 0 && first !== undefined) {
+    const step = same.length === 1 ? name(first.variant) : `each of ${same.length} steps`;
+    return say`No step has an effect: ${label} runs as fast with ${step} as without it (${runs})`;
+  }
   const without = same.length === 0 ? '' : `${same.length} ${same.length === 1 ? 'is' : 'are'} the same, `;
   return say`No step is shown to change ${label}: ${without}${open} ${open === 1 ? 'is' : 'are'} inconclusive (${runs})`;
 }

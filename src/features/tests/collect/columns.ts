@@ -78,7 +78,9 @@ export class TestColumns {
       warnings.push(`${which}; their times are added up and the worst outcome counts`);
     }
     if (this.#dropped > 0)
-      warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} results are left out`);
+      warnings.push(
+        `more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped === 1 ? 'result is' : 'results are'} left out`,
+      );
     const decimals = Math.min(MAX_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
     return {
       seconds: Array.from(names, (_, place) => this.#seconds[place] ?? null),

@@ -1,3 +1,4 @@
+import { countThings } from '../../../system/amounts.ts';
 import { failReading, type Reading } from '../../../workload/command.ts';
 import type { FormatReader, ReadSource } from '../../../workload/read/source.ts';
 import { readJunit } from './junit.ts';
@@ -24,7 +25,7 @@ export async function readTestTimes(sources: readonly ReadSource[]): Promise<Rea
     });
     if (broken !== null) return failReading(`${name} is broken: ${broken}`);
     if (tests === 0) return failReading(`${name} has no tests in it`);
-    if (badTimes > 0) warnings.push(`${name} has ${badTimes} invalid times`);
+    if (badTimes > 0) warnings.push(`${name} has ${countThings(badTimes, 'invalid time')}`);
   }
   if (timed === 0) return failReading('no test has a time');
   return { metrics: [{ name: 'tests', unit: 's', better: 'lower', value: seconds }], failure: null, warnings };

@@ -77,7 +77,9 @@ export class TestFiles {
     }
     this.#tellForeign(foreign);
     warnings.push(...problems.slice(0, MAX_NAMED));
-    if (problems.length > MAX_NAMED) warnings.push(`${problems.length - MAX_NAMED} more files of \`junit\` are broken`);
+    const rest = problems.length - MAX_NAMED;
+    if (rest > 0)
+      warnings.push(`${rest} more ${rest === 1 ? 'file' : 'files'} of \`junit\` ${rest === 1 ? 'is' : 'are'} broken`);
     if (read > 0) return columns.finish(warnings);
     if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
     return null;

@@ -1,5 +1,5 @@
 import type { Caption, FeatureFigure } from '../../../report/figure.ts';
-import { formatCount, formatSeconds } from '../../../report/format.ts';
+import { countThings, formatCount, formatSeconds } from '../../../report/format.ts';
 import { shortenMiddle } from '../../../report/phrase.ts';
 import type { CorePlotData } from '../../../report/plot-data.ts';
 import type { Row, View } from '../../../report/view.ts';
@@ -121,9 +121,7 @@ function captionTests(tests: PlotTests, { variants, lines }: CorePlotData): Capt
         ? ['Squares count the tests that have no sign of their own: the stronger the colour, the more tests.']
         : []),
       ...(below > 0
-        ? [
-            `Not drawn: up to ${formatCount(below)} tests that are shorter than the steps in which their times are written.`,
-          ]
+        ? [`Not drawn: at most ${countThings(below, 'test')} shorter than the steps in which times are written.`]
         : []),
     ],
   };
@@ -141,7 +139,7 @@ function countKinds({ points, bins }: PlotTestSide): string {
   const own = (kind: PlotTest[3]) => points.filter((point) => point[3] === kind).length;
   const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
   const words = [
-    `${formatCount(own('g') + (gains ?? 0))} tests faster`,
+    `${countThings(own('g') + (gains ?? 0), 'test')} faster`,
     `${formatCount(own('l') + (losses ?? 0))} slower`,
     `${formatCount(own('n') + (noise ?? 0))} within noise`,
   ];

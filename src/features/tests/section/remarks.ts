@@ -64,9 +64,11 @@ function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Re
   ];
 }
 
+const CLOCK_STEP = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+
 /** As test tools write it, without meaningless digits: `0.005 s`. */
 function formatClockStep(seconds: number): string {
-  return `${Number(seconds.toPrecision(2))} s`;
+  return `${CLOCK_STEP.format(seconds)} s`;
 }
 
 function formatLeftOut({ comparisons }: TestsAnalysis, view: View): Phrase[] {

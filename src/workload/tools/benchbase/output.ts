@@ -1,5 +1,7 @@
+import { countThings, formatFigure } from '../../../system/amounts.ts';
+import { formatEnding } from '../../../system/exit.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
-import { failReading, formatExit, type Metric, type Outcome, type Reading } from '../../command.ts';
+import { failReading, type Metric, type Outcome, type Reading } from '../../command.ts';
 
 /** A larger share of rejected tries causes a warning. */
 const REJECTED_SHARE_LIMIT = 0.01;
@@ -30,8 +32,8 @@ const HEADINGS: Readonly<Record<keyof Endings, string>> = {
  * is 0 even if every transaction failed or the server went away.
  */
 export function readBenchbase(outcome: Outcome): Reading {
-  const exit = formatExit(outcome);
-  if (exit !== null) return failReading(`BenchBase ended with ${exit}: ${findCause(outcome)}`);
+  const ending = formatEnding(outcome);
+  if (ending !== null) return failReading(`BenchBase ${ending}: ${findCause(outcome)}`);
   const written = outcome.files.filter(({ name, fresh }) => fresh && name.endsWith('.json'));
   const summary = parseObject(written.find(({ name }) => name.endsWith('.summary.json'))?.text);
   if (summary === null) return failReading('BenchBase wrote no summary');
@@ -53,8 +55,8 @@ export function readBenchbase(outcome: Outcome): Reading {
 
 /** Why `--create --load` failed. */
 export function judgeBenchbaseLoad(outcome: Outcome): string | null {
-  const exit = formatExit(outcome);
-  if (exit !== null) return `BenchBase ended with ${exit}: ${findCause(outcome)}`;
+  const ending = formatEnding(outcome);
+  if (ending !== null) return `BenchBase ${ending}: ${findCause(outcome)}`;
   if (/Finished loading data into \S+ database/.test(outcome.stdout)) return null;
   return `BenchBase did not report that its data is loaded: ${findCause(outcome)}`;
 }
@@ -69,7 +71,7 @@ function judgeRun(summary: Record<string, unknown>, endings: Endings | null, std
     return 'the server was gone when BenchBase ended';
   if (endings !== null && endings.completed === 0) return 'no transaction finished: BenchBase completed none';
   if (endings !== null && endings.unexpected > 0)
-    return `${endings.unexpected} transactions of BenchBase ended with an unexpected error: ${findCause({ stdout, stderr: '' })}`;
+    return `${countThings(endings.unexpected, 'transaction')} of BenchBase ended with an unexpected error: ${findCause({ stdout, stderr: '' })}`;
   return null;
 }
 
@@ -148,5 +150,5 @@ export function explainOldJava(text: string): string | null {
 }
 
 function formatRejected(share: number): string {
-  return `the server rejected ${(share * 100).toPrecision(2)} % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`;
+  return `the server rejected ${formatFigure(share * 100, 2)} % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`;
 }

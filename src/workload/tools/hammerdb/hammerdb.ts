@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { Problem } from '../../../errors.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
+import { countThings } from '../../../system/amounts.ts';
+import { formatEnding } from '../../../system/exit.ts';
 import {
   type Command,
   failReading,
-  formatExit,
   type Metric,
   type Outcome,
   type Reading,
@@ -117,7 +118,12 @@ export function readHammerdb(outcome: Outcome): Reading {
   if (Number.isFinite(tpm) && tpm >= 0) metrics.push({ name: 'tpm', unit: 'TPM', better: 'higher', value: tpm });
   metrics.push(...readTiming(stdout));
   const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
-  const warnings = failed === 0 ? [] : [`HammerDB reported ${failed} failed transactions, which are not in the NOPM`];
+  const warnings =
+    failed === 0
+      ? []
+      : [
+          `HammerDB reported ${countThings(failed, 'failed transaction')}, which ${failed === 1 ? 'is' : 'are'} not in the NOPM`,
+        ];
   return { metrics, failure: null, warnings };
 }
 
@@ -131,8 +137,8 @@ export function judgeHammerdbBuild(outcome: Outcome): string | null {
 function findFailure(outcome: Outcome): string | null {
   const { stdout, stderr, exitCode } = outcome;
   if (exitCode === 134) return 'HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release';
-  const exit = formatExit(outcome);
-  if (exit !== null) return `HammerDB ended with ${exit}${quote(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;
+  const ending = formatEnding(outcome);
+  if (ending !== null) return `HammerDB ${ending}${quote(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;
   const unknown = /^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout)?.[1];
   if (unknown !== undefined) return `HammerDB does not know the key ${unknown} and would go on without it`;
   const error = /^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout)?.[1];

@@ -1,3 +1,5 @@
+import { formatFigure } from '../../../system/amounts.ts';
+import { formatEnding } from '../../../system/exit.ts';
 import { failReading, type Metric, matchNumber, type Reading } from '../../command.ts';
 import { type FormatReader, readReports } from '../../read/source.ts';
 import { hasOption } from './options.ts';
@@ -35,7 +37,8 @@ function findAbort(stderr: string, exitCode: number | null): string | null {
   if (exitCode === 2 || /\bRun was aborted\b/.test(stderr)) {
     return `pgbench clients aborted, the result is incomplete: ${cause}`;
   }
-  return exitCode === 0 ? null : `pgbench ended with exit code ${exitCode ?? 'none'}: ${cause}`;
+  const ending = formatEnding({ exitCode, signal: null });
+  return ending === null ? null : `pgbench ${ending}: ${cause}`;
 }
 
 /**
@@ -109,7 +112,7 @@ function judgeTps(stdout: string, tps: number | null): string | null {
 function findWarnings(failedShare: number, args: readonly string[]): string[] {
   const warnings: string[] = [];
   if (failedShare > 0) {
-    warnings.push(`${(failedShare * 100).toPrecision(2)} % of the transactions failed and are not in the tps`);
+    warnings.push(`${formatFigure(failedShare * 100, 2)} % of the transactions failed and are not in the tps`);
   }
   if (!hasOption(args, 'time') && !hasOption(args, 'transactions')) {
     warnings.push('pgbench ran its default of 10 transactions per client: too few to compare, give -T 10');

@@ -1,8 +1,9 @@
 import type { ToolInput } from '../../../inputs/tools.ts';
+import { formatFigure } from '../../../system/amounts.ts';
+import { formatEnding } from '../../../system/exit.ts';
 import {
   type Command,
   failReading,
-  formatExit,
   type Metric,
   matchNumber,
   type Outcome,
@@ -175,8 +176,8 @@ function formatEnd(outcome: Outcome): string | null {
   const { exitCode, signal, stderr } = outcome;
   if (signal === 'SIGSEGV' || exitCode === 139)
     return 'sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection';
-  const exit = formatExit(outcome);
-  return exit === null ? null : `sysbench ended with ${exit}${quoteFirst(stderr)}`;
+  const ending = formatEnding(outcome);
+  return ending === null ? null : `sysbench ${ending}${quoteFirst(stderr)}`;
 }
 
 function quoteFirst(stderr: string): string {
@@ -194,5 +195,5 @@ function chooseRate(count: number, printed: number, seconds: number | null): num
 }
 
 function formatIgnored(share: number): string {
-  return `${(share * 100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
+  return `${formatFigure(share * 100, 2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
 }

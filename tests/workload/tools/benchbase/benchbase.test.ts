@@ -115,11 +115,18 @@ describe('recorded runs that failed', () => {
     const outcome = recall('benchbase-tpcc-ok');
     const replace = (kind: string, text: (old: string) => string) =>
       outcome.files.map((file) => (file.name.endsWith(kind) ? { ...file, text: text(file.text) } : file));
-    const unexpected = replace('histograms.json', (text) =>
-      text.replace(/"unexpected":\{"HISTOGRAM":\{\},"NUM_SAMPLES":0/, '"unexpected":{"HISTOGRAM":{},"NUM_SAMPLES":7'),
-    );
-    expect(readBenchbase({ ...outcome, files: unexpected }).failure).toContain(
+    const unexpected = (count: number) =>
+      replace('histograms.json', (text) =>
+        text.replace(/("unexpected":\{"HISTOGRAM":\{\},"NUM_SAMPLES":)0/, `$1${count}`),
+      );
+    expect(readBenchbase({ ...outcome, files: unexpected(7) }).failure).toContain(
       '7 transactions of BenchBase ended with an unexpected',
+    );
+    expect(readBenchbase({ ...outcome, files: unexpected(1) }).failure).toContain(
+      '1 transaction of BenchBase ended with an unexpected',
+    );
+    expect(readBenchbase({ ...outcome, exitCode: null, signal: 'SIGKILL' }).failure).toMatch(
+      /^BenchBase was killed by SIGKILL: /,
     );
     const stale = outcome.files.map((file) => ({ ...file, fresh: false }));
     expect(readBenchbase({ ...outcome, files: stale }).failure).toBe('BenchBase wrote no summary');

@@ -39,6 +39,15 @@ TEST RESULT : System achieved 399 PostgreSQL TPM at 53 NOPM
     const reading = readHammerdb({ ...recall('hammerdb6-run-ok'), stdout });
     expect(listValues(reading)).toEqual({ nopm: 53, tpm: 399 });
     expect(reading.warnings).toEqual(['HammerDB reported 2 failed transactions, which are not in the NOPM']);
+    const [first = '', , last = ''] = stdout.split('\n');
+    const { warnings } = readHammerdb({ ...recall('hammerdb6-run-ok'), stdout: `${first}\n${last}\n` });
+    expect(warnings).toEqual(['HammerDB reported 1 failed transaction, which is not in the NOPM']);
+  });
+
+  test('a run that a signal ended', () => {
+    const outcome = { ...recall('hammerdb6-run-ok', null), signal: 'SIGSEGV', stderr: '' };
+    expect(readHammerdb(outcome).failure).toBe('HammerDB was killed by SIGSEGV');
+    expect(judgeHammerdbBuild({ ...outcome, exitCode: 2, signal: null })).toBe('HammerDB ended with exit code 2');
   });
 });
 

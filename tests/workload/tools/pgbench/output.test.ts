@@ -257,8 +257,8 @@ describe('outputs without a result', () => {
     ['tps of zero', 'tps = 0.000000 (without initial connection time)\n', 0, 'pgbench reported 0 tps'],
     ['tps that is no number', 'tps = -nan (without initial connection time)\n', 0, 'pgbench printed no tps'],
     ['exit code 2 without words', V12, 2, 'pgbench clients aborted, the result is incomplete: it printed no error'],
-    ['an unknown exit code', V12, 139, 'pgbench ended with exit code 139: it printed no error'],
-    ['no exit code', V12, null, 'pgbench ended with exit code none: it printed no error'],
+    ['an unknown exit code', V12, 139, 'pgbench ended with exit code 139 (SIGSEGV): it printed no error'],
+    ['no exit code', V12, null, 'pgbench was killed by a signal: it printed no error'],
   ])('%s', (_, stdout, exitCode, failure) => {
     expect(readPgbench(stdout, '', exitCode, ['-T', '3'])).toEqual({ metrics: [], failure, warnings: [] });
   });
@@ -274,4 +274,13 @@ tps = 5.0 (without initial connection time)\n`;
   const reading = readPgbench(stdout, '', 0, ['-T', '3']);
   expect(reading.failure).toEqual(failure === null ? null : expect.stringContaining(failure));
   expect(reading.metrics.at(-1)?.value).toBe(failure === null ? 0.01 : undefined);
+});
+
+test('a tiny share of failed transactions has no exponent', () => {
+  const stdout = `number of transactions actually processed: 1000000000
+number of failed transactions: 1 (0.000%)
+tps = 5.0 (without initial connection time)\n`;
+  expect(readPgbench(stdout, '', 0, ['-T', '3']).warnings).toEqual([
+    '0.00000010 % of the transactions failed and are not in the tps',
+  ]);
 });

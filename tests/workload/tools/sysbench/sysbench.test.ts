@@ -127,7 +127,9 @@ describe('recorded runs that failed', () => {
       'sysbench printed no number of transactions',
     );
     expect(readSysbench({ ...run, exitCode: null, signal: 'SIGSEGV' }).failure).toContain('crashed (SIGSEGV)');
-    expect(readSysbench({ ...run, exitCode: null, signal: 'SIGTERM' }).failure).toContain('SIGTERM');
+    expect(readSysbench({ ...run, exitCode: null, signal: 'SIGTERM', stderr: '' }).failure).toBe(
+      'sysbench was killed by SIGTERM',
+    );
     expect(readSysbench({ ...run, stdout: `FATAL: x\n${run.stdout}` }).failure).toBe('sysbench failed: x');
   });
 });

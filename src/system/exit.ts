@@ -1,0 +1,27 @@
+import { constants } from 'node:os';
+import type { ChildResult } from './child.ts';
+
+type Exit = Pick<ChildResult, 'exitCode' | 'signal'>;
+
+/** `exit code 3`, `killed by SIGSEGV`; null after success. */
+export function formatExit({ exitCode, signal }: Exit): string | null {
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? 'a signal'}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+
+/** What a program did, behind its name: `ended with exit code 3`, `was killed by SIGSEGV`; null after success. */
+export function formatEnding(exit: Exit): string | null {
+  const words = formatExit(exit);
+  if (words === null) return null;
+  return exit.exitCode === null ? `was ${words}` : `ended with ${words}`;
+}
+
+/** Meanings of exit codes of a shell: POSIX, Shell Command Language, 2.8.2. */
+function explainExitCode(exitCode: number): string | null {
+  if (exitCode === 126) return 'found but not executable';
+  if (exitCode === 127) return 'command not found';
+  const signal = Object.entries(constants.signals).find(([, number]) => number === exitCode - 128);
+  return signal ? signal[0] : null;
+}
