@@ -12,44 +12,24 @@ function write(label: string, name: string, change: (results: Results) => void =
 describe('how the runner of the command leaves out a test', () => {
   // Each was tried in the runner: it leaves out this test, and none beside it that is called alike.
   test.each([
-    ['go test ./...', 'example.com/a › TestWaits', "go test leaves it out with -skip '^TestWaits$'"],
-    [
-      'gotestsum --junitfile r.xml',
-      'a › TestWaits/a_b_(c)_$1',
-      "go test leaves it out with -skip '^TestWaits$/^a_b_\\(c\\)_\\$1$'",
-    ],
+    ['go test ./...', 'example.com/a › TestWaits', "go test: -skip '^TestWaits$'"],
+    ['gotestsum --junitfile r.xml', 'a › TestWaits/a_b_(c)_$1', "go test: -skip '^TestWaits$/^a_b_\\(c\\)_\\$1$'"],
     [
       'pytest -n 4',
       'tests.test_a.TestOrders.TestIn › test_waits',
-      'pytest leaves it out with --deselect tests/test_a.py::TestOrders::TestIn::test_waits',
+      'pytest: --deselect tests/test_a.py::TestOrders::TestIn::test_waits',
     ],
-    [
-      'python3 -m pytest',
-      'Tests.test_a › test_b[a b]',
-      "pytest leaves it out with --deselect 'Tests/test_a.py::test_b[a b]'",
-    ],
-    [
-      'pytest',
-      "test_a › test_b[it's; $(id)]",
-      "pytest leaves it out with --deselect 'test_a.py::test_b[it'\\''s; $(id)]'",
-    ],
+    ['python3 -m pytest', 'Tests.test_a › test_b[a b]', "pytest: --deselect 'Tests/test_a.py::test_b[a b]'"],
+    ['pytest', "test_a › test_b[it's; $(id)]", "pytest: --deselect 'test_a.py::test_b[it'\\''s; $(id)]'"],
     [
       'npx jest',
       'orders in waits (a) $1',
-      "Jest leaves it out with --testNamePattern '^(?!\\s*orders\\W+in\\W+waits\\W+\\(a\\)\\W+\\$1$)'",
+      "Jest: --testNamePattern '^(?!\\s*orders\\W+in\\W+waits\\W+\\(a\\)\\W+\\$1$)'",
     ],
-    ['jest', 'src/a.test.ts › orders waits', "Jest leaves it out with --testNamePattern '^(?!\\s*orders\\W+waits$)'"],
-    [
-      'vitest run',
-      'a.test.mjs › orders > in > waits',
-      "Vitest leaves it out with --testNamePattern '^(?!\\s*orders\\W+in\\W+waits$)'",
-    ],
-    ['mocha', 'orders in › waits', "Mocha leaves it out with --grep '^(?!\\s*orders\\W+in\\W+waits$)'"],
-    [
-      'bundle exec rspec',
-      'spec.orders_spec › orders waits',
-      "RSpec leaves it out with --example-matches '\\A(?!orders\\W+waits\\z)'",
-    ],
+    ['jest', 'src/a.test.ts › orders waits', "Jest: --testNamePattern '^(?!\\s*orders\\W+waits$)'"],
+    ['vitest run', 'a.test.mjs › orders > in > waits', "Vitest: --testNamePattern '^(?!\\s*orders\\W+in\\W+waits$)'"],
+    ['mocha', 'orders in › waits', "Mocha: --grep '^(?!\\s*orders\\W+in\\W+waits$)'"],
+    ['bundle exec rspec', 'spec.orders_spec › orders waits', "RSpec: --example-matches '\\A(?!orders\\W+waits\\z)'"],
   ])('%s: %s', (label, name, expected) => {
     expect(write(label, name)).toBe(expected);
   });
@@ -58,7 +38,7 @@ describe('how the runner of the command leaves out a test', () => {
     'cd server && CGO_ENABLED=1 A=b go test -v ./... 2>&1 | go-junit-report > r.xml',
     'npm run migrate; /usr/local/go/bin/go test ./...',
   ])('the runner is found in a line of a shell: %s', (line) => {
-    expect(write(line, 'a › TestWaits')).toBe("go test leaves it out with -skip '^TestWaits$'");
+    expect(write(line, 'a › TestWaits')).toBe("go test: -skip '^TestWaits$'");
   });
 
   test.each([

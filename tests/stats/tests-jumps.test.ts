@@ -65,6 +65,10 @@ describe('findJumpingTest', () => {
     ['it does not jump', jumping({})],
     ['a gain from 20 s to nothing is no jump', jumping({ default: Array.from({ length: 6 }, () => 20) })],
     ['it jumps by 2 % of the run only', jumping({ default: [0.01, 0.2], turbo: [0.01, 0.01, 0.13] })],
+    [
+      'it jumps by less than ten steps of the clock',
+      jumping(SPOILT).map((one) => ({ ...one, tests: { ...one.tests!, resolution: 3 } })),
+    ],
     ['it was skipped in a trial', jumping(SPOILT, (t) => [t[0]!, t[1] === 12 ? null : t[1]!, t[2]!, t[3]!])],
     ['a trial has no tests', jumping(SPOILT).map((one, i) => (i === 0 ? { ...one, tests: null } : one))],
     ['two pairs have no interval', jumping(SPOILT).filter(({ block }) => block <= 2)],

@@ -118,10 +118,19 @@ describe('where tests overlap', () => {
   });
 
   test('one slow trial that meets the longest time is chance, whatever R² it makes', () => {
-    const samples = build({ slope: 0 }).map((one) =>
+    const samples = build({ slope: 0, long: { default: { 2: 24.7, 7: 3, 11: 3.2 } } }).map((one) =>
       one.variant === 'default' && one.block === 2 ? suite('default', 2, 60, 24.7) : one,
     );
     expect(find(samples)).toBeNull();
+  });
+
+  test('of a test and the subtest that makes it jump the subtest is named', () => {
+    const samples = build().map((one, i) => {
+      const { seconds } = one.tests!;
+      const parent = seconds[2]! === 0 ? 0 : seconds[2]! + 0.05 * (i % 3);
+      return { ...one, tests: { seconds: [parent, ...seconds], outcomes: 'pppp', resolution: 0.01 } };
+    });
+    expect(find(samples)!.test).toBe(3);
   });
 
   test('what differs between machines is no jump', () => {

@@ -78,7 +78,7 @@ const ASSIGNMENTS = /^(?:\w+=\S* +)*/;
 /** Class names that are names of files. */
 const FILE_NAME = /\.[cm]?[jt]sx?$/;
 
-/** `` `go test` leaves it out with `-skip '^TestImport$'` ``; null unless the command calls a runner that is known. */
+/** How the runner leaves out a test: `` go test: `-skip '^TestImport$'` ``; null unless the command calls a runner that is known. */
 export function formatLeavingOut(test: string, { plan, results }: View): Phrase | null {
   const { kind, label } = plan.workload;
   // The quotes are those of a POSIX shell.
@@ -88,7 +88,7 @@ export function formatLeavingOut(test: string, { plan, results }: View): Phrase 
   const [className, name] = at < 0 ? ['', test] : [test.slice(0, at), test.slice(at + SEPARATOR.length)];
   const value = runner?.value(className, name) ?? null;
   if (runner === null || value === null) return null;
-  return say`${runner.name} leaves it out with ${code(`${runner.option} ${quoteShellWord(value)}`)}`;
+  return say`${runner.name}: ${code(`${runner.option} ${quoteShellWord(value)}`)}`;
 }
 
 /** Names that were cut when they were read end in a hash. */
