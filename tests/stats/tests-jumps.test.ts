@@ -67,7 +67,10 @@ describe('findJumpingTest', () => {
     ['it jumps by 2 % of the run only', jumping({ default: [0.01, 0.2], turbo: [0.01, 0.01, 0.13] })],
     [
       'it jumps by less than ten steps of the clock',
-      jumping(SPOILT).map((one) => ({ ...one, tests: { ...one.tests!, resolution: 3 } })),
+      jumping({ default: [0.01, 9, 0.01, 0.01, 8], turbo: [0.01, 0.01, 7] }).map((one) => ({
+        ...one,
+        tests: { ...one.tests!, resolution: 1 },
+      })),
     ],
     ['it was skipped in a trial', jumping(SPOILT, (t) => [t[0]!, t[1] === 12 ? null : t[1]!, t[2]!, t[3]!])],
     ['a trial has no tests', jumping(SPOILT).map((one, i) => (i === 0 ? { ...one, tests: null } : one))],

@@ -105,6 +105,13 @@ describe('where tests overlap', () => {
   test.each<[string, Sample[]]>([
     ['it does not jump', build({ long: {} })],
     ['it is long in two trials only', build({ long: only(2) })],
+    [
+      'it is long in two trials only, and else scatters with the run',
+      build({ long: only(2) }).map((one) => {
+        const run = one.metrics[0]!.value;
+        return suite(one.variant, one.block, run, one.tests!.seconds[2]! || 0.02 * run);
+      }),
+    ],
     ['it is short in two trials only', build({ long: { default: allBut(2), turbo: allBut(0) } })],
     ['the run does not wait for it', build({ slope: 0 })],
     ['the run is shorter where it is long', build({ slope: -0.3 })],
@@ -125,9 +132,11 @@ describe('where tests overlap', () => {
   });
 
   test('of a test and the subtest that makes it jump the subtest is named', () => {
-    const samples = build().map((one, i) => {
+    const samples = build().map((one) => {
       const { seconds } = one.tests!;
-      const parent = seconds[2]! === 0 ? 0 : seconds[2]! + 0.05 * (i % 3);
+      // What the parent takes beside the subtest goes with the run too, so that its R² is a little larger.
+      const rest = one.metrics[0]!.value - 0.8 * seconds[2]! - (one.variant === 'default' ? 15 : 12);
+      const parent = seconds[2]! === 0 ? 0 : seconds[2]! + rest;
       return { ...one, tests: { seconds: [parent, ...seconds], outcomes: 'pppp', resolution: 0.01 } };
     });
     expect(find(samples)!.test).toBe(3);

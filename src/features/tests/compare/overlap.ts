@@ -11,7 +11,6 @@ const MAX_CHANCE = 0.01;
 const MIN_TRIALS_EACH = 3;
 /** A run that grows by more than this many times the growth of the test was slow for another reason, which may have slowed the test too. */
 const MAX_SLOPE = 2;
-
 /** Of tests whose shares differ by less, the shortest is named: the others may contain it, as tests of Go contain their subtests. */
 const MAX_LOSS = 0.02;
 
@@ -63,10 +62,11 @@ export function findAccompanyingTest(
   return best;
 }
 
-/** Whether the test passed with a time in each trial, and was tenfold longer or shorter in enough of them. */
+/** Whether the test passed with a time in each trial, and was long (tenfold its shortest) in enough of them, and short (a tenth of its longest) in enough. */
 function alternates(trials: readonly TimedTrial[], { test, least, most }: Jump): boolean {
   const times = trials.flatMap((trial) => secondsOf(trial, test) ?? []);
-  const long = times.filter((time) => time >= MIN_JUMP * Math.max(least, stepOf(trials))).length;
+  const bound = MIN_JUMP * Math.max(least, stepOf(trials));
+  const long = times.filter((time) => time >= bound).length;
   const short = times.filter((time) => time <= most / MIN_JUMP).length;
   return times.length === trials.length && Math.min(long, short) >= MIN_TRIALS_EACH;
 }
