@@ -85,7 +85,7 @@ const RUNNERS: readonly Runner[] = [
 ];
 
 /** What may stand before the program. */
-const BEFORE = /^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/;
+export const BEFORE = /^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/;
 /** A script of package.json: `npm test`, `npm run unit`, `yarn test`. */
 const SCRIPT = /^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;
 /** In such a line an option at its end may belong to something else. */

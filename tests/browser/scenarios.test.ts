@@ -11,6 +11,7 @@ const SWEEP = ['lines-0', 'lines-1', 'speedups', 'phases', 'trials'];
 /** The charts that a scenario has; those not named have those of a plain comparison. */
 const CHARTS: Record<string, string[]> = {
   explained: ['speedups', 'tests', 'waits', 'phases', 'trials'],
+  'tests-overlap': ['speedups', 'tests', 'phases', 'trials'],
   single: ['phases'],
   'single-failed': [],
   'all-failed': [],

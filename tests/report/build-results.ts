@@ -27,6 +27,8 @@ export interface Scenario {
   warmup?: number;
   /** Standard deviation of the logarithm of one trial. */
   scatter?: number;
+  /** Seconds that a trial takes beside its mean and scatter. */
+  lengthen?: (place: { variant: string; block: number }) => number;
   label?: string;
   setup?: string | null;
   /** Trials that fail: profile to blocks. */
@@ -220,7 +222,7 @@ function buildSample(
   const own = variant.revision === null ? variant.profile : `${variant.profile} ${variant.revision}`;
   const mean = means[variant.id] ?? means[own] ?? means[variant.profile] ?? 1;
   const failed = failing[variant.id]?.includes(place.block) ?? false;
-  const value = vary(mean);
+  const value = vary(mean) + (scenario.lengthen?.({ variant: variant.id, block: place.block }) ?? 0);
   const phases = {
     initdb: vary(memory ? 0.14 : 0.82, 0.03),
     start: vary(memory ? 0.05 : 0.11, 0.03),

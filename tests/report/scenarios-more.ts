@@ -101,6 +101,37 @@ function buildQuick() {
   });
 }
 
+/** Seconds of a test that jumps, by variant and block; 0 in the other trials. */
+const LONG: Record<string, Record<number, number>> = {
+  default: { 2: 24.7, 5: 11.2, 9: 17.3, 11: 2.9 },
+  turbo: { 1: 8.4, 6: 20.1, 10: 13.5 },
+};
+
+/** Go tests that run in parallel, of which one jumps, so that nothing can be decided. */
+export function buildOverlapping(): Results {
+  const results = buildResults({
+    means: { default: 15, turbo: 12 },
+    blocks: 12,
+    scatter: 0.03,
+    label: 'gotestsum --junitfile report.xml -- -race ./...',
+    end: 'given up',
+    lengthen: ({ variant, block }) => 0.8 * (LONG[variant]?.[block] ?? 0),
+    change(results) {
+      results.stopped = 'no open comparison has a chance of 10 % to be decided within 18 blocks';
+    },
+  });
+  const place = 'example.com/shop/orders › Test';
+  results.plan.workload.junit = ['report.xml'];
+  results.tests = [`${place}Places`, `${place}Rounds`, `${place}Imports/it's_40.000_<b>rows</b>_@octocat_#01`];
+  for (const sample of results.samples) {
+    const run = sample.phases.run ?? 0;
+    const jumping = LONG[sample.variant]?.[sample.block] ?? 0;
+    const seconds = [run * 0.98, run * 0.9, jumping].map((time) => Number(time.toFixed(2)));
+    sample.tests = { seconds, outcomes: 'ppp', resolution: 0.01 };
+  }
+  return results;
+}
+
 /** Four machines of a matrix, of which one has another processor. */
 export function buildMerged(): Results {
   const gains = [28.4, 29.9, 27.1, 31.2];

@@ -1,6 +1,6 @@
 import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
-import { buildExplained, buildMerged } from './scenarios-more.ts';
+import { buildExplained, buildMerged, buildOverlapping } from './scenarios-more.ts';
 import { REVISION_SCENARIOS } from './scenarios-revisions.ts';
 import { SWEEP_SCENARIOS } from './scenarios-sweeps.ts';
 
@@ -160,6 +160,7 @@ export const SCENARIOS: Record<string, () => Results> = {
     }),
   explained: buildExplained,
   merged: buildMerged,
+  'tests-overlap': buildOverlapping,
   hostile: () =>
     buildResults({
       means: { default: 41.2, turbo: 28.4 },

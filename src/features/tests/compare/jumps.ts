@@ -3,126 +3,80 @@ import type { Sample } from '../../../results/sample.ts';
 import { poolPairs } from '../../../stats/machines.ts';
 import type { AnalysisOptions } from '../../../stats/options.ts';
 import { type Effect, estimateEffect } from '../../../stats/paired.ts';
-import { type BlockPair, countedTrials, isSuccess, pairSuccesses, readValue } from '../../../stats/pairing.ts';
-import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
+import { type BlockPair, countedTrials, isSuccess, pairSuccesses } from '../../../stats/pairing.ts';
+import { type Jump, listJumps, overlaps, readTimedTrial, secondsOf, type TimedTrial } from './list-jumps.ts';
+import { findAccompanyingTest } from './overlap.ts';
 
-/** A test whose time jumps between trials of the same variant, and by that makes most of the scatter of a comparison. */
-export interface JumpingTest {
-  /** The variant of the comparison. */
+/** A test whose time jumps between trials of the same variant, and that goes with most of the scatter of a comparison. */
+export interface JumpingTest extends Jump {
+  /** The variants of the comparison. */
   variant: string;
-  test: number;
-  /** The least and most seconds it took in trials of one variant, where it jumps most. */
-  least: number;
-  most: number;
+  reference: string;
   /** Share of the scatter that goes with it: see {@link findJumpingTest}. */
   share: number;
-  /** The comparison without it. Chosen after the fact, it is no verdict and decides nothing. */
-  without: Effect;
+  /**
+   * The comparison without it; null where tests overlap, so that it cannot be worked out. Chosen after the fact, it is no
+   * verdict and decides nothing.
+   */
+  without: Effect | null;
 }
 
-/** It takes at least so many times as long in one trial as in another of the same variant: more than noise and a slow machine make. */
-const MIN_JUMP = 10;
 /** It makes at least this share of the scatter. */
 const MIN_SHARE = 0.5;
-/** Without the test at least this share of its run is left where it is short: else the rest is not the suite. */
-const MIN_REST = 0.5;
-/** The test that makes most of the scatter is among those with the largest jumps. */
-const MAX_CANDIDATES = 10;
-
-/** A successful trial with times of tests. */
-interface TimedTrial {
-  sample: Sample;
-  run: number;
-  seconds: readonly (number | null)[];
-  outcomes: string;
-}
-
-/** How far a test jumps between trials of one variant. */
-interface Jump {
-  test: number;
-  least: number;
-  most: number;
-}
 
 /**
- * The one test that spoils a comparison of `run`, or null. With d = ln(variant / reference) of each pair, and d' the same after
- * the test's own seconds are subtracted from both runs, its share of the scatter is 1 - s²(d') / s²(d): the R² of taking it
- * out (NIST/SEMATECH e-Handbook, 4.4.4), by whose root the interval, t · s / √n, becomes narrower. Over the machines where
- * these are counted.
+ * The one test that spoils a comparison of `run`, or null. It jumps within one variant, tenfold and by 3 % of the run: a
+ * difference between variants is no jump. Half of the scatter or more goes with it.
  *
- * It is only named where the subtraction is valid, since tests ran one after the other: in every trial the times of all tests
- * add up to the run at most. A difference between variants is no jump: the test must jump within one variant, tenfold and by 3 %
- * of the run, and make half of the scatter.
+ * Where tests ran one after the other (in every trial the times of all tests add up to the run at most) its seconds are taken out.
+ * With d = ln(variant / reference) of each pair, and d' the same after the test's own seconds are subtracted from both
+ * runs, its share of the scatter is 1 - s²(d') / s²(d): the R² of taking it out (NIST/SEMATECH e-Handbook, 4.4.4), by
+ * whose root the interval, t · s / √n, becomes narrower. Over the machines where these are counted. Where tests overlap its
+ * share is that of {@link findAccompanyingTest}.
  */
 export function findJumpingTest(
   samples: readonly Sample[],
   comparison: Comparison,
   { shards }: Pick<AnalysisOptions, 'shards'>,
 ): JumpingTest | null {
-  const { variant, reference, metric, low, high, level, n } = comparison;
+  const { variant, reference, metric, low, high } = comparison;
   if (metric !== 'run' || low === null || high === null || high <= low) return null;
   const sides = [variant, reference].map((id) => countedTrials(samples, id).filter(isSuccess));
-  const timed = sides.map((trials) => trials.flatMap(readTrial));
-  const isWhole = sides.every((trials, side) => trials.length === timed[side]?.length);
-  if (!isWhole || timed.flat().some(({ run, seconds }) => sumOf(seconds) > run)) return null;
+  const timed = sides.map((trials) => trials.flatMap(readTimedTrial));
+  if (sides.some((trials, side) => trials.length !== timed[side]?.length)) return null;
+  const jumps = listJumps(timed);
+  if (!overlaps(timed.flat())) return findSeparateTest(timed, jumps, { ...comparison, low, high }, shards);
+  const test = findAccompanyingTest(timed, jumps);
+  return test && { ...test, variant, reference, without: null };
+}
+
+/** Where tests ran one after the other: the one without which the comparison scatters least. */
+function findSeparateTest(
+  sides: readonly (readonly TimedTrial[])[],
+  jumps: readonly Jump[],
+  comparison: Comparison & { low: number; high: number },
+  shards: AnalysisOptions['shards'],
+): JumpingTest | null {
+  const { variant, reference, metric, level, n } = comparison;
   let found: JumpingTest | null = null;
-  for (const { test, least, most } of listJumps(timed)) {
-    const [own = [], others = []] = timed.map((trials) => trials.flatMap((trial) => takeOut(trial, test)));
+  for (const jump of jumps) {
+    const [own = [], others = []] = sides.map((trials) => trials.flatMap((trial) => takeOut(trial, jump.test)));
     const pairs = pairSuccesses(own, new Map(others.map((trial) => [trial.block, trial])), metric).pairs;
-    const share = shareOf({ low, high }, estimateWithout(pairs, level, shards), n);
+    const share = shareOf(comparison, estimateWithout(pairs, level, shards), n);
     if (share === null || share.value < MIN_SHARE || share.value <= (found?.share ?? 0)) continue;
-    found = { variant, test, least, most, share: share.value, without: share.without };
+    found = { ...jump, variant, reference, share: share.value, without: share.without };
   }
   return found;
 }
 
-function readTrial(sample: Sample): TimedTrial[] {
-  const run = readValue(sample, 'run');
-  return run === undefined || sample.tests === null ? [] : [{ sample, run, ...sample.tests }];
-}
-
-function sumOf(seconds: readonly (number | null)[]): number {
-  return seconds.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-}
-
-/** The tests that jump, the farthest first. @param sides the trials of each variant */
-function listJumps(sides: readonly (readonly TimedTrial[])[]): Jump[] {
-  const farthest = new Map<number, Jump>();
-  for (const trials of sides) {
-    const count = trials.reduce((most, { seconds }) => Math.max(most, seconds.length), 0);
-    const least = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
-    const [most, runs] = [new Float64Array(count), new Float64Array(count)];
-    for (const { run, seconds } of trials)
-      seconds.forEach((one, test) => {
-        if (one === null) return;
-        if (one > (most[test] ?? 0)) most[test] = one;
-        if (one >= (least[test] ?? 0)) return;
-        least[test] = one;
-        runs[test] = run;
-      });
-    for (let test = 0; test < count; test++) {
-      const jump = { test, least: least[test] ?? 0, most: most[test] ?? 0 };
-      if (isLarge(jump, runs[test] ?? 0) && sizeOf(jump) > sizeOf(farthest.get(test))) farthest.set(test, jump);
-    }
-  }
-  return [...farthest.values()].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_CANDIDATES);
-}
-
-/** @param run seconds of the run where the test took least */
-function isLarge(jump: Jump, run: number): boolean {
-  const { least, most } = jump;
-  return most >= MIN_JUMP * least && sizeOf(jump) >= MINIMUM_EFFECT * run && least <= (1 - MIN_REST) * run;
-}
-
-function sizeOf(jump: Jump | undefined): number {
-  return jump === undefined ? 0 : jump.most - jump.least;
-}
-
 /** The trial as if the test had taken no time; none where it did not pass with a time. */
-function takeOut({ sample, run, seconds, outcomes }: TimedTrial, test: number): Sample[] {
-  const own = seconds[test];
-  if (own == null || outcomes[test] !== 'p') return [];
-  const metrics = sample.metrics.map((one) => (one.name === 'run' ? { ...one, value: run - own } : one));
+function takeOut(trial: TimedTrial, test: number): Sample[] {
+  const { sample, run } = trial;
+  const seconds = secondsOf(trial, test);
+  if (seconds === null) return [];
+  const metrics = sample.metrics.map((metric) =>
+    metric.name === 'run' ? { ...metric, value: run - seconds } : metric,
+  );
   return [{ ...sample, metrics }];
 }
 

@@ -5,6 +5,7 @@ import { nounOf, type View } from '../../../report/view.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { findJumpingTest, type JumpingTest } from '../compare/jumps.ts';
 import { MAX_TEST_LENGTH } from './differences.ts';
+import { formatLeavingOut } from './leave-out.ts';
 
 /** Comparisons of one test; the others are much like them. */
 const MAX_COMPARISONS = 3;
@@ -12,25 +13,36 @@ const MAX_COMPARISONS = 3;
 const MAX_NAMED = 3;
 
 /**
- * The tests that spoil a comparison, each with the share of the scatter that it makes and the comparison without it. That is a
- * remark beside the verdict, which stays: who takes out what disturbs most finds less noise in any data.
+ * The tests that spoil a comparison, each with the share of the scatter that it makes and, where tests did not overlap, the
+ * comparison without it. That is a remark beside the verdict, which stays: who takes out what disturbs most finds less noise in any data.
  */
 export function formatJumps(view: View): Phrase[] {
   const { samples, shards } = view.results;
   const names = { shards: shards.map((shard) => shard.name) };
   const found = view.comparisons.flatMap((comparison) => findJumpingTest(samples, comparison, names) ?? []);
-  const byTest = [...groupBy(found, ({ test }) => test).values()];
-  return byTest.slice(0, MAX_NAMED).map((group) => formatTest(group, view));
+  const groups = [...groupBy(found, ({ test, without }) => `${test} ${without === null}`).values()];
+  return groups.slice(0, MAX_NAMED).map((group) => formatTest(group, view));
 }
 
 function formatTest(group: readonly JumpingTest[], view: View): Phrase {
   const [first] = group.toSorted((a, b) => b.most - b.least - (a.most - a.least));
-  const test = code(shortenMiddle(view.results.tests[first?.test ?? 0] ?? '', MAX_TEST_LENGTH));
-  const range = `${formatSeconds(first?.least ?? 0)} in one trial and ${formatSeconds(first?.most ?? 0)} in another`;
-  const parts = group.slice(0, MAX_COMPARISONS).map((one) => {
+  const whole = view.results.tests[first?.test ?? 0] ?? '';
+  const test = code(shortenMiddle(whole, MAX_TEST_LENGTH));
+  const noun = nounOf(view);
+  const range = `${formatSeconds(first?.least ?? 0)} in one trial and ${formatSeconds(first?.most ?? 0)} in another of the same ${noun}`;
+  const shown = group.slice(0, MAX_COMPARISONS);
+  const leavingOut = formatLeavingOut(whole, view);
+  const advice = leavingOut === null ? '' : say` (${leavingOut})`;
+  if (first?.without === null)
+    return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(shown.map(formatShareOfRuns), '; ')}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
+  const parts = shown.map((one) => {
     return say`${formatShare(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`;
   });
-  return say`One test makes most of the scatter: ${test} takes ${range} of the same ${nounOf(view)}. It makes ${join(parts, '; ')}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it.`;
+  return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(parts, '; ')}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`;
+}
+
+function formatShareOfRuns({ share, variant, reference }: JumpingTest): Phrase {
+  return say`${formatShare(share)} of the scatter between runs of ${name(reference)} and ${name(variant)}`;
 }
 
 /** Never all of it. */
@@ -39,6 +51,6 @@ function formatShare(share: number): string {
 }
 
 function formatWithout({ without }: JumpingTest): string {
-  const speedup = toSpeedup({ ...without, better: 'lower' });
-  return speedup === null ? '' : formatEffect(speedup, `n = ${without.n}`);
+  const speedup = without && toSpeedup({ ...without, better: 'lower' });
+  return speedup === null ? '' : formatEffect(speedup, `n = ${without?.n}`);
 }

@@ -1,0 +1,126 @@
+import { code, type Phrase, say } from '../../../report/phrase.ts';
+import type { View } from '../../../report/view.ts';
+import { quoteShellWord } from '../../../system/terminal-text.ts';
+import { BEFORE } from '../../../workload/workers.ts';
+
+/** A test runner that can leave out one test by its name. */
+interface Runner {
+  name: string;
+  /** A call, from the program on. */
+  call: RegExp;
+  option: string;
+  /** Matches a command that has the option already, where a second one would replace the first. */
+  taken: RegExp | null;
+  /** The value of the option, from class and name of a test; null where it is not known. */
+  value(className: string, name: string): string | null;
+}
+
+/** Sources: `go help testflag`, and the manuals of pytest, Jest, Vitest, Mocha and RSpec; each was tried on hard names. */
+const RUNNERS: readonly Runner[] = [
+  {
+    name: 'go test',
+    call: /^(?:\S*\/)?(?:go test|gotestsum)(?= |$)/,
+    option: '-skip',
+    taken: / --?(?:test\.)?skip[ =]/,
+    value: (_, name) =>
+      name
+        .split('/')
+        .map((part) => `^${escapePattern(part)}$`)
+        .join('/'),
+  },
+  {
+    name: 'pytest',
+    call: /^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
+    option: '--deselect',
+    taken: null,
+    value: formatNodeId,
+  },
+  {
+    name: 'Jest',
+    call: /^(?:\S*\/)?jest(?= |$)/,
+    option: '--testNamePattern',
+    taken: / (?:-t|--testNamePattern)[ =]/,
+    value: (className, name) => `^(?!\\s*${joinTitles(className, name)}$)`,
+  },
+  {
+    name: 'Vitest',
+    call: /^(?:\S*\/)?vitest(?= |$)/,
+    option: '--testNamePattern',
+    taken: / (?:-t|--testNamePattern)[ =]/,
+    value: (className, name) => `^(?!\\s*${joinTitles(className, name)}$)`,
+  },
+  {
+    name: 'Mocha',
+    call: /^(?:\S*\/)?mocha(?= |$)/,
+    option: '--grep',
+    taken: / (?:-g|-f|--grep|--fgrep)[ =]/,
+    value: (className, name) => `^(?!\\s*${joinTitles(className, name)}$)`,
+  },
+  {
+    name: 'RSpec',
+    call: /^(?:\S*\/)?rspec(?= |$)/,
+    option: '--example-matches',
+    taken: / (?:-e|-E|--example|--example-matches)[ =]/,
+    value: (_, name) => `\\A(?!${joinTitles('', name)}\\z)`,
+  },
+];
+
+const SEPARATOR = ' › ';
+/** A longer line is a program, not a call of a runner. */
+const MAX_LINE_LENGTH = 2000;
+const MAX_NAME_LENGTH = 200;
+/** Names with other characters would not be copied as they are: control and invisible ones, and what Markdown cannot show as code. */
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
+/** What ends a command in a line of a shell. */
+const ENDS_OF_COMMANDS = /&&|\|\||[;|&\n]/;
+/** What may stand before a command: variables of its environment. */
+const ASSIGNMENTS = /^(?:\w+=\S* +)*/;
+/** Class names that are names of files. */
+const FILE_NAME = /\.[cm]?[jt]sx?$/;
+
+/** How the runner leaves out a test: `` go test: `-skip '^TestImport$'` ``; null unless the command calls a runner that is known. */
+export function formatLeavingOut(test: string, { plan, results }: View): Phrase | null {
+  const { kind, label } = plan.workload;
+  // The quotes are those of a POSIX shell.
+  if (kind !== 'command' || results.machine.platform === 'win32' || !isCopied(test)) return null;
+  const runner = findRunner(label);
+  const at = test.indexOf(SEPARATOR);
+  const [className, name] = at < 0 ? ['', test] : [test.slice(0, at), test.slice(at + SEPARATOR.length)];
+  const value = runner?.value(className, name) ?? null;
+  if (runner === null || value === null) return null;
+  return say`${runner.name}: ${code(`${runner.option} ${quoteShellWord(value)}`)}`;
+}
+
+/** Names that were cut when they were read end in a hash. */
+function isCopied(test: string): boolean {
+  return test.length <= MAX_NAME_LENGTH && PLAIN_NAME.test(test) && !/[`|]/.test(test) && !/… #[\da-f]{12}$/.test(test);
+}
+
+/** The only runner that the commands of a line call, if it has no such option yet. */
+function findRunner(line: string): Runner | null {
+  if (line.length > MAX_LINE_LENGTH) return null;
+  const commands = line.split(ENDS_OF_COMMANDS).map((text) => text.trim().replace(ASSIGNMENTS, '').replace(BEFORE, ''));
+  const called = RUNNERS.filter(({ call }) => commands.some((command) => call.test(command)));
+  const [runner] = called;
+  return runner !== undefined && called.length === 1 && !runner.taken?.test(line) ? runner : null;
+}
+
+/** `tests/test_orders.py::TestOrders::test_waits[a]`. In a class name of pytest the module is the last part without a capital. */
+function formatNodeId(className: string, name: string): string | null {
+  const parts = className.split('.');
+  const module = parts.findLastIndex((part) => /^[^\p{Lu}]/u.test(part));
+  if (module < 0 || !/^[\p{L}_]/u.test(name)) return null;
+  return [`${parts.slice(0, module + 1).join('/')}.py`, ...parts.slice(module + 1), name].join('::');
+}
+
+/** A pattern for the titles of groups and test, which reports join in other ways than the runners do. */
+function joinTitles(className: string, name: string): string {
+  const titles = FILE_NAME.test(className) || className === '' ? name : `${className} ${name}`;
+  const words = titles.split(/\s+/).filter((word) => !/^[›>]$/.test(word));
+  return words.map(escapePattern).join('\\W+');
+}
+
+/** Text as a pattern that JavaScript, Go and Ruby read alike. */
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
