@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ANSWER_FOLDER } from '../inputs/tune-rows.ts';
 import { removeLostContainers } from '../postgres/docker/remove.ts';
 import { DOWNLOADS } from '../postgres/install/package.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
@@ -7,7 +8,14 @@ import { removeLostWorktrees } from '../revisions/worktree.ts';
 import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
-import { endLostCommands, openRun, type Run, removeLostRuns, removeLostScratch } from '../system/run-record.ts';
+import {
+  endLostCommands,
+  openRun,
+  type Run,
+  removeAbandonedDrafts,
+  removeLostRuns,
+  removeLostScratch,
+} from '../system/run-record.ts';
 import { inspectStorage } from '../system/storage.ts';
 import { listToolRoots } from '../system/tool-cache.ts';
 
@@ -43,6 +51,8 @@ export async function recordRun(env: NodeJS.ProcessEnv, reportDir: string | null
   const cache = findCacheFolder(env, account);
   const kept = cache === null ? [] : [cache, ...KEPT.map((name) => path.join(cache, name))];
   const downloads = listToolRoots(env, cache).map((root) => path.join(root, DOWNLOADS));
-  const folders = [...(reportDir === null ? [] : [reportDir]), ...kept, ...downloads];
+  for (const folder of [...kept, ...downloads]) removeAbandonedDrafts(folder);
+  const reports = reportDir === null ? [] : [reportDir, path.join(reportDir, ANSWER_FOLDER)];
+  const folders = [...reports, ...kept, ...downloads];
   return openRun(env, { folders, disk: reportDir === null ? null : inspectStorage(account, env).disk });
 }

@@ -39,7 +39,8 @@ export async function start(asked: Request): Promise<Started> {
     throwProblems(findComparisonInputs(checked.inputs));
     await removeLost(env, host);
     await using run = await recordRun(env, null);
-    return startServer(checked, { ...request, env: run.env });
+    // Without `await` the record would be removed before the server is started.
+    return await startServer(checked, { ...request, env: run.env });
   });
 }
 

@@ -7,6 +7,8 @@ const MAX_RUNS_PER_DAY = 1_000_000;
 
 /** Near the top of every file that a search offers to paste. */
 export const ANSWER_MARK = 'Made by `pg-speed tune` from what it measured.';
+/** Folder below the report folder for the files of an answer beside the main ones. */
+export const ANSWER_FOLDER = 'tune';
 
 /** The inputs about the search for the fastest choice. */
 export const TUNE = [

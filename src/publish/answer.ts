@@ -1,6 +1,6 @@
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ANSWER_MARK } from '../inputs/tune-rows.ts';
+import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/tune-rows.ts';
 import { listFolder, makeTree, readText, writeFileAtomic } from '../system/files.ts';
 import { refuseUnwritable } from './publish.ts';
 
@@ -21,8 +21,8 @@ export function writeAnswer(folder: string, files: readonly { name: string; text
 
 /** The answer of an earlier search would pass for this one's. Files that are not of a search stay. */
 function removeAnswer(folder: string): void {
-  const beside = path.join(folder, 'tune');
-  const names = ['tune.yml', 'tune.sh', ...listFolder(beside).map((name) => path.join('tune', name))];
+  const beside = path.join(folder, ANSWER_FOLDER);
+  const names = ['tune.yml', 'tune.sh', ...listFolder(beside).map((name) => path.join(ANSWER_FOLDER, name))];
   const isAnswer = (file: string) =>
     readText(file)
       .split('\n', 3)

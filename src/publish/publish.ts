@@ -12,6 +12,7 @@ import type { Results } from '../results/results.ts';
 import { renderJson } from '../results/write.ts';
 import { makeTree, writeFileAtomic } from '../system/files.ts';
 import type { Log } from '../system/log.ts';
+import { removeAbandonedDrafts } from '../system/run-record.ts';
 import { type CommentRequest, commentOnPullRequests } from './pull-request-comment.ts';
 
 /** Keeps a report file readable in viewers. */
@@ -54,6 +55,7 @@ export function listReportFiles(folder: string): ReportFiles {
 export function createReportFolder(folder: string): void {
   refuseUnwritable(folder, 'created', () => makeTree(folder));
   refuseUnwritable(folder, 'written', () => accessSync(folder, constants.W_OK | constants.X_OK));
+  for (const file of Object.values(listReportFiles(folder))) removeAbandonedDrafts(folder, `${path.basename(file)}.`);
 }
 
 export function refuseUnwritable(folder: string, done: string, work: () => void): void {

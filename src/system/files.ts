@@ -13,7 +13,9 @@ import {
   readSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -28,26 +30,27 @@ export function nameDraft(file: string): string {
 }
 
 /**
- * Removes drafts ({@link nameDraft}) from a folder.
- * @param isWriter whether to remove the drafts of a process
+ * Removes drafts ({@link nameDraft}) from a folder; a link or a folder of such a name is none.
+ * @param isLost whether to remove a draft, by the process that wrote it and its file
  * @param start of their names, in a folder that is not ours alone
  * @returns their paths
  */
-export function removeDrafts(folder: string, isWriter: (pid: number) => boolean, start = ''): string[] {
-  try {
-    const files = readdirSync(folder).filter((one) => {
-      const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(one) ?? [];
-      return pid !== undefined && one.startsWith(start) && isWriter(Number(pid));
-    });
-    return files.map((one) => {
-      const file = path.join(folder, one);
-      rmSync(file, { force: true });
-      return file;
-    });
-  } catch {
-    // The folder is gone, or not ours.
-    return [];
+export function removeDrafts(folder: string, isLost: (pid: number, draft: Stats) => boolean, start = ''): string[] {
+  const removed: string[] = [];
+  for (const name of listFolder(folder)) {
+    const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid === undefined || !name.startsWith(start)) continue;
+    const file = path.join(folder, name);
+    try {
+      const stat = lstatSync(file);
+      if (!stat.isFile() || !isLost(Number(pid), stat)) continue;
+      unlinkSync(file);
+      removed.push(file);
+    } catch {
+      // Another process has removed it, or the folder is not ours.
+    }
   }
+  return removed;
 }
 
 /**

@@ -73,9 +73,20 @@ export async function removeLostRuns(records = new RecordFolder<RunRecord>(ENDIN
     for (const folder of folders) removed.push(...(await removeDeadLocks(folder)), ...(await removeAbandoned(folder)));
     records.remove(id);
   }
-  // Also the drafts of records.
-  removed.push(...removeDrafts(records.folder, (pid) => !isAlive(pid)));
+  // No record names the drafts of records, nor the locks of shared servers.
+  removed.push(...removeDrafts(records.folder, (pid) => !isAlive(pid)), ...(await removeDeadLocks(records.folder)));
   return removed;
+}
+
+/** In another container, which may share the folder, a living process has an id that looks dead here. */
+const ABANDONED_MS = 24 * 3600 * 1000;
+
+/**
+ * Removes the drafts of a folder that no record names, as `doctor` and `publish` keep none: those that are older than
+ * a day and whose process has ended. @param start of their names, in a folder that is not ours alone
+ */
+export function removeAbandonedDrafts(folder: string, start = ''): void {
+  removeDrafts(folder, (pid, { mtimeMs }) => !isAlive(pid) && Date.now() - mtimeMs > ABANDONED_MS, start);
 }
 
 /** Part of a malformed id could be in the environment of any process. */

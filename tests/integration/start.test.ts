@@ -98,6 +98,15 @@ describe.each(USERS)('as %s', (_name, uid) => {
     expect(execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' })).toBe(password);
   });
 
+  test('its run is on record until it ends, so that the next one finds the drafts and commands of a killed start', async () => {
+    // The command runs within the start: it prints the records of runs there are.
+    const setup = ['--setup', 'cat "$TMPDIR"/pg-speed-*/*.run >&2', '--verbose'];
+    const { code, stderr } = await world.run(['start', '--port', '0', ...setup]);
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('/templates"') });
+    expect(await world.run(['stop'])).toMatchObject({ code: 0 });
+    expect(world.leftovers()).toEqual([]);
+  });
+
   test.each([
     ['a wrong input', ['--port', 'x'], 2],
     ['a flag that is none', ['--prot', '1'], 2],

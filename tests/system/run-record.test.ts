@@ -1,12 +1,28 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lutimesSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { nameDraft, writeFileAtomic } from '../../src/system/files.ts';
 import { isAlive } from '../../src/system/process.ts';
-import { identifySelf, RecordFolder } from '../../src/system/record-folder.ts';
-import { endLostCommands, openRun, type RunRecord, removeLostRuns } from '../../src/system/run-record.ts';
+import { identifySelf, type Owner, RecordFolder } from '../../src/system/record-folder.ts';
+import {
+  endLostCommands,
+  openRun,
+  type RunRecord,
+  removeAbandonedDrafts,
+  removeLostRuns,
+} from '../../src/system/run-record.ts';
 
 let parent: string;
 let shared: string;
@@ -106,6 +122,40 @@ test('the draft of a record whose writer was killed is removed, though no record
   for (const pid of [DEAD, process.pid]) writeFileSync(draftOfRecord(pid), '{');
   expect(await removeLostRuns(records)).toEqual([draftOfRecord(DEAD)]);
   expect(existsSync(draftOfRecord(process.pid))).toBe(true);
+});
+
+test('a draft that no record names is removed when its writer is dead and it is a day old; a link or a folder is none', () => {
+  const old = new Date(Date.now() - 25 * 3600 * 1000);
+  const make = (name: string, pid: number, time = new Date()) => {
+    const file = draftOf(name, pid);
+    writeFileSync(file, 'x');
+    utimesSync(file, time, time);
+    return file;
+  };
+  const gone = make('15.18.tar.lock', DEAD, old);
+  const theirs = make('theirs', DEAD, old);
+  const kept = [make('young', DEAD), make('living', process.pid, old), draftOf('link', DEAD), draftOf('folder', DEAD)];
+  const target = path.join(parent, 'target');
+  writeFileSync(target, 'x');
+  utimesSync(target, old, old);
+  symlinkSync(target, draftOf('link', DEAD));
+  lutimesSync(draftOf('link', DEAD), old, old);
+  mkdirSync(draftOf('folder', DEAD));
+  utimesSync(draftOf('folder', DEAD), old, old);
+  removeAbandonedDrafts(shared, '15.18.tar');
+  expect(readdirSync(shared).sort()).toEqual([theirs, ...kept].map((file) => path.basename(file)).sort());
+  removeAbandonedDrafts(shared);
+  expect(readdirSync(shared).sort()).toEqual(kept.map((file) => path.basename(file)).sort());
+  expect([existsSync(gone), existsSync(target)]).toEqual([false, true]);
+});
+
+test('the lock of a shared server whose holder was killed is removed, that of a living one is not', async () => {
+  const lock = (name: string, owner: Owner) =>
+    writeFileSync(path.join(records.folder, `${name}.lock`), JSON.stringify({ token: 'a-b', ...owner }));
+  lock('dead', DEAD_OWNER);
+  lock('living', await identifySelf());
+  expect(await removeLostRuns(records)).toEqual([path.join(records.folder, 'dead.lock')]);
+  expect(readdirSync(records.folder)).toEqual(['living.lock']);
 });
 
 test('drafts of a run whose number another process has by now are left', async () => {

@@ -137,13 +137,13 @@ export function dropTemplate(template: string): void {
 }
 
 /**
- * Removes half-made templates of killed runs, and the least recently used ones. Only for the holder of the lock.
+ * Removes the least recently used templates.
  * @param made stays, even if a clock that was set back makes others newer
  */
 export function pruneTemplates(folder: string, made: string): void {
-  const names = readdirSync(folder);
-  for (const name of names) if (/\.tar\.\d+\.[0-9a-f]{8}$/.test(name)) rmSync(path.join(folder, name), { force: true });
-  const templates = names.filter((name) => name.endsWith('.tar')).map((name) => path.join(folder, name));
+  const templates = readdirSync(folder)
+    .filter((name) => name.endsWith('.tar'))
+    .map((name) => path.join(folder, name));
   const lastUse = (template: string) =>
     template === made
       ? Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
-import { lstatSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { delay, sendSignal } from '../../system/child.ts';
+import { sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
 import { listFolder, readForeignFile, readText } from '../../system/files.ts';
 import { findProcessesIn, isAlive, listProcesses, readCommandLine, waitForEnds } from '../../system/process.ts';
@@ -74,18 +74,17 @@ export async function removeSegment({ segment, maker }: SharedSegment, uid: numb
 const SHARED = '/dev/shm';
 /** Resolution of file times. */
 const TICK_MS = 20;
-/** A starting server makes the file a moment before it opens it for good. */
-const PAUSE_MS = 50;
 
 /**
- * Removes the shared memory of a server that was killed before it was recorded: files of a postmaster, owned by the
- * data directory's owner, made since the record, and open in no process.
+ * Removes the shared memory of an ended server that neither its record nor its own list names: all of a server that
+ * was not recorded, or that made its memory again after a crash; and a file that a process was making when it was
+ * ended, also by SIGQUIT. Such files belong to the data directory's owner, were made since the record, and are open in
+ * no process.
  */
-export async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }: ClusterRecord): Promise<void> {
+export async function removeUnlistedMemory({ pgdata, madeAt }: ClusterRecord): Promise<void> {
   // initdb removes the folder when it fails.
   const owner = findServerUser(pgdata) ?? findServerUser(path.dirname(pgdata));
-  if (madeAt === undefined || owner === null || sharedMemory.length > 0) return;
-  await endOrphans(pgdata);
+  if (madeAt === undefined || owner === null) return;
   for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment, owner);
   const names = listFolder(SHARED).filter((name) => /^PostgreSQL\.\d+$/.test(name));
   const files = names.map((name) => path.join(SHARED, name));
@@ -93,38 +92,57 @@ export async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }: C
     const stat = lstatSync(file, { throwIfNoEntry: false });
     return stat?.uid === owner && stat.mtimeMs >= madeAt - TICK_MS && isControlFile(file);
   });
-  const left = made.length === 0 ? [] : await listUnused(made, owner);
-  if (left.length === 0) return;
-  await delay(PAUSE_MS);
-  removeSharedMemory(await listUnused(left, owner), owner);
+  if (made.length > 0) removeSharedMemory(await listUnused(made, owner), owner);
 }
 
-/** The files that no process of a user has open; none when one of these processes cannot be read. */
+/**
+ * The files that no process of a user has open, and that no running server lists; none when one of these processes
+ * cannot be read.
+ */
 async function listUnused(files: readonly string[], uid: number): Promise<string[]> {
   const used = new Set<string>();
   for (const pid of await listProcesses()) {
     if (statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
     try {
-      for (const file of listOpenMemory(pid)) used.add(file);
+      for (const file of [...listOpenMemory(pid), ...listMappedMemory(pid)]) used.add(file);
     } catch (error) {
       if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     }
   }
+  for (const file of [...used]) for (const listed of listListed(file)) used.add(listed);
   return files.filter((file) => !used.has(file));
 }
 
 /** PostgreSQL's names for POSIX shared memory on Linux (dsm_impl.c). */
-const OPEN_MEMORY = /\/dev\/shm\/PostgreSQL\.\d+/g;
+const MEMORY = /\/dev\/shm\/PostgreSQL\.\d+/g;
 
-/** The shared memory files that a process has open. @throws the error of the file system when unknown */
+/**
+ * The shared memory files that a process is making or attaching: it maps them before it closes them, so ask for these
+ * before {@link listMappedMemory}. @throws the error of the file system when unknown
+ */
 function listOpenMemory(pid: number): string[] {
-  return [...new Set(readFileSync(`/proc/${pid}/maps`, 'utf8').match(OPEN_MEMORY) ?? [])];
+  const folder = `/proc/${pid}/fd`;
+  const targets = readdirSync(folder).map((name) => {
+    try {
+      return readlinkSync(path.join(folder, name));
+    } catch (error) {
+      // It was closed meanwhile.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+      throw error;
+    }
+  });
+  return targets.flatMap((target) => target.match(MEMORY) ?? []);
 }
 
-/** The shared memory files that a server has open; empty when unknown. */
+/** The shared memory files that a process uses. @throws the error of the file system when unknown */
+function listMappedMemory(pid: number): string[] {
+  return [...new Set(readFileSync(`/proc/${pid}/maps`, 'utf8').match(MEMORY) ?? [])];
+}
+
+/** The shared memory files that a server uses; empty when unknown. */
 export function listSharedMemory(pid: number): string[] {
   try {
-    return listOpenMemory(pid);
+    return listMappedMemory(pid);
   } catch {
     return [];
   }

@@ -20,13 +20,15 @@ import {
   readPostmasterStatus,
   signalServer,
 } from '../server/postmaster.ts';
-import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnrecordedMemory } from './killed-server.ts';
+import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnlistedMemory } from './killed-server.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
 
 /** Time for an immediate shutdown before SIGKILL. It writes nothing, so this is for a machine under load. */
 const QUIT_MS = 5000;
 /** Time for the system to end it then. */
 const KILLED_MS = 5000;
+/** Time for the system to start a program, on a machine under load. */
+const EXEC_MS = 5000;
 /** Time for a clean stop, with its checkpoint on a slow disk. */
 const CLEAN_STOP_MS = 120_000;
 
@@ -103,10 +105,10 @@ async function endServer(record: ClusterRecord): Promise<void> {
   const pid = postmaster ?? readPostmasterPid(pgdata);
   const wasKilled = pid !== null && !(await isPostmasterOf(pid, pgdata));
   if (pid !== null) await killPostmaster(pid, pgdata);
-  // A server that ends by itself ends its processes first, and removes its file.
-  if (wasKilled || pid === null || readPostmasterPid(pgdata) !== null) await endOrphans(pgdata);
-  // Of a server of initdb that crashed (for example on a full disk), or of one that ended before its memory was recorded.
-  await removeUnrecordedMemory(record);
+  // A server that had come up and ends by itself ends its processes first, and removes its file.
+  const endedCleanly = !wasKilled && pid !== null && readPostmasterPid(pgdata) === null;
+  if (!endedCleanly || record.sharedMemory.length === 0) await endOrphans(pgdata);
+  await removeUnlistedMemory(record);
   removeSharedMemory(record.sharedMemory, user);
   if (memory) await removeSegment(memory, user);
 }
@@ -121,7 +123,6 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
     if (record === undefined || !(await isLeftover(record))) continue;
     if (record.state === 'owned') await endCommands(record);
     await endUnrecorded(record);
-    if (record.container === null) await removeUnrecordedMemory(record);
     if ((await removeCluster(record, registry)) === null) removed.push(record);
   }
   return removed;
@@ -158,9 +159,19 @@ export async function isReady({ container, pgdata, postmaster }: ClusterRecord):
 /** Process ids are reused: only a process with this data directory in its command line is ours. */
 async function isPostmasterOf(pid: number, pgdata: string): Promise<boolean> {
   if (!isAlive(pid) || !mayBeServers(pid, pgdata)) return false;
-  const line = process.platform === 'win32' ? null : await readCommandLine(pid);
+  const line = process.platform === 'win32' ? null : await readStartedLine(pid);
   // Without a command line (no /proc), the server's own file decides.
   return line === null ? readPostmasterPid(pgdata) === pid : line.includes(pgdata);
+}
+
+/** The command line of a process; waits for that of a program that is just being started, which is empty at first. */
+async function readStartedLine(pid: number): Promise<string | null> {
+  const deadline = performance.now() + EXEC_MS;
+  for (;;) {
+    const line = await readCommandLine(pid);
+    if (line !== '' || !isAlive(pid) || performance.now() > deadline) return line;
+    await delay(1);
+  }
 }
 
 /** Whether a cluster is left over: its owner died, or it was given away and its server is gone. */

@@ -152,19 +152,20 @@ test('pruning keeps the one just made, though the others were used later by a cl
   expect(readdirSync(templates)).not.toContain('15.18-2.tar');
 });
 
-test('pruning removes what was half-made and what was not used for longest', async () => {
+test('pruning removes what was not used for longest, and leaves what another run is making', async () => {
   for (let day = 1; day <= 8; day++) {
     const one = path.join(templates, `15.18-${day}.tar`);
     writeFileSync(one, '');
     writeFileSync(`${one}.json`, '{}');
     utimesSync(`${one}.json`, day * 86_400, day * 86_400);
   }
-  writeFileSync(path.join(templates, `${NAME}.4711.0123abcd`), 'half');
+  const draft = 'another.tar.4711.0123abcd';
+  writeFileSync(path.join(templates, draft), 'half');
   writeFileSync(path.join(templates, `${NAME}.lock`), '{}');
   await unpack();
   pruneTemplates(templates, '');
   const kept = ['15.18-4.tar', '15.18-5.tar', '15.18-6.tar', '15.18-7.tar', '15.18-8.tar', NAME];
   expect(readdirSync(templates).sort()).toEqual(
-    [...kept.flatMap((name) => [name, `${name}.json`]), `${NAME}.lock`].sort(),
+    [...kept.flatMap((name) => [name, `${name}.json`]), `${NAME}.lock`, draft].sort(),
   );
 });

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ClusterRecord, Registry } from '../../../src/postgres/leftovers/registry.ts';
 import { isLeftover, killPostmaster, removeCluster, removeLeftovers } from '../../../src/postgres/leftovers/remove.ts';
 import { runChild } from '../../../src/system/child.ts';
-import { isAlive } from '../../../src/system/process.ts';
+import { isAlive, readCommandLine } from '../../../src/system/process.ts';
 import { identifySelf } from '../../../src/system/record-folder.ts';
 
 let folder = '';
@@ -52,26 +52,62 @@ async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRe
   };
 }
 
-(process.platform === 'linux' ? test : test.skip)(
-  'the memory of a server that ended before it was recorded is removed with its cluster',
-  async () => {
-    const registry = new Registry(path.join(folder, 'state'));
-    const lost = await record({ postmaster: await deadPid(), madeAt: Date.now() });
+(process.platform === 'linux' ? describe : describe.skip)('the shared memory of an ended server', () => {
+  const place = (number: number) => `/dev/shm/PostgreSQL.${4_000_000_000 + 8 * process.pid + number}`;
+  const control = (...handles: number[]) => {
+    const words = [0x9a503d32, handles.length, 4, 0, ...handles.flatMap((handle) => [handle, 1, ...Array(8).fill(0)])];
+    const content = Buffer.alloc(16 + 4 * 40);
+    for (const [at, word] of words.entries()) content.writeUInt32LE(word, at * 4);
+    return content;
+  };
+  // Not every process of root can be asked what it has open.
+  const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
+  const giveAway = (file: string) => account && chownSync(file, account.uid, account.gid);
+  const write = (file: string, content: Buffer) => {
+    writeFileSync(file, content);
+    giveAway(file);
+  };
+  /** Of a server that has ended. */
+  const lose = async (sharedMemory: string[]) => {
+    const lost = await record({ postmaster: await deadPid(), madeAt: Date.now(), sharedMemory });
     mkdirSync(lost.pgdata);
-    const file = `/dev/shm/PostgreSQL.${4_000_000_000 + process.pid}`;
-    const control = Buffer.alloc(16 + 40);
-    for (const [at, value] of [0x9a503d32, 0, 1].entries()) control.writeUInt32LE(value, at * 4);
-    writeFileSync(file, control);
-    // Not every process of root can be asked what it has open.
-    if (process.getuid?.() === 0) for (const one of [lost.pgdata, file]) chownSync(one, 65534, 65534);
+    giveAway(lost.pgdata);
+    return lost;
+  };
+  afterEach(() => {
+    for (let number = 0; number < 8; number++) rmSync(place(number), { force: true });
+  });
+
+  test.each<[string, Buffer, string[]]>([
+    ['ended before it was recorded', control(), []],
+    ['has made its memory again after a crash', control(), [place(1)]],
+    ['had a process that was ended while it made a file', Buffer.alloc(1 << 20), [place(1)]],
+  ])('is removed with its cluster if the server %s', async (_what, content, recorded) => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const lost = await lose(recorded);
+    write(place(0), content);
+    await removeCluster(lost, registry);
+    expect(existsSync(place(0))).toBe(false);
+  });
+
+  test('is not what a process of another server is making, nor what that server lists', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const lost = await lose([place(1)]);
+    const handle = (file: string) => Number(file.split('.')[1]);
+    write(place(2), control(handle(place(3))));
+    for (const number of [3, 4, 5]) write(place(number), Buffer.alloc(64));
+    // Holds two files open, as a server does while it makes them.
+    const hold = 'exec 8<"$0" 9<"$1"; echo open; read -r line';
+    const other = spawn('sh', ['-c', hold, place(2), place(4)], { ...account, stdio: ['pipe', 'pipe', 'inherit'] });
     try {
+      await new Promise((resolve) => other.stdout.once('data', resolve));
       await removeCluster(lost, registry);
-      expect(existsSync(file)).toBe(false);
+      expect([2, 3, 4, 5].map((number) => existsSync(place(number)))).toEqual([true, true, true, false]);
     } finally {
-      rmSync(file, { force: true });
+      other.kill('SIGKILL');
     }
-  },
-);
+  });
+});
 
 describe('the registry', () => {
   test('keeps one file per cluster, readable by its owner alone', async () => {
@@ -190,6 +226,27 @@ describe('a container', () => {
       server.kill('SIGKILL');
     }
   });
+});
+
+(process.platform === 'linux' ? test : test.skip)('a server is ended that has just been started', async () => {
+  const { pgdata } = await record();
+  // Without a command line, as a program is while the system starts it, until it is told to go on.
+  const script =
+    "process.title = ' '; console.log(1); process.stdin.once('data', (line) => { process.title = String(line); })";
+  const server = spawn(process.execPath, ['-e', script, 'x'.repeat(pgdata.length)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', (_code, signal) => resolve(signal)));
+  try {
+    await new Promise((resolve) => server.stdout.once('data', resolve));
+    expect(await readCommandLine(server.pid ?? 0)).toBe('');
+    const killed = killPostmaster(server.pid ?? 0, pgdata);
+    server.stdin.write(`postgres -D ${pgdata}`);
+    await killed;
+    expect(await ended).toBe('SIGQUIT');
+  } finally {
+    server.kill('SIGKILL');
+  }
 });
 
 test('a process that does not name the data directory is never signalled', async () => {
