@@ -81,6 +81,16 @@ find_storage() {
   [ "$min_wal_mb" -le "$cap_mb" ] || wal_args="$wal_args -c min_wal_size=${cap_mb}MB"
 }
 
+# Whether the data is on a mount, which may outlive the container; memory does not.
+is_kept() {
+  case $type in tmpfs | ramfs) return 1 ;; esac
+  folder=$PGDATA
+  until mountpoint -q "$folder"; do
+    folder=${folder%/*}
+    [ -n "$folder" ] || return 1
+  done
+}
+
 refuse_disk() {
   mount=$PGDATA
   [ "$PG_MAJOR" -lt 18 ] || mount=/var/lib/postgresql

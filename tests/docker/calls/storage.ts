@@ -1,10 +1,18 @@
-import { better, differs, exit, log, restarted, same, shell, sql, type Theme } from './call.ts';
+import { better, differs, exec, exit, log, restarted, type Start, same, shell, sql, type Theme } from './call.ts';
 
 const DATA = '/var/lib/postgresql/data';
 const RUN = ['--tmpfs', '/var/run/postgresql:mode=1777', '--tmpfs', '/tmp'];
 const STOP = ['stop', '--time', '50'];
 const KEPT = 'CREATE TABLE kept AS SELECT 42 AS n';
 const LINE = 'PostgreSQL Database directory appears to contain a database; Skipping initialization';
+
+/** Data that the container's own command makes, as a user who may. */
+const asPostgres = (script: string, ...calls: Start['calls']): Start => ({
+  options: ['--user', 'postgres'],
+  args: ['bash', '-c', script],
+  calls,
+});
+const SELECT_1 = exec('psql', '-U', 'postgres', '-Atc', 'SELECT 1');
 
 export const STORAGE: Theme = {
   title: 'Users, folders, volumes',
@@ -36,6 +44,20 @@ export const STORAGE: Theme = {
       ],
     },
     { options: ['--user', '4321'], calls: [same('the same without a folder of its own', exit, '1')] },
+    {
+      options: ['--user', '4321'],
+      env: { PGDATA: '/var/lib/postgresql/pgdata' },
+      calls: [same('the same, and a new folder', sql('SELECT 1'), '1')],
+    },
+    asPostgres('initdb > /dev/null && exec postgres', same('`initdb`, and then the server', SELECT_1, '0: 1')),
+    asPostgres(
+      'initdb -D $PGDATA > /dev/null && exec docker-entrypoint.sh postgres',
+      same('`initdb`, and then the service', SELECT_1, '0: 1'),
+    ),
+    asPostgres(
+      'pg_ctl -sD /tmp/p initdb && pg_ctl -swD /tmp/p start && pg_basebackup -D $PGDATA && pg_ctl -swD /tmp/p stop && exec postgres',
+      same('`pg_basebackup`, and then the server', SELECT_1, '0: 1'),
+    ),
     {
       options: ['--read-only', '--tmpfs', DATA, ...RUN],
       env: { POSTGRES_DB: 'app' },
