@@ -21,6 +21,9 @@ refuse_old_mount
 read_profile
 read_uid
 if [ "$uid" = 0 ]; then
+  find_missing 7:SETUID 6:SETGID
+  [ -z "$missing" ] || fail "Root lacks capabilities that it needs to become the user postgres:$missing." \
+    "Add them (--cap-add SETUID --cap-add SETGID), or use --user postgres."
   own_folders
   export HOME=/var/lib/postgresql
   exec setpriv --reuid postgres --regid postgres --init-groups -- "$0" postgres "$@"

@@ -68,12 +68,29 @@ export const STORAGE: Theme = {
       calls: [same('`--read-only`, with /run', sql('SELECT 1'), '1')],
     },
     {
+      options: ['--read-only', '--tmpfs', '/run', '--tmpfs', '/tmp'],
+      calls: [
+        same('`--read-only`, with /run and /tmp', sql('SELECT 1'), '1'),
+        differs(
+          'where the data is',
+          sql('SHOW data_directory'),
+          [DATA, '/tmp/pgdata'],
+          'there is no volume: the data is in a mount that takes it, and ends with the container’s stop where that is a tmpfs',
+        ),
+      ],
+    },
+    {
       options: ['--read-only', '--tmpfs', DATA],
       calls: [same('`--read-only` without a place for the socket', exit, '1')],
     },
     {
       options: ['--cap-drop', 'ALL', '--user', 'postgres', '--security-opt', 'no-new-privileges'],
       calls: [same('no capabilities', sql('SELECT 1'), '1')],
+    },
+    { options: ['--cap-drop', 'ALL'], calls: [same('no capabilities, as root', exit, '1')] },
+    {
+      options: ['--cap-drop', 'ALL', '--cap-add', 'SETUID', '--cap-add', 'SETGID'],
+      calls: [same('no other capabilities, as root', sql('SELECT 1'), '1')],
     },
     {
       options: ['--volume', 'DATA'],
