@@ -131,7 +131,7 @@ run_initdb() {
   # A method that asks for passwords makes initdb ask for one.
   [ -z "$password" ] || initdb_args="--pwfile=/dev/stdin $initdb_args"
   find_user_name
-  eval "with_user_name initdb --pgdata \"\$PGDATA\" --username postgres --no-sync $initdb_args" > /dev/null << PASSWORD || refuse_initdb
+  eval "with_user_name initdb --pgdata \"\$PGDATA\" --username postgres --no-sync $initdb_args" << PASSWORD || refuse_initdb
 $password
 PASSWORD
   [ -e "$PGDATA/PG_VERSION" ] || refuse_initdb

@@ -40,7 +40,8 @@ eval "set -- $profile_args $wal_args $initdb_settings \"\$@\""
 warn_of_small_shm "$@"
 say "PostgreSQL $version, profile $PG_SPEED_PROFILE, $where ($PGDATA); for tests: its data does not survive a crash"
 prepare_cluster "$@"
-trap stop_server TERM INT QUIT
+trap 'stop_server INT' TERM INT
+trap 'stop_server QUIT' QUIT
 [ "$state" = ready ] || finish_cluster "$@"
 [ "$goal" = server ] || exit 0
 [ -z "$mode" ] || exec postgres "$mode" "$@"

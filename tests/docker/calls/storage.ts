@@ -1,4 +1,17 @@
-import { better, differs, exec, exit, log, restarted, type Start, same, shell, sql, type Theme } from './call.ts';
+import {
+  better,
+  differs,
+  exec,
+  exit,
+  log,
+  prints,
+  restarted,
+  type Start,
+  same,
+  shell,
+  sql,
+  type Theme,
+} from './call.ts';
 
 const DATA = '/var/lib/postgresql/data';
 const RUN = ['--tmpfs', '/var/run/postgresql:mode=1777', '--tmpfs', '/tmp'];
@@ -101,6 +114,10 @@ export const STORAGE: Theme = {
       calls: [better('a folder that is not empty', exit, ['1', 'runs'], 'the data beside it is the image’s own')],
     },
     {
+      options: ['--volume', `/etc/hostname:${DATA}/mine.conf`],
+      calls: [better('a file that is mounted into PGDATA', exit, ['1', 'runs'], 'the same')],
+    },
+    {
       earlier: { sql: KEPT, ends: STOP },
       env: { POSTGRES_PASSWORD: 'other', POSTGRES_DB: 'later' },
       calls: [
@@ -109,6 +126,12 @@ export const STORAGE: Theme = {
         same('the server is started once', log('database system is ready to accept connections'), '1'),
         same(`"${LINE}"`, log(LINE), '1'),
       ],
+    },
+    {
+      earlier: { sql: KEPT, ends: STOP },
+      options: ['--user', 'postgres'],
+      args: ['sh', '-c', 'pg_checksums --enable > /dev/null && echo shut down'],
+      calls: [same('`pg_checksums`, which wants it shut down', prints, '0: shut down')],
     },
     { earlier: { sql: KEPT, ends: ['kill'] }, calls: [same('after `docker kill`', sql('SELECT n FROM kept'), '42')] },
     {
