@@ -77,7 +77,11 @@ refuse_without_password() {
 }
 
 # Only what the image put there itself.
-empty_folder() { find "$PGDATA" -mindepth 1 -delete; }
+empty_folder() {
+  find "$PGDATA" -mindepth 1 -delete ||
+    fail "The image's data cannot be removed from $PGDATA, and this start needs other data${initdb_reason:+ ($initdb_reason)}." \
+      "Mount files elsewhere, e.g. in /etc/postgresql, and name them in arguments of the server."
+}
 
 fill_folder() {
   chmod 700 "$PGDATA" || refuse_write

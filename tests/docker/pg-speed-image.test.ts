@@ -118,6 +118,11 @@ describeDocker('the image as a database service', () => {
       [...SECRET, '--cap-drop', 'CHOWN', '--tmpfs', '/var/lib/postgresql/data:mode=755'],
       /^exit code 1\n.*\npg-speed: \S+ cannot be given .* the capability CHOWN\.\n.*--cap-add CHOWN/,
     ],
+    [
+      'a file in PGDATA where initdb has to run',
+      [...SECRET, '--volume', '/etc/hostname:/var/lib/postgresql/data/mine.conf', ...toOptions({ TZ: 'UTC' })],
+      /^exit code 1\n[\s\S]*cannot be removed from .* \(TZ\)\.\n.*arguments of the server/,
+    ],
     ['a reserved name', [...SECRET, ...toOptions({ POSTGRES_USER: 'pg_me' })], /^exit code 1\n.*begins with pg_/],
     [
       'an unknown profile',
