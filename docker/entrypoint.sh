@@ -24,9 +24,6 @@ run_program() {
     [ ! -e "$1" ] || exit 126
     exit 127
   fi
-  if [ "$1" = initdb ] && [ -e "${PGDATA-}/pg_speed_mark" ]; then
-    say "$PGDATA holds the data that the service starts from, and initdb wants an empty folder: name another one (-D), or mount one."
-  fi
   exec "$@"
 }
 

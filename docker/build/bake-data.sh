@@ -38,7 +38,7 @@ link_data() { # major, kind
   echo "baked $1 $2" > "$folder/pg_speed_mark"
   chown postgres:postgres "$folder" "$folder/pg_speed_mark" "${folder%/*}"
   # As the official image: a tmpfs that is mounted there takes these rights over, and then any user may make a folder in it.
-  chmod 1777 "$folder"
+  chmod 1777 "$folder" "${folder%/*}"
 }
 
 mkdir -p "$share/versions"

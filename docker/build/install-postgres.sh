@@ -53,6 +53,7 @@ for sample in /usr/share/postgresql/*/postgresql.conf.sample /usr/lib/postgresql
   [ -f "$sample" ] || continue
   printf "%s\n" "listen_addresses = '*'" "unix_socket_directories = '/var/run/postgresql'" >> "$sample"
 done
-mkdir -p /docker-entrypoint-initdb.d /var/lib/postgresql
-chown postgres:postgres /var/lib/postgresql
+mkdir -p /docker-entrypoint-initdb.d
+# Any user may make a data directory in it, as in the official image.
+install --directory --owner postgres --group postgres --mode 1777 /var/lib/postgresql
 install --directory --owner postgres --group postgres --mode 3777 /var/run/postgresql

@@ -26,7 +26,11 @@ prepare_cluster() {
         "Remove the container (docker rm -v), or empty the volume, and start again."
       ;;
     *)
-      refuse_foreign
+      if [ -e "$PGDATA/PG_VERSION" ]; then
+        adopt_data
+        return
+      fi
+      is_empty "$PGDATA" || fail "$PGDATA is not empty: it holds ${file##*/}." "Mount an empty folder, or set PGDATA to a new one below it."
       refuse_without_password
       fill_folder
       claim_cluster "$@"
@@ -56,13 +60,14 @@ mark_as() { { echo "$1 $PG_MAJOR $kind" > "$mark"; } 2> /dev/null || refuse_writ
 
 finish_claim() { mark_as ready; }
 
-refuse_foreign() {
-  if [ -e "$PGDATA/PG_VERSION" ]; then
-    read -r found < "$PGDATA/PG_VERSION" || :
-    fail "$PGDATA is a data directory of PostgreSQL $found that this image did not make. Here nothing survives a crash, so it is left alone." \
+# Data that initdb or pg_basebackup made in this container, or a build in this image.
+adopt_data() {
+  read -r made_major < "$PGDATA/PG_VERSION" || :
+  ! is_kept ||
+    fail "$PGDATA is a data directory of PostgreSQL $made_major that this image did not make. Here nothing survives a crash, so it is left alone." \
       "Use the image that made it, or an empty folder."
-  fi
-  is_empty "$PGDATA" || fail "$PGDATA is not empty: it holds ${file##*/}." "Mount an empty folder, or set PGDATA to a new one below it."
+  state=ready made_kind=initdb
+  check_own
 }
 
 refuse_without_password() {
@@ -72,7 +77,11 @@ refuse_without_password() {
 }
 
 # Only what the image put there itself.
-empty_folder() { find "$PGDATA" -mindepth 1 -delete; }
+empty_folder() {
+  find "$PGDATA" -mindepth 1 -delete ||
+    fail "The image's data cannot be removed from $PGDATA, and this start needs other data${initdb_reason:+ ($initdb_reason)}." \
+      "Mount files elsewhere, e.g. in /etc/postgresql, and name them in arguments of the server."
+}
 
 fill_folder() {
   chmod 700 "$PGDATA" || refuse_write
@@ -126,7 +135,7 @@ run_initdb() {
   # A method that asks for passwords makes initdb ask for one.
   [ -z "$password" ] || initdb_args="--pwfile=/dev/stdin $initdb_args"
   find_user_name
-  eval "with_user_name initdb --pgdata \"\$PGDATA\" --username postgres --no-sync $initdb_args" > /dev/null << PASSWORD || refuse_initdb
+  eval "with_user_name initdb --pgdata \"\$PGDATA\" --username postgres --no-sync $initdb_args" << PASSWORD || refuse_initdb
 $password
 PASSWORD
   [ -e "$PGDATA/PG_VERSION" ] || refuse_initdb

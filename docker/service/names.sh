@@ -7,6 +7,17 @@ read_uid() {
   done < /proc/self/status
 }
 
+# Sets `missing` to those capabilities of "$@" (NUMBER:NAME) that this process lacks, e.g. after `--cap-drop ALL`.
+find_missing() {
+  missing=''
+  while read -r key mask; do
+    [ "$key" != CapEff: ] || break
+  done < /proc/self/status
+  for capability in "$@"; do
+    [ $((0x$mask >> ${capability%:*} & 1)) = 1 ] || missing="$missing ${capability#*:}"
+  done
+}
+
 # Whether user $1 has a name in this image.
 has_name() {
   while IFS=: read -r _ _ number _; do

@@ -32,17 +32,22 @@ docker_temp_server_start() {
   local server
   [ "${1-}" != postgres ] || shift
   set -- "${pg_speed_server_args[@]}" "$@" -c listen_addresses= -c port="$pg_speed_port"
-  NOTIFY_SOCKET='' postgres "$@" -c unix_socket_directories=/var/run/postgresql &
+  # As with pg_ctl, whose words tools wait for, its log is on the standard output.
+  echo 'waiting for server to start...'
+  NOTIFY_SOCKET='' postgres "$@" -c unix_socket_directories=/var/run/postgresql 2>&1 &
   server=$!
   pg_speed_await "is not ready" pg_speed_is_ready "$server"
+  echo 'server started'
 }
 
 # Whoever started it.
 docker_temp_server_stop() {
   local server
   pg_speed_read_pid || return 0
+  echo 'waiting for server to shut down...'
   kill -INT "$server"
   pg_speed_await "does not stop" pg_speed_has_ended "$server"
+  echo 'server stopped'
 }
 
 # Waits until `$2 $3` holds.
@@ -88,21 +93,21 @@ docker_process_init_files() {
     esac
     case $file in
       *.sh) pg_speed_run_script "$file" ;;
-      *.sql) pg_speed_say "running $file" && docker_process_sql --file "$file" ;;
-      *.sql.gz) pg_speed_say "running $file" && gunzip --stdout "$file" | docker_process_sql ;;
-      *.sql.xz) pg_speed_say "running $file" && xz --decompress --stdout "$file" | docker_process_sql ;;
-      *.sql.zst) pg_speed_say "running $file" && zstd --decompress --stdout "$file" | docker_process_sql ;;
-      *) pg_speed_say "ignoring $file: only .sh, .sql, .sql.gz, .sql.xz and .sql.zst are run" ;;
+      *.sql) echo "pg-speed: running $file" && docker_process_sql --file "$file" ;;
+      *.sql.gz) echo "pg-speed: running $file" && gunzip --stdout "$file" | docker_process_sql ;;
+      *.sql.xz) echo "pg-speed: running $file" && xz --decompress --stdout "$file" | docker_process_sql ;;
+      *.sql.zst) echo "pg-speed: running $file" && zstd --decompress --stdout "$file" | docker_process_sql ;;
+      *) echo "pg-speed: ignoring $file: only .sh, .sql, .sql.gz, .sql.xz and .sql.zst are run" ;;
     esac
   done
 }
 
 pg_speed_run_script() {
   if [ -x "$1" ]; then
-    pg_speed_say "running $1"
+    echo "pg-speed: running $1"
     "$1" || pg_speed_explain "$1" $?
   else
-    pg_speed_say "sourcing $1"
+    echo "pg-speed: sourcing $1"
     # shellcheck source=/dev/null
     . "$1"
   fi

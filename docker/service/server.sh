@@ -1,5 +1,5 @@
 # The server, the files that are run on one before it, and the signals that end them.
-server='' runner='' is_announced=''
+server='' runner='' is_announced='' signal=QUIT
 
 has_scripts() {
   [ ! -d /docker-entrypoint-initdb.d ] || { [ -r /docker-entrypoint-initdb.d ] && [ -x /docker-entrypoint-initdb.d ]; } ||
@@ -43,15 +43,15 @@ run_server() {
   exit "$code"
 }
 
-# The official image starts its server twice and logs twice that it is ready, and tools wait for the second time. Ours comes after the
-# server's own line: nobody who waits for either is early.
+# The official image starts its server twice, and both log that it is ready: the first on the standard output, the second on the standard
+# error. Tools wait for both. Ours comes after the server's own line: nobody who waits for either is early.
 announce_server() {
   until is_ready; do
     kill -0 "$server" 2> /dev/null || return 0
     # Each look at it is a process that the start would have to share a processor with.
     sleep 0.05
   done
-  say 'first start done, said again for those who wait for it twice: database system is ready to accept connections'
+  echo 'pg-speed: first start done, said again for those who wait for it twice: database system is ready to accept connections'
 }
 
 # The server keeps its state in the file of its process id.
@@ -74,12 +74,16 @@ wait_for() {
   done
 }
 
-# Nobody needs a checkpoint of data that is thrown away.
-stop_server() {
-  trap '' TERM INT QUIT HUP
+# Nobody needs a checkpoint of data that is thrown away. Data that may outlive the container is shut down, as pg_checksums and other
+# programs want it.
+stop_server() { # the signal that came
+  trap '' TERM INT HUP
+  trap 'signal=QUIT' QUIT
   if [ -n "$runner" ]; then
     kill -KILL "$runner" 2> /dev/null || :
     read_pid || :
+  elif [ "$1" != QUIT ] && is_kept; then
+    signal=INT
   fi
   [ -z "$server" ] || end_server
   exit 0
@@ -87,5 +91,5 @@ stop_server() {
 
 # More than once, as a server that has just been started does not listen to signals yet.
 end_server() {
-  while kill -QUIT "$server" 2> /dev/null; do sleep 0.02; done
+  while kill -"$signal" "$server" 2> /dev/null; do sleep 0.02; done
 }

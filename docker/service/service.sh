@@ -21,6 +21,9 @@ refuse_old_mount
 read_profile
 read_uid
 if [ "$uid" = 0 ]; then
+  find_missing 7:SETUID 6:SETGID
+  [ -z "$missing" ] || fail "Root lacks capabilities that it needs to become the user postgres:$missing." \
+    "Add them (--cap-add SETUID --cap-add SETGID), or use --user postgres."
   own_folders
   export HOME=/var/lib/postgresql
   exec setpriv --reuid postgres --regid postgres --init-groups -- "$0" postgres "$@"
@@ -37,7 +40,8 @@ eval "set -- $profile_args $wal_args $initdb_settings \"\$@\""
 warn_of_small_shm "$@"
 say "PostgreSQL $version, profile $PG_SPEED_PROFILE, $where ($PGDATA); for tests: its data does not survive a crash"
 prepare_cluster "$@"
-trap stop_server TERM INT QUIT
+trap 'stop_server INT' TERM INT
+trap 'stop_server QUIT' QUIT
 [ "$state" = ready ] || finish_cluster "$@"
 [ "$goal" = server ] || exit 0
 [ -z "$mode" ] || exec postgres "$mode" "$@"

@@ -29,10 +29,16 @@ own_folders() {
       fail "$folder cannot be made." "Mount a folder there, e.g. --tmpfs $folder."
     # Nothing of somebody else's is given away: what is in it stays theirs.
     if [ -O "$folder" ] || { [ "$folder" != /var/run/postgresql ] && [ -r "$folder" ] && is_empty "$folder"; }; then
-      chown postgres:postgres "$folder" || fail "$folder cannot be given to the user postgres." "Mount a folder that takes owners, or use --user."
+      chown postgres:postgres "$folder" || refuse_owner
     fi
   done
   [ -k /var/run/postgresql ] || chmod 3777 /var/run/postgresql || :
+}
+
+refuse_owner() {
+  find_missing 0:CHOWN
+  fail "$folder cannot be given to the user postgres${missing:+: root lacks the capability$missing}." \
+    "Mount a folder that takes owners${missing:+, add the capability (--cap-add$missing)}, or use --user."
 }
 
 # Whether folder $1 is; else sets `file` to one in it.
@@ -40,7 +46,22 @@ is_empty() {
   for file in "$1"/* "$1"/.[!.]*; do [ ! -e "$file" ] || return 1; done
 }
 
+# A read-only root, and no mount on PGDATA, where the official image has a volume.
+move_data() {
+  state=''
+  [ ! -r "$PGDATA/pg_speed_mark" ] || read -r state _ < "$PGDATA/pg_speed_mark" || :
+  [ "$state" = baked ] || return 0
+  for folder in /tmp /var/run/postgresql; do
+    if [ -w "$folder" ]; then
+      say "$PGDATA is read-only: the data is in $folder/pgdata, and ends with that mount"
+      PGDATA=$folder/pgdata
+      return
+    fi
+  done
+}
+
 check_folders() {
+  [ ! -O "$PGDATA" ] || [ -w "$PGDATA" ] || move_data
   [ -d "$PGDATA" ] || mkdir -p "$PGDATA" 2> /dev/null ||
     fail "PGDATA: user $uid cannot make the folder $PGDATA." "Mount one that is this user's, e.g. --tmpfs $PGDATA:uid=$uid."
   [ -O "$PGDATA" ] ||
@@ -79,6 +100,16 @@ find_storage() {
   cap_mb=$((free_mb / 4 > 32 ? free_mb / 4 : 32))
   [ "$max_wal_mb" -le "$cap_mb" ] || wal_args="-c max_wal_size=${cap_mb}MB"
   [ "$min_wal_mb" -le "$cap_mb" ] || wal_args="$wal_args -c min_wal_size=${cap_mb}MB"
+}
+
+# Whether the data is on a mount, which may outlive the container; memory does not.
+is_kept() {
+  case $type in tmpfs | ramfs) return 1 ;; esac
+  folder=$PGDATA
+  until mountpoint -q "$folder"; do
+    folder=${folder%/*}
+    [ -n "$folder" ] || return 1
+  done
 }
 
 refuse_disk() {

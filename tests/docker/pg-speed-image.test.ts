@@ -107,10 +107,21 @@ describeDocker('the image as a database service', () => {
       [...SECRET, ...toOptions({ POSTGRES_INITDB_ARGS: '--show' })],
       /^exit code 1\n[\s\S]*initdb made no data directory/,
     ],
+    ['a read-only root', [...SECRET, '--read-only'], /^exit code 1\npg-speed: PGDATA: .*is read-only/],
     [
-      'a read-only root',
-      [...SECRET, '--read-only', '--tmpfs', '/run', '--tmpfs', '/tmp'],
-      /^exit code 1\npg-speed: .*\n?pg-speed: .*is read-only[\s\S]*--tmpfs|^exit code 1\npg-speed: PGDATA: .*is read-only/,
+      'root without capabilities',
+      [...SECRET, '--cap-drop', 'ALL', '--cap-add', 'SETGID'],
+      /^exit code 1\npg-speed: Root lacks capabilities that .*: SETUID\.\n.*--cap-add SETUID/,
+    ],
+    [
+      'a folder that root cannot give away',
+      [...SECRET, '--cap-drop', 'CHOWN', '--tmpfs', '/var/lib/postgresql/data:mode=755'],
+      /^exit code 1\n.*\npg-speed: \S+ cannot be given .* the capability CHOWN\.\n.*--cap-add CHOWN/,
+    ],
+    [
+      'a file in PGDATA where initdb has to run',
+      [...SECRET, '--volume', '/etc/hostname:/var/lib/postgresql/data/mine.conf', ...toOptions({ TZ: 'UTC' })],
+      /^exit code 1\n[\s\S]*cannot be removed from .* \(TZ\)\.\n.*arguments of the server/,
     ],
     ['a reserved name', [...SECRET, ...toOptions({ POSTGRES_USER: 'pg_me' })], /^exit code 1\n.*begins with pg_/],
     [

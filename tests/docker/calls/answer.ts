@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { docker } from '../container.ts';
-import type { Question, Who } from './call.ts';
+import type { Question, Stream, Who } from './call.ts';
 import type { Started } from './container-call.ts';
 import { askForAuthentication } from './protocol.ts';
 
@@ -29,7 +29,7 @@ export async function answerQuestion(
     return (await docker(['image', 'inspect', '--format', question.format, image])).stdout.trim();
   if (state === 'not made') return 'not made';
   if (state === 'hangs') return 'hangs';
-  if (question.kind === 'log') return await countInLog(id, question.text, expected);
+  if (question.kind === 'log') return await countInLog(id, question, expected);
   if (question.kind === 'exit') return state === 'ready' ? 'runs' : await readExitCode(id);
   if (question.kind === 'prints') return await readFirstLine(started);
   if (state !== 'ready') return `ended with ${await readExitCode(id)}`;
@@ -88,11 +88,16 @@ async function askOnce({ port }: Started, sql: string, who: Who): Promise<string
   }
 }
 
-async function countInLog(id: string, text: string, expected: string): Promise<string> {
+async function countInLog(
+  id: string,
+  { text, stream }: { text: string; stream: Stream },
+  expected: string,
+): Promise<string> {
   const deadline = Date.now() + LOG_LAG_MS;
   for (;;) {
     const { stdout, stderr } = await docker(['logs', id]);
-    const count = String(`${stdout}${stderr}`.split(text).length - 1);
+    const logged = { stdout, stderr, both: `${stdout}${stderr}` }[stream];
+    const count = String(logged.split(text).length - 1);
     if (count === expected || Date.now() > deadline) return count;
     await delay(100);
   }

@@ -80,6 +80,14 @@ export const ARGUMENTS: Theme = {
     ),
     with_(['postgres', '--help'], same('`postgres --help`', prints, '0: postgres is the PostgreSQL server.')),
     with_(['postgres', '--describe-config'], same('`postgres --describe-config`', exit, '0')),
+    with_(
+      ['postgres', '-C', 'work_mem'],
+      better('`postgres -C`', exit, ['1', '0'], 'no other server is started with it'),
+    ),
+    with_(
+      ['postgres', '--single'],
+      better('`postgres --single`', exit, ['1', '0'], 'no other server is started with it'),
+    ),
     with_(['-V'], same('`-V`', exit, '0')),
     with_(['--help'], same('`--help`', prints, '0: postgres is the PostgreSQL server.')),
     with_(['--version'], same('`--version`', exit, '0')),

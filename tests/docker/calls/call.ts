@@ -5,6 +5,8 @@ export interface Who {
   database?: string;
 }
 
+export type Stream = 'both' | 'stdout' | 'stderr';
+
 /** What is asked of a container once its server answers on TCP, or it has ended. The answer is one text. */
 export type Question =
   /** Rows as `psql -At` prints them, or `error CODE`. */
@@ -13,8 +15,8 @@ export type Question =
   | { kind: 'auth'; who: Who }
   /** `CODE: OUTPUT` of `docker exec`, as the user whom the image runs as. */
   | { kind: 'exec'; args: string[] }
-  /** How often the log has a text. */
-  | { kind: 'log'; text: string }
+  /** How often the log has a text, or one of its two streams has. */
+  | { kind: 'log'; text: string; stream: Stream }
   /** The exit code of a container that ends by itself; `runs` for one that serves. */
   | { kind: 'exit' }
   /** The same, and the first line of its standard output. */
@@ -32,7 +34,7 @@ export const sql = (text: string, who: Who = {}): Question => ({ kind: 'sql', sq
 export const auth = (who: Who = {}): Question => ({ kind: 'auth', who });
 export const exec = (...args: string[]): Question => ({ kind: 'exec', args });
 export const shell = (script: string): Question => exec('sh', '-c', script);
-export const log = (text: string): Question => ({ kind: 'log', text });
+export const log = (text: string, stream: Stream = 'both'): Question => ({ kind: 'log', text, stream });
 export const exit: Question = { kind: 'exit' };
 export const prints: Question = { kind: 'prints' };
 export const ends = (...args: string[]): Question => ({ kind: 'ends', args });

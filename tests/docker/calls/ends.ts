@@ -14,7 +14,7 @@ export const ENDS: Theme = {
           'how',
           log('received fast shutdown request'),
           ['2', '0'],
-          'nobody needs a checkpoint of data that is thrown away',
+          'nobody needs a checkpoint of data that is thrown away; data on a mount is shut down',
         ),
       ],
     },

@@ -3,6 +3,8 @@ import { auth, differs, exec, health, log, restarted, same, shell, sql, type The
 const NOTHING_SURVIVES =
   'the profile `turbo`: its data need not survive a crash; `PG_SPEED_PROFILE=default` is as the official one';
 
+const READY = 'database system is ready to accept connections';
+
 export const FIRST_START: Theme = {
   title: 'The first start',
   starts: [
@@ -79,15 +81,18 @@ export const FIRST_START: Theme = {
           '16MB|off',
         ),
         differs('durability', sql('SHOW fsync'), ['on', 'off'], NOTHING_SURVIVES),
-        same(
-          '"database system is ready to accept connections"',
-          log('database system is ready to accept connections'),
-          '2',
-        ),
+        same('"database system is ready to accept connections"', log(READY), '2'),
         same(
           '"PostgreSQL init process complete; ready for start up."',
           log('PostgreSQL init process complete; ready for start up.'),
           '1',
+        ),
+        same('of these, on the standard output', log(READY, 'stdout'), '1'),
+        differs(
+          'words of `initdb` and `pg_ctl`: "server started"',
+          log('server started'),
+          ['1', '0'],
+          'neither is run for the first start; with files in /docker-entrypoint-initdb.d the words of `pg_ctl` are there',
         ),
         same('the password in the log', log('secret'), '0'),
         same('`--health-cmd pg_isready`', health, 'healthy'),

@@ -116,6 +116,18 @@ export const MAJORS: Theme = {
     },
     {
       major: 18,
+      options: ['--user', '4321'],
+      calls: [
+        differs(
+          'a user without a name or a folder',
+          exit,
+          ['runs', '1'],
+          'the data of the image is there, and it is of `postgres`: mount a folder, or name a new one (`-e PGDATA=/var/lib/postgresql/mine`)',
+        ),
+      ],
+    },
+    {
+      major: 18,
       options: ['--tmpfs', PLACE],
       calls: [same('a tmpfs on the volume', shell(`stat --file-system --format %T ${PLACE}/18/docker`), '0: tmpfs')],
     },

@@ -67,6 +67,9 @@ export const INIT_SCRIPTS: Theme = {
             'sql, program, sourced, one shell, array, gz, xz, zst, space, variables, listens on , postgres /',
           ),
           same('`docker_process_sql --dbname`', sql(`SELECT to_regclass('elsewhere')`, { user: 'alice' }), 'elsewhere'),
+          same('which is run', log('running /docker-entrypoint-initdb.d/01.sql', 'stdout'), '1'),
+          same('"server started"', log('server started', 'stdout'), '1'),
+          same('"server stopped"', log('server stopped', 'stdout'), '1'),
           same('others are left out', log('ignoring /docker-entrypoint-initdb.d/10.txt'), '1'),
           same('a folder too', log('ignoring /docker-entrypoint-initdb.d/12.d'), '1'),
           same(
@@ -78,6 +81,11 @@ export const INIT_SCRIPTS: Theme = {
             '"database system is ready to accept connections"',
             log('database system is ready to accept connections'),
             '2',
+          ),
+          same(
+            'of these, on the standard output',
+            log('database system is ready to accept connections', 'stdout'),
+            '1',
           ),
         ],
       },

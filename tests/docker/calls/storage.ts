@@ -1,10 +1,31 @@
-import { better, differs, exit, log, restarted, same, shell, sql, type Theme } from './call.ts';
+import {
+  better,
+  differs,
+  exec,
+  exit,
+  log,
+  prints,
+  restarted,
+  type Start,
+  same,
+  shell,
+  sql,
+  type Theme,
+} from './call.ts';
 
 const DATA = '/var/lib/postgresql/data';
 const RUN = ['--tmpfs', '/var/run/postgresql:mode=1777', '--tmpfs', '/tmp'];
 const STOP = ['stop', '--time', '50'];
 const KEPT = 'CREATE TABLE kept AS SELECT 42 AS n';
 const LINE = 'PostgreSQL Database directory appears to contain a database; Skipping initialization';
+
+/** Data that the container's own command makes, as a user who may. */
+const asPostgres = (script: string, ...calls: Start['calls']): Start => ({
+  options: ['--user', 'postgres'],
+  args: ['bash', '-c', script],
+  calls,
+});
+const SELECT_1 = exec('psql', '-U', 'postgres', '-Atc', 'SELECT 1');
 
 export const STORAGE: Theme = {
   title: 'Users, folders, volumes',
@@ -37,6 +58,20 @@ export const STORAGE: Theme = {
     },
     { options: ['--user', '4321'], calls: [same('the same without a folder of its own', exit, '1')] },
     {
+      options: ['--user', '4321'],
+      env: { PGDATA: '/var/lib/postgresql/pgdata' },
+      calls: [same('the same, and a new folder', sql('SELECT 1'), '1')],
+    },
+    asPostgres('initdb > /dev/null && exec postgres', same('`initdb`, and then the server', SELECT_1, '0: 1')),
+    asPostgres(
+      'initdb -D $PGDATA > /dev/null && exec docker-entrypoint.sh postgres',
+      same('`initdb`, and then the service', SELECT_1, '0: 1'),
+    ),
+    asPostgres(
+      'pg_ctl -sD /tmp/p initdb && pg_ctl -swD /tmp/p start && pg_basebackup -D $PGDATA && pg_ctl -swD /tmp/p stop && exec postgres',
+      same('`pg_basebackup`, and then the server', SELECT_1, '0: 1'),
+    ),
+    {
       options: ['--read-only', '--tmpfs', DATA, ...RUN],
       env: { POSTGRES_DB: 'app' },
       calls: [same('`--read-only`, with three tmpfs', sql('SELECT current_database()', { database: 'app' }), 'app')],
@@ -46,12 +81,29 @@ export const STORAGE: Theme = {
       calls: [same('`--read-only`, with /run', sql('SELECT 1'), '1')],
     },
     {
+      options: ['--read-only', '--tmpfs', '/run', '--tmpfs', '/tmp'],
+      calls: [
+        same('`--read-only`, with /run and /tmp', sql('SELECT 1'), '1'),
+        differs(
+          'where the data is',
+          sql('SHOW data_directory'),
+          [DATA, '/tmp/pgdata'],
+          'there is no volume: the data is in a mount that takes it, and ends with the container’s stop where that is a tmpfs',
+        ),
+      ],
+    },
+    {
       options: ['--read-only', '--tmpfs', DATA],
       calls: [same('`--read-only` without a place for the socket', exit, '1')],
     },
     {
       options: ['--cap-drop', 'ALL', '--user', 'postgres', '--security-opt', 'no-new-privileges'],
       calls: [same('no capabilities', sql('SELECT 1'), '1')],
+    },
+    { options: ['--cap-drop', 'ALL'], calls: [same('no capabilities, as root', exit, '1')] },
+    {
+      options: ['--cap-drop', 'ALL', '--cap-add', 'SETUID', '--cap-add', 'SETGID'],
+      calls: [same('no other capabilities, as root', sql('SELECT 1'), '1')],
     },
     {
       options: ['--volume', 'DATA'],
@@ -62,6 +114,10 @@ export const STORAGE: Theme = {
       calls: [better('a folder that is not empty', exit, ['1', 'runs'], 'the data beside it is the image’s own')],
     },
     {
+      options: ['--volume', `/etc/hostname:${DATA}/mine.conf`],
+      calls: [better('a file that is mounted into PGDATA', exit, ['1', 'runs'], 'the same')],
+    },
+    {
       earlier: { sql: KEPT, ends: STOP },
       env: { POSTGRES_PASSWORD: 'other', POSTGRES_DB: 'later' },
       calls: [
@@ -70,6 +126,12 @@ export const STORAGE: Theme = {
         same('the server is started once', log('database system is ready to accept connections'), '1'),
         same(`"${LINE}"`, log(LINE), '1'),
       ],
+    },
+    {
+      earlier: { sql: KEPT, ends: STOP },
+      options: ['--user', 'postgres'],
+      args: ['sh', '-c', 'pg_checksums --enable > /dev/null && echo shut down'],
+      calls: [same('`pg_checksums`, which wants it shut down', prints, '0: shut down')],
     },
     { earlier: { sql: KEPT, ends: ['kill'] }, calls: [same('after `docker kill`', sql('SELECT n FROM kept'), '42')] },
     {

@@ -1,4 +1,4 @@
-import { auth, better, exec, exit, restarted, same, shell, sql, type Theme } from './call.ts';
+import { auth, better, exec, exit, log, restarted, same, shell, sql, type Theme } from './call.ts';
 
 const RULE = `SELECT auth_method FROM pg_hba_file_rules ORDER BY line_number DESC LIMIT 1`;
 const DATABASES = 'SELECT datname FROM pg_database WHERE NOT datistemplate ORDER BY 1';
@@ -113,7 +113,13 @@ export const VARIABLES: Theme = {
         ),
       ],
     },
-    { env: { TZ: 'Europe/Berlin' }, calls: [same('the time zone', sql('SHOW TimeZone'), 'Europe/Berlin')] },
+    {
+      env: { TZ: 'Europe/Berlin' },
+      calls: [
+        same('the time zone', sql('SHOW TimeZone'), 'Europe/Berlin'),
+        same('words of `initdb`', log('Success. You can now start the database server', 'stdout'), '1'),
+      ],
+    },
     { env: { LANG: 'tlh_KX.utf8' }, calls: [same('a locale that the image does not have', exit, '1')] },
     { env: { PGPORT: '6000' }, port: 6000, calls: [same("the server's own port", sql('SHOW port'), '6000')] },
   ],

@@ -12,7 +12,7 @@ RUN sample=$(find /usr/lib/postgresql/${PG_MAJOR} /usr/share/postgresql -name po
  && printf "%s\n" "listen_addresses = '*'" "unix_socket_directories = '/var/run/postgresql'" >> "$sample"
 RUN mkdir -p /docker-entrypoint-initdb.d \
  && install --directory --owner postgres --group postgres --mode 3777 /var/run/postgresql \
- && install --directory --owner postgres --group postgres --mode 1777 "${VOLUME}"
+ && install --directory --owner postgres --group postgres --mode 1777 /var/lib/postgresql "${VOLUME}"
 COPY entrypoint.sh /usr/local/bin/docker-entrypoint.sh
 COPY ensure-initdb.sh /usr/local/bin/docker-ensure-initdb.sh
 RUN ln -s docker-ensure-initdb.sh /usr/local/bin/docker-enforce-initdb.sh
