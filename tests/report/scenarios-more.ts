@@ -1,8 +1,8 @@
-import { createRandom } from '../../src/plan/order.ts';
 import type { Results } from '../../src/results/results.ts';
-import { mergeResults } from '../merge-results.ts';
+import { seededRandom } from '../stats/machine.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults } from './build-results.ts';
+import { mergeScenarios } from './merge-scenarios.ts';
 
 const STEP = 0.001;
 
@@ -28,7 +28,7 @@ export function buildExplained(): Results {
 
 /** Tests of which some take less or more time on a variant, and one is skipped there. */
 export function addTests(results: Results, variant: string): void {
-  const random = createRandom(11);
+  const random = seededRandom(11);
   results.plan.workload.junit = ['reports/**/*.xml'];
   results.tests = Object.keys(TESTS);
   for (const sample of results.samples) {
@@ -104,12 +104,8 @@ function buildQuick() {
 /** Four machines of a matrix, of which one has another processor. */
 export function buildMerged(): Results {
   const gains = [28.4, 29.9, 27.1, 31.2];
-  const files = gains.map((turbo, index) => {
-    const results = buildResults({ means: { default: 41.2, turbo }, blocks: 3, seed: index + 1 });
-    results.plan.seed += index;
-    results.createdAt = `2026-11-21T09:3${index}:00.000Z`;
-    if (index === 3) results.machine.cpu = 'Intel(R) Xeon(R) Platinum 8370C CPU @ 2.80GHz';
-    return { name: `shard-${index}/results.json`, results };
+  const scenarios = gains.map((turbo, index) => ({ means: { default: 41.2, turbo }, blocks: 3, seed: index + 1 }));
+  return mergeScenarios(scenarios, ({ machine }, index) => {
+    if (index === 3) machine.cpu = 'Intel(R) Xeon(R) Platinum 8370C CPU @ 2.80GHz';
   });
-  return mergeResults(files);
 }
