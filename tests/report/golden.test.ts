@@ -1,18 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { renderMarkdown, renderText } from './render.ts';
-import { PROFILE_SCENARIOS, SCENARIOS } from './scenarios.ts';
-import { REVISION_SCENARIOS } from './scenarios-revisions.ts';
-import { SWEEP_SCENARIOS } from './scenarios-sweeps.ts';
+import { SCENARIOS } from './scenarios.ts';
 import { TUNE_SCENARIOS } from './scenarios-tune.ts';
 
 // UPDATE_GOLDEN=1 writes the files again; read the difference before you commit it.
 const UPDATE = process.env.UPDATE_GOLDEN === '1';
+const ALL = { ...SCENARIOS, ...TUNE_SCENARIOS };
 const FOLDER = path.join(import.meta.dirname, '..', 'golden', 'report');
 
 /** Compares texts with the golden files of their names; a failure shows all that differ. */
@@ -35,31 +34,20 @@ function readAgain(name: string, build: () => Results): Results {
   return readResults(renderJson(build()), `${name}.json`);
 }
 
-describe.each([
-  ['profiles', PROFILE_SCENARIOS],
-  ['revisions', REVISION_SCENARIOS],
-  ['ladders and sweeps', SWEEP_SCENARIOS],
-  ['searches', TUNE_SCENARIOS],
-])('reports of %s', (_, scenarios) => {
-  test.each<[string, (results: Results) => string]>([
-    ['md', renderMarkdown],
-    ['txt', (results) => renderText(results, { color: false, width: 100 })],
-  ])('%s', (form, render) => {
-    const entries = Object.entries(scenarios).map(([name, build]) => [
-      `${name}.${form}`,
-      render(readAgain(name, build)),
-    ]);
-    expectGoldens(Object.fromEntries(entries));
-  });
+test.each<[string, (results: Results) => string]>([
+  ['md', renderMarkdown],
+  ['txt', (results) => renderText(results, { color: false, width: 100 })],
+])('every report: %s', (form, render) => {
+  const entries = Object.entries(ALL).map(([name, build]) => [`${name}.${form}`, render(readAgain(name, build))]);
+  expectGoldens(Object.fromEntries(entries));
 });
 
 test('a results file is read as it was written', () => {
-  const all = { ...SCENARIOS, ...TUNE_SCENARIOS };
-  const changed = Object.keys(all).filter((name) => {
-    const json = renderJson(all[name]!());
+  const changed = Object.entries(ALL).filter(([name, build]) => {
+    const json = renderJson(build());
     return renderJson(readResults(json, `${name}.json`)) !== json;
   });
-  expect(changed).toEqual([]);
+  expect(changed.map(([name]) => name)).toEqual([]);
 });
 
 test('the results file', () => expectGoldens({ 'five-profiles.json': renderJson(SCENARIOS['five-profiles']!()) }));

@@ -51,8 +51,8 @@ function makeHostile(results: Results): void {
   results.samples[0]!.warnings = [HOSTILE];
 }
 
-/** Every case that a comparison of profiles can have, by the name of its golden files. */
-export const PROFILE_SCENARIOS: Record<string, () => Results> = {
+/** Every case that a comparison can have, by the name of its golden files. */
+export const SCENARIOS: Record<string, () => Results> = {
   'five-profiles': () =>
     buildResults({
       means: { default: 41.2, nosync: 40.6, 'fsync-off': 35.1, tmpfs: 28.9, turbo: 28.4 },
@@ -167,11 +167,6 @@ export const PROFILE_SCENARIOS: Record<string, () => Results> = {
       failure: { text: HOSTILE, evidence: `${HOSTILE}\n\`\`\`\`\n</details>\n@octocat`, exitCode: 1 },
       change: makeHostile,
     }),
-};
-
-/** Every case that a comparison can have. */
-export const SCENARIOS: Record<string, () => Results> = {
-  ...PROFILE_SCENARIOS,
   ...REVISION_SCENARIOS,
   ...SWEEP_SCENARIOS,
 };

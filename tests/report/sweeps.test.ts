@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { hasNews } from '../../src/publish/pull-request-comment.ts';
 import { renderCsv } from '../../src/report/csv.ts';
@@ -155,24 +153,21 @@ function addSecondReference(json: Results): void {
 }
 
 describe('files of the first versions', () => {
-  const FOLDER = path.join(import.meta.dirname, '..', 'golden', 'report');
   const NEW = ['previous', 'version', 'clients', 'sql'];
 
-  test.each(['five-profiles', 'head-profiles', 'partly-failed'])(
-    '%s, without the fields of ladders and sweeps, renders as it did',
-    (name) => {
+  test('without the fields of ladders and sweeps render as they did', () => {
+    for (const name of ['five-profiles', 'head-profiles', 'partly-failed']) {
       const json = JSON.parse(renderJson(SCENARIOS[name]!()));
       delete json.steps;
       for (const variant of json.plan.variants) for (const field of NEW) delete variant[field];
       addSecondReference(json);
       const results = readResults(JSON.stringify(json), 'old.json');
-      expect(renderMarkdown(results)).toBe(readFileSync(path.join(FOLDER, `${name}.md`), 'utf8'));
-      expect(renderText(results, { color: false, width: 100 })).toBe(
-        readFileSync(path.join(FOLDER, `${name}.txt`), 'utf8'),
-      );
-      expect(renderHtml(results, '')).toBe(renderHtml(SCENARIOS[name]!(), ''));
-    },
-  );
+      const today = SCENARIOS[name]!();
+      expect(renderMarkdown(results)).toBe(renderMarkdown(today));
+      expect(renderText(results, { color: false, width: 100 })).toBe(renderText(today, { color: false, width: 100 }));
+      expect(renderHtml(results, '')).toBe(renderHtml(today, ''));
+    }
+  });
 });
 
 describe('hostile files', () => {
