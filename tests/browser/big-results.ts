@@ -1,13 +1,13 @@
 import type { TestRun } from '../../src/features/tests/result.ts';
-import { createRandom } from '../../src/plan/order.ts';
 import type { Explanation } from '../../src/results/explanation.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
+import { seededRandom } from '../stats/machine.ts';
 
 /** A run with tests and explanations: `count` tests, half of them too short to time, some faster and a few slower on fast profiles. */
 export function buildTested(scenario: Scenario, count: number, nameOf = defaultName): Results {
   const results = buildResults(scenario);
-  const random = createRandom(11);
+  const random = seededRandom(11);
   results.tests = Array.from({ length: count }, (_, place) => nameOf(place));
   const base = results.tests.map((_, place) => (place % 2 === 1 ? 0 : 10 ** (-2.5 + 3.5 * random() ** 2)));
   for (const sample of results.samples) {
@@ -31,7 +31,7 @@ export function buildManyVariants(): Results {
 /** Twelve more metrics with long names, as a tool of the user's may print them. */
 export function buildManyMetrics(): Results {
   const results = buildResults({ means: { default: 41.2, turbo: 28.4 } });
-  const random = createRandom(5);
+  const random = seededRandom(5);
   for (const sample of results.samples)
     for (let place = 0; place < 12; place++)
       sample.metrics.push({ name: `hyperfine_mean_${place}`, unit: 's', better: 'lower', value: 1 + random() });

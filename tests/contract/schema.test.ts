@@ -35,20 +35,14 @@ describe('accepts', () => {
     expect(isRead(json)).toBe(true);
   });
 
-  test.each(Object.keys(TUNE_SCENARIOS))('%s', async (name) => {
-    isValid(JSON.parse(renderJson(await TUNE_SCENARIOS[name]!())));
-    expect(isValid.errors).toBeNull();
-  });
-
-  test.each([...Object.entries(SCENARIOS), ['every part of a file', buildFull], ['merged files', merged]])(
-    '%s',
-    (_, build) => {
+  test('every made-up run, every part of a file, and merged files', () => {
+    const files = { ...SCENARIOS, ...TUNE_SCENARIOS, full: buildFull, merged };
+    const refused = Object.entries(files).filter(([, build]) => {
       const json = JSON.parse(renderJson(build()));
-      isValid(json);
-      expect(isValid.errors).toBeNull();
-      expect(isRead(json)).toBe(true);
-    },
-  );
+      return !isValid(json) || !isRead(json);
+    });
+    expect(refused.map(([name]) => name)).toEqual([]);
+  });
 
   test('keys that are not known', () => {
     const json = { ...JSON.parse(renderJson(buildFull())), extra: 1 };

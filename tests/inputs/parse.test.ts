@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInputs, type RawInput } from '../../src/inputs/inputs.ts';
+import { DEFAULTS } from './defaults.ts';
 import { createContext, rawInputs } from './raw.ts';
 
 function parseMap(values: Record<string, string>, overrides = {}) {
@@ -12,72 +13,13 @@ function listProblems(values: Record<string, string>, overrides = {}): string[] 
 }
 
 describe('what is not given', () => {
-  const defaults = {
-    profile: undefined,
-    profiles: undefined,
-    reference: undefined,
-    profilesFile: undefined,
-    postgresVersion: undefined,
-    postgresVersions: undefined,
-    backend: 'auto',
-    image: undefined,
-    port: undefined,
-    user: 'postgres',
-    password: { text: 'made-up', kind: 'random' },
-    database: 'postgres',
-    listen: undefined,
-    ssl: false,
-    locale: undefined,
-    settings: [],
-    initdbArgs: [],
-    tmpfsSizeBytes: undefined,
-    extensions: [],
-    initSql: undefined,
-    databases: 0,
-    templateDatabase: false,
-    snapshot: undefined,
-    workload: { kind: 'none' },
-    clients: undefined,
-    read: [],
-    repeat: 1,
-    setup: undefined,
-    env: [],
-    workingDirectory: '/home/me/app',
-    timeoutMs: undefined,
-    junit: [],
-    runs: 'auto',
-    warmup: undefined,
-    timeBudgetMs: 1_200_000,
-    precision: undefined,
-    metric: undefined,
-    verbose: false,
-    label: undefined,
-    reportArtifact: true,
-    equivalence: 0.05,
-    requireConnection: true,
-    explain: false,
-    tune: false,
-    seed: undefined,
-    base: undefined,
-    prepare: undefined,
-    failIf: [],
-    history: 'off',
-    shard: undefined,
-    reportDir: '/home/me/app/pg-speed-report',
-    summary: true,
-    comment: 'auto',
-    commentKey: undefined,
-    commentOutput: false,
-    token: undefined,
-  };
-
   test('nothing at all', () => {
-    expect(parseInputs([], createContext())).toEqual({ inputs: defaults, problems: [] });
+    expect(parseInputs([], createContext())).toEqual({ inputs: DEFAULTS, problems: [] });
   });
 
   test('empty and blank values are not given, also of an unknown input', () => {
     const blank = { profile: '', runs: '  ', command: '\n', 'time-budget': '', settings: ' \n ', nonsense: '' };
-    expect(parseMap(blank)).toEqual({ inputs: defaults, problems: [] });
+    expect(parseMap(blank)).toEqual({ inputs: DEFAULTS, problems: [] });
   });
 });
 

@@ -1,18 +1,16 @@
-import { expect } from '@jest/globals';
-import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts';
+import type { Inputs } from '../../src/inputs/inputs.ts';
 import type { PlanFacts, Server } from '../../src/plan/plan.ts';
 import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
 import type { StorageFacts } from '../../src/system/storage.ts';
+import { DEFAULTS } from '../inputs/defaults.ts';
 
-/** The inputs that a user gave, all of them right. */
-export function inputsOf(given: Record<string, string>): Inputs {
-  const named = Object.keys(given).some((name) => ['pgbench', 'workload', 'command'].includes(name));
-  const workload: Record<string, string> = named ? {} : { command: 'true' };
-  const raw = Object.entries({ ...workload, ...given }).map(([name, value]) => ({ name, value, source: name }));
-  const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'x' });
-  expect(problems).toEqual([]);
-  return inputs;
+/** The inputs of a user who gave a command and these. */
+export function inputsOf(given: Partial<Inputs>): Inputs {
+  return { ...DEFAULTS, workload: { kind: 'shell', line: 'true' }, ...given };
 }
+
+/** The revision that is most often compared with. */
+export const MAIN = { kind: 'ref', ref: 'main' } as const;
 
 export const STORAGE = {
   disk: '/tmp',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Inputs } from '../../src/inputs/inputs.ts';
 import { findInput } from '../../src/inputs/schema.ts';
 import { chooseProfiles, makePlan } from '../../src/plan/make-plan.ts';
 import { createRandom, drawOrder, shuffle } from '../../src/plan/order.ts';
 import type { PlanFacts } from '../../src/plan/plan.ts';
-import { FACTS, inputsOf, STORAGE, serverOf } from './inputs.ts';
+import { FACTS, inputsOf, MAIN, STORAGE, serverOf } from './inputs.ts';
 
-function planOf(given: Record<string, string>, facts = FACTS) {
+function planOf(given: Partial<Inputs>, facts = FACTS) {
   const inputs = inputsOf(given);
   const { profiles, problems } = chooseProfiles(inputs);
   expect(problems).toEqual([]);
@@ -22,14 +23,14 @@ describe('a plan', () => {
   });
 
   test('of a search tries what `all` means, as the help says', () => {
-    const names = (given: Record<string, string>) => chooseProfiles(inputsOf(given)).profiles.map(({ name }) => name);
-    expect(names({ tune: 'true' }).toSorted()).toEqual(names({ profiles: 'all' }).toSorted());
+    const names = (given: Partial<Inputs>) => chooseProfiles(inputsOf(given)).profiles.map(({ name }) => name);
+    expect(names({ tune: true }).toSorted()).toEqual(names({ profiles: ['all'] }).toSorted());
     expect(findInput('profiles')?.description).toMatch(/default `default, turbo`, of `tune` `all`\.$/);
   });
 
   test('takes the first profile as reference, or the one that is named', () => {
-    expect(planOf({ profiles: 'tmpfs, default' }).reference).toBe('tmpfs');
-    expect(idsOf(planOf({ profiles: 'tmpfs, default, turbo', reference: 'turbo' }))).toEqual([
+    expect(planOf({ profiles: ['tmpfs', 'default'] }).reference).toBe('tmpfs');
+    expect(idsOf(planOf({ profiles: ['tmpfs', 'default', 'turbo'], reference: 'turbo' }))).toEqual([
       'turbo',
       'tmpfs',
       'default',
@@ -37,24 +38,24 @@ describe('a plan', () => {
   });
 
   test('all means every profile', () => {
-    expect(idsOf(planOf({ profiles: 'all' }))).toEqual(['default', 'nosync', 'fsync-off', 'tmpfs', 'turbo']);
+    expect(idsOf(planOf({ profiles: ['all'] }))).toEqual(['default', 'nosync', 'fsync-off', 'tmpfs', 'turbo']);
   });
 
   test('one profile is measured once, without warm-up', () => {
     expect(planOf({ profile: 'tmpfs' })).toMatchObject({ blocks: 1, warmup: 0, variants: [{ id: 'tmpfs' }] });
-    expect(planOf({ profile: 'tmpfs', runs: '3' }).blocks).toBe(3);
+    expect(planOf({ profile: 'tmpfs', runs: 3 }).blocks).toBe(3);
   });
 
-  test.each([
+  test.each<[string, Partial<Inputs>, number, number | null]>([
     ['by default', {}, 30, 4],
     ['with auto', { runs: 'auto' }, 30, 4],
-    ['with junit, as single tests are named from 6 blocks on', { junit: 'junit.xml' }, 30, 6],
-    ['with precision', { precision: '2%' }, 30, 4],
-    ['with precision and runs, which limits it', { precision: '2%', runs: '8' }, 8, 4],
-    ['with runs: once', { runs: '8' }, 8, null],
-    ['as a shard: once', { shard: '2' }, 5, null],
-    ['as a shard with auto: once', { shard: '2', runs: 'auto' }, 5, null],
-    ['as a shard with runs', { shard: '2', runs: '8' }, 8, null],
+    ['with junit, as single tests are named from 6 blocks on', { junit: ['junit.xml'] }, 30, 6],
+    ['with precision', { precision: 0.02 }, 30, 4],
+    ['with precision and runs, which limits it', { precision: 0.02, runs: 8 }, 8, 4],
+    ['with runs: once', { runs: 8 }, 8, null],
+    ['as a shard: once', { shard: 2 }, 5, null],
+    ['as a shard with auto: once', { shard: 2, runs: 'auto' }, 5, null],
+    ['as a shard with runs', { shard: 2, runs: 8 }, 8, null],
     ['with one profile: once', { profile: 'turbo' }, 1, null],
   ])('looks at its results %s', (_, given, blocks, looks) => {
     expect(planOf(given)).toMatchObject({ blocks, method: { looks } });
@@ -62,14 +63,16 @@ describe('a plan', () => {
 
   test('a profile the machine cannot give is skipped by name; the reference is never replaced', () => {
     const facts = { ...FACTS, servers: [serverOf('17.6', { ...STORAGE, tmpfs: null })] } satisfies PlanFacts;
-    const plan = planOf({ profiles: 'default, tmpfs' }, facts);
+    const plan = planOf({ profiles: ['default', 'tmpfs'] }, facts);
     expect(plan.skipped.map((one) => one.profile)).toEqual(['tmpfs']);
     expect(idsOf(plan)).toEqual(['default']);
-    expect(() => planOf({ profiles: 'tmpfs, default' }, facts)).toThrow(/reference profile `tmpfs` is not possible/);
+    expect(() => planOf({ profiles: ['tmpfs', 'default'] }, facts)).toThrow(
+      /reference profile `tmpfs` is not possible/,
+    );
   });
 
   test('unknown profiles and references are problems, all at once', () => {
-    const { problems } = chooseProfiles(inputsOf({ profiles: 'default, tmfs, trubo' }));
+    const { problems } = chooseProfiles(inputsOf({ profiles: ['default', 'tmfs', 'trubo'] }));
     expect(problems.map((one) => one.message)).toEqual([
       "`profiles`: 'tmfs' is not a profile.",
       "`profiles`: 'trubo' is not a profile.",
@@ -89,7 +92,7 @@ describe('a plan of two revisions', () => {
     plan.variants.map(({ id, revision, reference }) => [id, revision, reference]);
 
   test('compares them under turbo', () => {
-    const plan = planOf({ base: 'main' }, both);
+    const plan = planOf({ base: MAIN }, both);
     expect(shown(plan)).toEqual([
       ['turbo base', 'base', 'turbo base'],
       ['turbo head', 'head', 'turbo base'],
@@ -98,7 +101,7 @@ describe('a plan of two revisions', () => {
   });
 
   test('compares each head with the base of its own profile', () => {
-    expect(shown(planOf({ base: 'main', profiles: 'default, turbo' }, both))).toEqual([
+    expect(shown(planOf({ base: MAIN, profiles: ['default', 'turbo'] }, both))).toEqual([
       ['default base', 'base', 'default base'],
       ['default head', 'head', 'default base'],
       ['turbo base', 'base', 'turbo base'],
@@ -108,7 +111,7 @@ describe('a plan of two revisions', () => {
 
   test('measures the head alone where there is no base, as often as else', () => {
     const alone = { ...FACTS, revisions: { base: null, head, missing: 'why', output: null } };
-    const plan = planOf({ base: 'main', profiles: 'default, turbo' }, alone);
+    const plan = planOf({ base: MAIN, profiles: ['default', 'turbo'] }, alone);
     expect(shown(plan)).toEqual([
       ['default head', 'head', 'default head'],
       ['turbo head', 'head', 'turbo head'],
@@ -118,8 +121,8 @@ describe('a plan of two revisions', () => {
 });
 
 test('each shard has an order of its own, also from one seed', () => {
-  expect(planOf({ seed: '7', shard: '2' })).toMatchObject({ seed: 9, shard: 2 });
-  expect(planOf({ seed: '4294967295', shard: '1' }).seed).toBe(0);
+  expect(planOf({ seed: 7, shard: 2 })).toMatchObject({ seed: 9, shard: 2 });
+  expect(planOf({ seed: 4294967295, shard: 1 }).seed).toBe(0);
 });
 
 describe('the order of a block', () => {

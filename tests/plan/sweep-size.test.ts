@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Inputs } from '../../src/inputs/inputs.ts';
 import { makePlan } from '../../src/plan/make-plan.ts';
 import type { PlanFacts } from '../../src/plan/plan.ts';
 import { checkSweepSize, formatShortage, formatSweep, isCompared } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import { FACTS, inputsOf, serverOf } from './inputs.ts';
+import { FACTS, inputsOf, MAIN, serverOf } from './inputs.ts';
 
 const profileOf = (name: string, more: Partial<Profile> = {}): Profile => ({
   name,
@@ -18,28 +19,28 @@ const profileOf = (name: string, more: Partial<Profile> = {}): Profile => ({
 const profilesOf = (count: number, parent?: string): Profile[] =>
   Array.from({ length: count }, (_, at) => profileOf(`p${at}`, parent === undefined ? {} : { extends: parent }));
 
-const COUNTS = '1,4,8,16,32,64,96,128,192,256,320';
-const VERSIONS = '15,16,17,18';
+const COUNTS = [1, 4, 8, 16, 32, 64, 96, 128, 192, 256, 320];
+const VERSIONS = ['15', '16', '17', '18'];
 
-function problemsOf(given: Record<string, string>, profiles: Profile[], leastSeconds: number): string[] {
+function problemsOf(given: Partial<Inputs>, profiles: Profile[], leastSeconds: number): string[] {
   return checkSweepSize(inputsOf(given), profiles, leastSeconds).map(({ message, hint }) => `${message} ${hint}`);
 }
 
-test.each<[Record<string, string>, number, string | null]>([
-  [{ clients: '1,4', runs: '5' }, 199, null],
+test.each<[Partial<Inputs>, number, string | null]>([
+  [{ clients: [1, 4], runs: 5 }, 199, null],
   [
-    { clients: '1,4', runs: '5' },
+    { clients: [1, 4], runs: 5 },
     201,
     'The time budget of 20 min has room for 2 blocks at most, and verdicts take 3. Give `time-budget: 45m` (or `none`), or compare fewer.',
   ],
   [
-    { clients: '1,4', runs: '5' },
+    { clients: [1, 4], runs: 5 },
     600,
     'The time budget of 20 min has room for 1 block at most, and verdicts take 3. Give `time-budget: 3h` (or `none`), or compare fewer.',
   ],
-  [{ clients: '1,4', runs: '5', 'time-budget': 'none' }, 600, null],
-  [{ clients: '1,4', runs: '2' }, 600, null],
-  [{ clients: '1,4', runs: '5' }, 0, null],
+  [{ clients: [1, 4], runs: 5, timeBudgetMs: null }, 600, null],
+  [{ clients: [1, 4], runs: 2 }, 600, null],
+  [{ clients: [1, 4], runs: 5 }, 0, null],
 ])('%j of %d s each: whether the budget has room for verdicts', (given, leastSeconds, warning) => {
   const plan = makePlan(inputsOf({ ...given, profile: 'p0' }), profilesOf(1), FACTS);
   expect(formatShortage(plan, leastSeconds)).toBe(warning);
@@ -47,49 +48,49 @@ test.each<[Record<string, string>, number, string | null]>([
 
 describe('a sweep that is too large', () => {
   test('is reported with the time that it takes at least, and the budget it needs', () => {
-    const given = { profiles: 'all', 'postgres-versions': VERSIONS, clients: COUNTS };
+    const given = { profiles: ['all'], postgresVersions: VERSIONS, clients: COUNTS };
     expect(problemsOf(given, profilesOf(4), 30)).toEqual([
       '4 profiles x 4 versions x 11 client counts are 176 variants; one block takes at least 1 h 28 min (30 s each) and 11 ' +
         'of them 16 h 8 min, more than the time budget of 20 min. Give `time-budget: 17h` (or `none`), or compare fewer.',
     ]);
   });
 
-  test.each<[string, Record<string, string>, Profile[], number, RegExp | null]>([
-    ['one block fits', { clients: '1,2' }, profilesOf(1), 600, null],
+  test.each<[string, Partial<Inputs>, Profile[], number, RegExp | null]>([
+    ['one block fits', { clients: [1, 2] }, profilesOf(1), 600, null],
     [
       'one block does not',
-      { clients: '1,2' },
+      { clients: [1, 2] },
       profilesOf(1),
       601,
       /^2 client counts are 2 variants; .* 20 min \(10 min each\)/,
     ],
-    ['no budget', { clients: '1,2', 'time-budget': 'none' }, profilesOf(1), 6000, null],
-    ['the floor', { clients: COUNTS, 'time-budget': '5s' }, profilesOf(1), 0, / at least 5.5 s \(0.5 s each\) and 11/],
+    ['no budget', { clients: [1, 2], timeBudgetMs: null }, profilesOf(1), 6000, null],
+    ['the floor', { clients: COUNTS, timeBudgetMs: 5_000 }, profilesOf(1), 0, / at least 5.5 s \(0.5 s each\) and 11/],
     [
       'half an hour',
-      { clients: '1,2', 'time-budget': '1m', runs: '1' },
+      { clients: [1, 2], timeBudgetMs: 60_000, runs: 1 },
       profilesOf(1),
       61,
       /and 2 of them 4 min, .*`time-budget: 5m`/,
     ],
     [
       'a lone block',
-      { clients: '1,2', 'time-budget': '1m', runs: '1', warmup: '0' },
+      { clients: [1, 2], timeBudgetMs: 60_000, runs: 1, warmup: 0 },
       profilesOf(1),
       61,
       /\(61 s each\), more/,
     ],
     [
       'revisions',
-      { base: 'main', clients: '1,2', 'time-budget': '1m' },
+      { base: MAIN, clients: [1, 2], timeBudgetMs: 60_000 },
       profilesOf(1),
       61,
       /^2 client counts x 2 revisions are 4 /,
     ],
-    ['beyond any budget', { clients: '1,2' }, profilesOf(1), 400_000, /Compare fewer; or set `time-budget: none`/],
+    ['beyond any budget', { clients: [1, 2] }, profilesOf(1), 400_000, /Compare fewer; or set `time-budget: none`/],
     [
       'a whole hour',
-      { clients: '1,2', 'time-budget': '1m', runs: '1' },
+      { clients: [1, 2], timeBudgetMs: 60_000, runs: 1 },
       profilesOf(1),
       900,
       /and 2 of them 60 min, .*`time-budget: 2h`/,
@@ -97,10 +98,10 @@ describe('a sweep that is too large', () => {
     ['plain profiles', {}, profilesOf(5), 3600, null],
     ['a ladder', {}, profilesOf(5, 'default'), 3600, /^5 profiles are 5 variants; one block takes at least 5 h /],
     ["one profile of the user's", {}, profilesOf(1, 'default'), 3600, null],
-    ['200 variants', { clients: COUNTS, 'time-budget': 'none' }, profilesOf(18), 1, null],
+    ['200 variants', { clients: COUNTS, timeBudgetMs: null }, profilesOf(18), 1, null],
     [
       'more',
-      { clients: COUNTS, 'time-budget': 'none' },
+      { clients: COUNTS, timeBudgetMs: null },
       profilesOf(19),
       0,
       /^19 .* 209 variants; a run compares at most 200\. /,
@@ -112,24 +113,24 @@ describe('a sweep that is too large', () => {
   });
 });
 
-test.each<[Record<string, string>, number, boolean]>([
+test.each<[Partial<Inputs>, number, boolean]>([
   [{}, 1, false],
   [{}, 2, true],
-  [{ clients: '1' }, 1, false],
-  [{ clients: '1,2' }, 1, true],
-  [{ 'postgres-versions': '16,17' }, 1, true],
-  [{ base: 'main' }, 1, true],
+  [{ clients: [1] }, 1, false],
+  [{ clients: [1, 2] }, 1, true],
+  [{ postgresVersions: ['16', '17'] }, 1, true],
+  [{ base: MAIN }, 1, true],
 ])('%j with %d profiles is compared: %p', (given, profiles, compared) => {
   expect(isCompared(inputsOf(given), profiles)).toBe(compared);
 });
 
 describe('what the log says of a plan', () => {
-  const sentence = (given: Record<string, string>, profiles: Profile[], facts: PlanFacts = FACTS) =>
+  const sentence = (given: Partial<Inputs>, profiles: Profile[], facts: PlanFacts = FACTS) =>
     formatSweep(makePlan(inputsOf(given), profiles, facts), 10);
 
   test('of a sweep', () => {
     const servers: PlanFacts['servers'] = [serverOf('16.14'), serverOf('17.10')];
-    const given = { 'postgres-versions': '16,17', clients: '1,2', runs: '2' };
+    const given = { postgresVersions: ['16', '17'], clients: [1, 2], runs: 2 };
     expect(sentence(given, [profileOf('turbo')], { ...FACTS, servers })).toBe(
       'Sweep of 4 variants: 2 versions x 2 client counts (PostgreSQL 16.14, 17.10; clients 1, 2); ' +
         'one block takes at least 40 s (10 s each) and 3 of them 2 min.',
@@ -146,6 +147,6 @@ describe('what the log says of a plan', () => {
 
   test('of any other is nothing', () => {
     expect(sentence({}, profilesOf(3))).toBeNull();
-    expect(sentence({ clients: '4' }, profilesOf(2))).toBeNull();
+    expect(sentence({ clients: [4] }, profilesOf(2))).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Inputs } from '../../src/inputs/inputs.ts';
 import { chooseProfiles, makePlan } from '../../src/plan/make-plan.ts';
 import type { PlanFacts } from '../../src/plan/plan.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import { FACTS, inputsOf, STORAGE, serverOf } from './inputs.ts';
+import { FACTS, inputsOf, MAIN, STORAGE, serverOf } from './inputs.ts';
 
 const TWO: PlanFacts = { ...FACTS, servers: [serverOf('16.14'), serverOf('17.10')] };
 const own = (name: string, parent: string): Profile => ({
@@ -15,7 +16,7 @@ const own = (name: string, parent: string): Profile => ({
   why: '',
 });
 
-function planOf(given: Record<string, string>, facts: PlanFacts, more: Profile[] = []) {
+function planOf(given: Partial<Inputs>, facts: PlanFacts, more: Profile[] = []) {
   const inputs = inputsOf(given);
   const { profiles, problems } = chooseProfiles(inputs, more);
   expect(problems).toEqual([]);
@@ -29,7 +30,7 @@ function pairsOf(plan: ReturnType<typeof planOf>) {
 
 describe('a plan of a sweep', () => {
   test('multiplies profiles, versions and client counts; the first profile is the reference at equal others', () => {
-    const plan = planOf({ profiles: 'nosync, turbo', 'postgres-versions': '16, 17.10', clients: '1, 8' }, TWO);
+    const plan = planOf({ profiles: ['nosync', 'turbo'], postgresVersions: ['16', '17.10'], clients: [1, 8] }, TWO);
     expect(pairsOf(plan)).toEqual([
       ['nosync pg16 c1', 'nosync pg16 c1'],
       ['nosync pg16 c8', 'nosync pg16 c8'],
@@ -45,7 +46,7 @@ describe('a plan of a sweep', () => {
   });
 
   test('with one profile compares versions, at equal client counts', () => {
-    const plan = planOf({ profile: 'turbo', 'postgres-versions': '16, 17', clients: '1, 8' }, TWO);
+    const plan = planOf({ profile: 'turbo', postgresVersions: ['16', '17'], clients: [1, 8] }, TWO);
     expect(pairsOf(plan)).toEqual([
       ['turbo pg16 c1', 'turbo pg16 c1'],
       ['turbo pg16 c8', 'turbo pg16 c8'],
@@ -55,7 +56,7 @@ describe('a plan of a sweep', () => {
   });
 
   test('with one profile and version compares client counts with the first of them', () => {
-    const plan = planOf({ profile: 'turbo', clients: '4, 1, 8' }, FACTS);
+    const plan = planOf({ profile: 'turbo', clients: [4, 1, 8] }, FACTS);
     expect(pairsOf(plan)).toEqual([
       ['turbo c4', null],
       ['turbo c1', null],
@@ -66,7 +67,7 @@ describe('a plan of a sweep', () => {
 
   test('an axis of one value is in no id', () => {
     const plan = planOf(
-      { profiles: 'nosync, turbo', 'postgres-versions': '17', clients: '8' },
+      { profiles: ['nosync', 'turbo'], postgresVersions: ['17'], clients: [8] },
       { ...FACTS, servers: [serverOf('17.10')] },
     );
     expect(pairsOf(plan)).toEqual([
@@ -80,7 +81,7 @@ describe('a plan of a sweep', () => {
     const commit = 'a'.repeat(40);
     const name = { name: 'main', commit, changed: false };
     const revisions = { base: name, head: name, missing: null, output: null };
-    const given = { base: 'main', 'postgres-versions': '16, 17', clients: '1, 4' };
+    const given = { base: MAIN, postgresVersions: ['16', '17'], clients: [1, 4] };
     expect(pairsOf(planOf(given, { ...TWO, revisions })).slice(-2)).toEqual([
       ['turbo pg17 c4 base', 'turbo pg17 c4 base'],
       ['turbo pg17 c4 head', 'turbo pg17 c4 base'],
@@ -89,7 +90,7 @@ describe('a plan of a sweep', () => {
 
   test('a ladder steps within one point', () => {
     const ladder = [own('one', 'default'), own('two', 'one'), own('three', 'one')];
-    const plan = planOf({ profiles: 'default, one, two, three', clients: '1, 2' }, FACTS, ladder);
+    const plan = planOf({ profiles: ['default', 'one', 'two', 'three'], clients: [1, 2] }, FACTS, ladder);
     const steps = plan.variants.map(({ id, previous }) => [id, previous]);
     expect(steps).toEqual([
       ['default c1', null],
@@ -105,7 +106,7 @@ describe('a plan of a sweep', () => {
 
   test('a profile that one version cannot give is skipped for all', () => {
     const servers: PlanFacts['servers'] = [serverOf('16.14'), serverOf('17.10', { ...STORAGE, tmpfs: null })];
-    const plan = planOf({ profiles: 'nosync, tmpfs', 'postgres-versions': '16, 17' }, { ...FACTS, servers });
+    const plan = planOf({ profiles: ['nosync', 'tmpfs'], postgresVersions: ['16', '17'] }, { ...FACTS, servers });
     expect(plan.skipped.map(({ profile }) => profile)).toEqual(['tmpfs']);
     expect(pairsOf(plan).map(([id]) => id)).toEqual(['nosync pg16', 'nosync pg17']);
   });
@@ -115,7 +116,7 @@ describe('a plan of a sweep', () => {
       ...own('io', 'default'),
       settings: [{ name: 'io_method', value: 'sync', why: '', since: 17 }],
     };
-    const { variants } = planOf({ profile: 'io', 'postgres-versions': '16, 17' }, TWO, [profile]);
+    const { variants } = planOf({ profile: 'io', postgresVersions: ['16', '17'] }, TWO, [profile]);
     expect(variants.map(({ spec }) => spec.leftOut)).toEqual([
       [{ name: 'io_method', reason: 'PostgreSQL 16 does not have it' }],
       [],
@@ -123,7 +124,7 @@ describe('a plan of a sweep', () => {
   });
 
   test('has room for the largest count in every variant alike', () => {
-    const given = { profiles: 'nosync, many', clients: '1, 320', 'postgres-versions': '16, 17' };
+    const given = { profiles: ['nosync', 'many'], clients: [1, 320], postgresVersions: ['16', '17'] };
     const many: Profile = {
       ...own('many', 'default'),
       settings: [{ name: 'max_connections', value: '1000', why: '' }],

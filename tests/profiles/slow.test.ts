@@ -45,11 +45,12 @@ test.each([
   for (const { name } of leftOut) expect(settings.map((one) => one.name)).not.toContain(name);
 });
 
-test.each(['docker', 'compose', 'github', 'gitlab', 'woodpecker'] as const)('can be copied as %s', (form) => {
-  for (const major of [15, 18]) {
-    const text = renderForm(form, SLOW, major);
-    expect(text).toContain('cpu_index_tuple_cost=1e300');
-    expect(text).toContain('log_destination=stderr,jsonlog');
-    if (form !== 'docker') expect(() => parse(text)).not.toThrow();
-  }
+test('can be copied in every form', () => {
+  for (const form of ['docker', 'compose', 'github', 'gitlab', 'woodpecker'] as const)
+    for (const major of [15, 18]) {
+      const text = renderForm(form, SLOW, major);
+      expect(text).toContain('cpu_index_tuple_cost=1e300');
+      expect(text).toContain('log_destination=stderr,jsonlog');
+      if (form !== 'docker') expect(() => parse(text)).not.toThrow();
+    }
 });

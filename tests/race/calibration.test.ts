@@ -21,7 +21,11 @@ test.each(Object.keys(SUITES))('the figure that a search reports holds the truth
   let [reported, held] = [0, 0];
   for (let seed = 1; seed <= SEARCHES; seed++) {
     const seconds = (variant: Variant) => ({ initdb: 0, setup: 0, run: 10 * share(variant) });
-    const facts = simulate({ noise: 0.06, seconds }, { 'workers-variable': 'WORKERS', 'time-budget': '60m' }, { seed });
+    const facts = simulate(
+      { noise: 0.06, seconds },
+      { workersVariable: 'WORKERS', timeBudgetMs: 60 * 60_000 },
+      { seed },
+    );
     const search = beginSearch(facts);
     await runSearch(search);
     const proof = facts.asked.at(-1);

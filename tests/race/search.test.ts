@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Inputs } from '../../src/inputs/inputs.ts';
 import type { Variant } from '../../src/plan/plan.ts';
 import { toResults } from '../../src/race/outcome.ts';
 import { runSearch } from '../../src/race/search.ts';
@@ -17,7 +18,7 @@ function speedOf({ storage, settings }: Variant['spec']): number {
   return settings.some(({ name }) => name === 'fsync') ? 7 : 10;
 }
 
-async function search(suite: SimulatedSuite, given: Record<string, string> = {}, seed = 1) {
+async function search(suite: SimulatedSuite, given: Partial<Inputs> = {}, seed = 1) {
   const facts = simulate(suite, given, { seed });
   const found = beginSearch(facts);
   await runSearch(found);
@@ -105,7 +106,7 @@ describe('a search', () => {
 
   test('with less time the most promising of them alone', async () => {
     const long: SimulatedSuite = { ...SUITE, seconds: (one) => ({ initdb: 1, setup: 0, run: 6 * speedOf(one.spec) }) };
-    const { found, facts } = await search(long, { 'time-budget': '50m' });
+    const { found, facts } = await search(long, { timeBudgetMs: 50 * 60_000 });
     expect(facts.asked.filter(({ name }) => name === 'profile').map(({ plan }) => plan.variants.at(-1)?.id)).toEqual([
       'turbo',
       'fsync-off',
@@ -148,7 +149,7 @@ describe('a search', () => {
   test('where default alone brings as much as what was found, it is the answer', async () => {
     const facts = simulate(
       { ...SUITE, seconds: ({ profile }) => ({ initdb: 0.1, setup: 0, run: profile === 'slow' ? 10 : 5 }) },
-      { against: 'slow', 'time-budget': '8m' },
+      { against: 'slow', timeBudgetMs: 8 * 60_000 },
       { profiles: ['slow', 'turbo', 'default'] },
     );
     const search = beginSearch(facts);
@@ -178,7 +179,7 @@ describe('workers', () => {
   });
 
   test('are doubled until a step no longer helps, and are one part of the answer', async () => {
-    const { found, facts } = await search(parallel(4), { 'workers-variable': 'WORKERS' });
+    const { found, facts } = await search(parallel(4), { workersVariable: 'WORKERS' });
     expect(stepsOf(found)).toEqual(['profile turbo', 'WORKERS=4']);
     expect(found.found?.workers).toBe(4);
     const counts = facts.asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
@@ -186,7 +187,7 @@ describe('workers', () => {
   });
 
   test('no more are tried after one that did not help', async () => {
-    const { found } = await search(parallel(1), { 'workers-variable': 'WORKERS' });
+    const { found } = await search(parallel(1), { workersVariable: 'WORKERS' });
     expect(reasonOf(found, 'WORKERS=4')).toBe('WORKERS=2 did not help');
   });
 
@@ -201,17 +202,17 @@ describe('workers', () => {
         return { ...rest, run: run * (1 + Math.abs(Math.log2((one.workers ?? 4) / own))) };
       },
     });
-    const { found, facts } = await search(best(2), { command: 'pytest -n 4' });
+    const { found, facts } = await search(best(2), { workload: { kind: 'shell', line: 'pytest -n 4' } });
     expect(countsOf(facts)).toEqual([8, 2, 1]);
     expect(found.found?.workers).toBe(2);
-    const { facts: more } = await search(best(8), { command: 'pytest -n 4' });
+    const { facts: more } = await search(best(8), { workload: { kind: 'shell', line: 'pytest -n 4' } });
     expect(countsOf(more)).toEqual([8]);
   });
 
   test('a runner whose own number is not known is tried beyond one that does not help', async () => {
     const { found, facts } = await search(
       { ...SUITE, seconds: (one) => ({ ...SUITE.seconds(one), run: one.workers === 8 ? 3 : SUITE.seconds(one).run }) },
-      { command: 'npx jest' },
+      { workload: { kind: 'shell', line: 'npx jest' } },
     );
     expect(countsOf(facts)).toEqual([4, 8]);
     expect(found.found?.workers).toBe(8);
@@ -220,7 +221,7 @@ describe('workers', () => {
   test('a suite that fails with several names its first failing tests, and goes on without', async () => {
     const { found, facts } = await search(
       { ...parallel(4), failure: ({ workers = 1 }) => (workers > 1 ? 'the command ended with exit code 1.' : null) },
-      { 'workers-variable': 'WORKERS' },
+      { workersVariable: 'WORKERS' },
     );
     expect(found.found?.workers).toBeNull();
     const remarks = found.stages.flatMap((stage) => stage.remarks);
@@ -237,7 +238,7 @@ describe('workers', () => {
         failure: ({ workers = 1 }) => (workers > 2 ? 'The tmpfs of 64 MB is full.' : null),
         isBegun: ({ workers = 1 }) => workers <= 2,
       },
-      { 'workers-variable': 'WORKERS' },
+      { workersVariable: 'WORKERS' },
     );
     expect(found.found?.workers).toBe(2);
     expect(found.stages.flatMap((stage) => stage.remarks)).toEqual([
@@ -246,12 +247,12 @@ describe('workers', () => {
   });
 
   test('one that takes no notice of the number is recognised by its sessions', async () => {
-    const { found } = await search({ ...parallel(1), sessions: () => 7 }, { 'workers-variable': 'WORKERS' });
+    const { found } = await search({ ...parallel(1), sessions: () => 7 }, { workersVariable: 'WORKERS' });
     expect(found.stages.flatMap((stage) => stage.remarks).join()).toContain('seems to take no notice');
   });
 
   test('without a way to set them they are left out, with what to write', async () => {
-    const { found } = await search(SUITE, { command: 'make test' });
+    const { found } = await search(SUITE, { workload: { kind: 'shell', line: 'make test' } });
     expect(reasonOf(found, 'several workers')).toContain('`{workers}`');
   });
 });
@@ -338,7 +339,7 @@ describe('what goes wrong', () => {
         seconds: () => ({ initdb: 0.1, setup: 0, run: 5 }),
         failure: ({ id }, block) => (id === 'default' && block === 2 && facts.asked.length > 1 ? 'exit code 1' : null),
       },
-      { 'workers-variable': 'WORKERS' },
+      { workersVariable: 'WORKERS' },
     );
     const search = beginSearch(facts);
     await runSearch(search);
@@ -349,7 +350,7 @@ describe('what goes wrong', () => {
   });
 
   test('a budget too small is refused as soon as one run is known, with what would do', async () => {
-    const facts = simulate(SUITE, { 'time-budget': '2m' });
+    const facts = simulate(SUITE, { timeBudgetMs: 2 * 60_000 });
     await expect(runSearch(beginSearch(facts))).rejects.toMatchObject({
       kind: 'input',
       message: expect.stringContaining('One run takes 11.1 s'),
@@ -359,7 +360,7 @@ describe('what goes wrong', () => {
   });
 
   test('with little room only the most promising profile is tried, and the others are named', async () => {
-    const { found, facts } = await search(SUITE, { 'time-budget': '6m' });
+    const { found, facts } = await search(SUITE, { timeBudgetMs: 6 * 60_000 });
     const field = facts.asked.find(({ name }) => name === 'profile')!.plan.variants.map(({ id }) => id);
     expect(field).toEqual(['default', 'turbo']);
     expect(reasonOf(found, 'profile tmpfs')).toBe('the part of the time budget for profiles has no room for it');

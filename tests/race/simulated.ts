@@ -1,4 +1,4 @@
-import { parseInputs, type RawInput } from '../../src/inputs/inputs.ts';
+import type { Inputs } from '../../src/inputs/inputs.ts';
 import { drawOrder } from '../../src/plan/order.ts';
 import type { Plan, Variant } from '../../src/plan/plan.ts';
 import { BUILT_IN } from '../../src/profiles/catalog.ts';
@@ -14,7 +14,7 @@ import { analyse } from '../../src/stats/analysis.ts';
 import { isHopeless, listNeeded, listUndecided } from '../../src/stats/looks.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
 import { findWorkerRule } from '../../src/workload/workers.ts';
-import { serverOf } from '../plan/inputs.ts';
+import { inputsOf, serverOf } from '../plan/inputs.ts';
 import { buildExplanation } from '../report/build-explanation.ts';
 import { buildResults } from '../report/build-results.ts';
 import { drawNormal, seededRandom } from '../stats/machine.ts';
@@ -43,18 +43,15 @@ export interface SimulatedFacts extends SearchFacts {
 
 const find = (name: string) => BUILT_IN.find((one) => one.name === name) as Profile;
 
+const SEARCHED = inputsOf({ workload: { kind: 'shell', line: 'npm test' }, tune: true, timeBudgetMs: 30 * 60_000 });
+
 /** A machine of four processors, whose clock goes on with every trial. */
 export function simulate(
   suite: SimulatedSuite,
-  given: Record<string, string> = {},
+  given: Partial<Inputs> = {},
   { seed = 1, profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'] } = {},
 ): SimulatedFacts {
-  const raw: RawInput[] = Object.entries({ command: 'npm test', tune: 'true', ...given }).map(([name, value]) => ({
-    name,
-    value,
-    source: name,
-  }));
-  const { inputs } = parseInputs(raw, { cwd: '/', randomPassword: () => 'x' });
+  const inputs = { ...SEARCHED, ...given };
   const random = seededRandom(seed);
   const asked: SimulatedFacts['asked'] = [];
   const logged: string[] = [];

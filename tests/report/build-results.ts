@@ -1,5 +1,4 @@
 import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
-import { createRandom, shuffle } from '../../src/plan/order.ts';
 import type { RevisionName, Revisions } from '../../src/plan/plan.ts';
 import type { Setting } from '../../src/profiles/spec.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
@@ -7,7 +6,8 @@ import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import type { Looks } from '../../src/stats/rates.ts';
-import type { Metric } from '../../src/workload/command.ts';
+import { buildSamples } from './build-samples.ts';
+import { type Judged, recall } from './kept.ts';
 
 /** What a made-up run is like; everything has a default. */
 export interface Scenario {
@@ -27,8 +27,8 @@ export interface Scenario {
   warmup?: number;
   /** Standard deviation of the logarithm of one trial. */
   scatter?: number;
-  /** Seconds that a trial takes beside its mean and scatter. */
-  lengthen?: (place: { variant: string; block: number }) => number;
+  /** Seconds that trials take beside their mean and scatter: variant to blocks. */
+  lengthen?: Record<string, Record<number, number>>;
   label?: string;
   setup?: string | null;
   /** Trials that fail: profile to blocks. */
@@ -57,15 +57,10 @@ const PROFILE_SETTINGS: Record<string, Setting[]> = {
   tmpfs: [{ name: 'shared_buffers', value: '256MB' }],
   turbo: OFF,
 };
-const SERVER: Record<string, string> = {
-  autovacuum: 'on',
-  fsync: 'on',
-  full_page_writes: 'on',
-  shared_buffers: '128MB',
-  synchronous_commit: 'on',
-};
-
-/** Results as a run would leave them: the analysis is the real one, so that numbers and verdicts fit together. */
+/**
+ * Results as a run would leave them. Their analysis is the real one, so that numbers and verdicts fit together; where it is kept it
+ * is read, so that a change of the statistics fails their own tests and not those of every report.
+ */
 export function buildResults(scenario: Scenario): Results {
   const {
     means,
@@ -85,8 +80,7 @@ export function buildResults(scenario: Scenario): Results {
     requireConnection: true,
   };
   const samples = buildSamples(scenario, variants).slice(0, scenario.trials);
-  const plainness = (id: string) => Object.keys(means).indexOf(id);
-  const failIf = parseConditions(scenario.failIf ?? '');
+  const { failIf, ...analysis } = recall(scenario) ?? judge(scenario);
   const results: Results = {
     schema: 'pg-speed/results@1',
     tool: { name: 'pg-speed', version: '0.1.0' },
@@ -134,18 +128,27 @@ export function buildResults(scenario: Scenario): Results {
     samples,
     waiver: null,
     history: null,
-    ...analyse(samples, {
-      variants,
-      reference,
-      metric,
-      equivalence: 0.05,
-      plainness,
-      failIf,
-      looks: looksOf(scenario),
-    }),
+    ...analysis,
   };
   scenario.change?.(results);
   return results;
+}
+
+/** The conditions of a made-up run, and what the statistics make of its trials. */
+export function judge(scenario: Scenario): Judged {
+  const ids = Object.keys(scenario.means);
+  const variants = buildVariants(scenario);
+  const failIf = parseConditions(scenario.failIf ?? '');
+  const analysis = analyse(buildSamples(scenario, variants).slice(0, scenario.trials), {
+    variants,
+    reference: ids[0] ?? '',
+    metric: scenario.pgbench ? 'tps' : 'run',
+    equivalence: 0.05,
+    plainness: (id) => ids.indexOf(id),
+    failIf,
+    looks: looksOf(scenario),
+  });
+  return { failIf, ...analysis };
 }
 
 function looksOf({ end }: Scenario): Looks {
@@ -186,89 +189,4 @@ function buildVariants({ means, revisions, places }: Scenario): ReportedVariant[
     };
   });
   return variants;
-}
-
-const SPARE = 'spare';
-
-function buildSamples(scenario: Scenario, variants: ReportedVariant[]): Sample[] {
-  const { blocks = 5, warmup = 1 } = scenario;
-  const random = createRandom(scenario.seed ?? 7);
-  const samples: Sample[] = [];
-  const [reference, ...others] = variants;
-  // One draw more in each block, that of no trial, gives numbers on which the scenarios show what they are about.
-  const compares = others.length > 0 && scenario.revisions?.base !== null;
-  const drawn = reference && compares ? [reference, { ...reference, id: SPARE }, ...others] : variants;
-  for (let turn = 1 - warmup; turn <= blocks; turn++) {
-    const block = shuffle(drawn, random).map((variant) => {
-      return buildSample(scenario, variant, { block: Math.max(0, turn), position: 0 }, random);
-    });
-    const isRun = ({ variant }: Sample) => variant !== SPARE && turn <= (scenario.until?.[variant] ?? turn);
-    samples.push(...block.filter(isRun).map((one, position) => ({ ...one, position })));
-  }
-  return samples;
-}
-
-function buildSample(
-  scenario: Scenario,
-  variant: ReportedVariant,
-  place: { block: number; position: number },
-  random: () => number,
-): Sample {
-  const { means, scatter = 0.02, failing = {}, failure, pgbench = false } = scenario;
-  // The sum of twelve uniform numbers is near enough to a normal one here.
-  const normal = () => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
-  const vary = (value: number, by = scatter) => Number((value * Math.exp(by * normal())).toPrecision(6));
-  const memory = variant.storage.kind === 'tmpfs';
-  const own = variant.revision === null ? variant.profile : `${variant.profile} ${variant.revision}`;
-  const mean = means[variant.id] ?? means[own] ?? means[variant.profile] ?? 1;
-  const failed = failing[variant.id]?.includes(place.block) ?? false;
-  const value = vary(mean) + (scenario.lengthen?.({ variant: variant.id, block: place.block }) ?? 0);
-  const phases = {
-    initdb: vary(memory ? 0.14 : 0.82, 0.03),
-    start: vary(memory ? 0.05 : 0.11, 0.03),
-    setup: scenario.setup || pgbench ? vary(memory ? 0.6 : 1.1, 0.03) : 0.000004,
-    run: pgbench ? vary(10.02, 0.0005) : value,
-    stop: vary(memory ? 0.012 : 0.034, 0.03),
-  };
-  const total = Object.values(phases).reduce((sum, one) => sum + one, 0);
-  const clients = 4;
-  const metrics: Metric[] = pgbench
-    ? [
-        { name: 'tps', unit: 'tps', better: 'higher', value },
-        { name: 'latency', unit: 'ms', better: 'lower', value: Number(((clients * 1000) / value).toPrecision(6)) },
-      ]
-    : [
-        { name: 'run', unit: 's', better: 'lower', value },
-        { name: 'total', unit: 's', better: 'lower', value: Number(total.toFixed(6)) },
-      ];
-  const cpu = scenario.cpu?.[own];
-  if (cpu !== undefined) metrics.unshift({ name: 'cpu', unit: 's', better: 'lower', value: vary(cpu, scatter / 2) });
-  const settings = Object.fromEntries(variant.settings.map(({ name, value }) => [name, value]));
-  return {
-    shard: 0,
-    ...place,
-    variant: variant.id,
-    phases,
-    runs: null,
-    metrics: failed ? [] : metrics,
-    settings: { ...SERVER, ...settings },
-    probes: {
-      sessions: 24,
-      transactions: 4218,
-      used: true,
-      fileSystem: memory ? 'tmpfs' : 'ext4',
-      load: Number(vary(2.1, 0.1).toFixed(2)),
-      steal: Number((0.004 * random()).toFixed(4)),
-      overhead: 0.06,
-      hitRatio: 0.997,
-      walBytes: 48_000_000,
-      cpu: { user: 0.42, system: 0.11, idle: 0.4, iowait: memory ? 0 : 0.06, steal: memory ? 0.07 : 0.01 },
-      ...scenario.probes?.(variant),
-    },
-    tests: null,
-    exitCode: failed ? (failure?.exitCode ?? 1) : 0,
-    failure: failed ? (failure?.text ?? 'it ended with exit code 1') : null,
-    evidence: failed ? (failure?.evidence ?? 'FAIL test/orders.test.js\n  1 failed, 211 passed\n') : null,
-    warnings: [],
-  };
 }

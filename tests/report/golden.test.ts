@@ -1,32 +1,56 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readResults } from '../../src/results/read.ts';
+import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { renderMarkdown, renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
+import { TUNE_SCENARIOS } from './scenarios-tune.ts';
 
-// UPDATE_GOLDEN=1 makes the files anew; read the difference before you commit it.
+// UPDATE_GOLDEN=1 writes the files again; read the difference before you commit it.
 const UPDATE = process.env.UPDATE_GOLDEN === '1';
+const ALL = { ...SCENARIOS, ...TUNE_SCENARIOS };
 const FOLDER = path.join(import.meta.dirname, '..', 'golden', 'report');
 
-function expectGolden(file: string, actual: string): void {
-  const golden = path.join(FOLDER, file);
-  if (UPDATE) writeFileSync(golden, actual);
-  expect(actual).toBe(readFileSync(golden, 'utf8'));
+/** Compares texts with the golden files of their names; a failure shows all that differ. */
+function expectGoldens(texts: Record<string, string>): void {
+  const expected: Record<string, string> = {};
+  const actual: Record<string, string> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const file = path.join(FOLDER, name);
+    if (UPDATE) writeFileSync(file, text);
+    const golden = readFileSync(file, 'utf8');
+    if (text === golden) continue;
+    expected[name] = golden;
+    actual[name] = text;
+  }
+  expect(actual).toEqual(expected);
 }
 
-describe.each(Object.keys(SCENARIOS))('%s', (name) => {
-  const json = renderJson(SCENARIOS[name]!());
-  const results = readResults(json, `${name}.json`);
+/** The results of a scenario, read again from their file. */
+function readAgain(name: string, build: () => Results): Results {
+  return readResults(renderJson(build()), `${name}.json`);
+}
 
-  test('the results file is read as it was written', () => expect(renderJson(results)).toBe(json));
-  test('markdown', () => expectGolden(`${name}.md`, renderMarkdown(results)));
-  test('text', () => expectGolden(`${name}.txt`, renderText(results, { color: false, width: 100 })));
+test.each<[string, (results: Results) => string]>([
+  ['md', renderMarkdown],
+  ['txt', (results) => renderText(results, { color: false, width: 100 })],
+])('every report: %s', (form, render) => {
+  const entries = Object.entries(ALL).map(([name, build]) => [`${name}.${form}`, render(readAgain(name, build))]);
+  expectGoldens(Object.fromEntries(entries));
 });
 
-test('the results file', () => expectGolden('five-profiles.json', renderJson(SCENARIOS['five-profiles']!())));
+test('a results file is read as it was written', () => {
+  const changed = Object.entries(ALL).filter(([name, build]) => {
+    const json = renderJson(build());
+    return renderJson(readResults(json, `${name}.json`)) !== json;
+  });
+  expect(changed.map(([name]) => name)).toEqual([]);
+});
+
+test('the results file', () => expectGoldens({ 'five-profiles.json': renderJson(SCENARIOS['five-profiles']!()) }));
 
 test('the text is the same with and without colour, but for the colours', () => {
   const results = SCENARIOS.faster!();

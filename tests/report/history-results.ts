@@ -1,6 +1,6 @@
 import type { HistoryPoint, HistorySeries } from '../../src/features/history/result.ts';
-import { createRandom } from '../../src/plan/order.ts';
 import type { Results } from '../../src/results/results.ts';
+import { seededRandom } from '../stats/machine.ts';
 import { buildResults, type Scenario } from './build-results.ts';
 
 /** Points of made-up earlier runs, one a day; every manyth of them of another machine. */
@@ -13,7 +13,7 @@ export function buildPoints(
     factor = 1.3,
   }: { mean: number; scatter?: number; others?: number; factor?: number },
 ): HistoryPoint[] {
-  const random = createRandom(11);
+  const random = seededRandom(11);
   return Array.from({ length: runs }, (_, place): HistoryPoint => {
     const sameMachine = others === 0 || place % others !== others - 1;
     const value = Number((mean * (sameMachine ? 1 : factor) * (1 + scatter * (2 * random() - 1))).toPrecision(6));

@@ -67,10 +67,8 @@ function readLabels(body: string): Record<string, string> {
 const ratiosOf = (results: Results) =>
   parse(renderOpenMetrics(results)).filter((one) => one.name === 'pg_speed_speedup_ratio');
 
-describe('every scenario is read by the grammar', () => {
-  test.each(Object.keys(SCENARIOS))('%s', (name) => {
-    expect(() => parse(renderOpenMetrics(SCENARIOS[name]!()))).not.toThrow();
-  });
+test('every scenario is read by the grammar', () => {
+  for (const build of Object.values(SCENARIOS)) expect(() => parse(renderOpenMetrics(build()))).not.toThrow();
 });
 
 test('the whole text', () => {
@@ -96,18 +94,20 @@ function withSpeedup(low: number, ratio: number, high: number): Results {
   return results;
 }
 
-test.each([
-  [1.33, 1.45, 1.58, '1.4'],
-  [1.43, 1.45, 1.47, '1.46'],
-  [1.42, 1.45, 1.48, '1.45'],
-  [0.97, 1.127, 1.31, '1.2'],
-  [7143, 7752, 8475, '8000'],
-  [1 / 8475, 1 / 7752, 1 / 7143, '0.00012'],
-  [0.5, 1.4, 3.9, '2'],
-  [10, 20, 40, '20'],
-  [2, 2, 2, '2.000'],
-])('between %d and %d and %d: %s, to the noise', (low, ratio, high, text) => {
-  expect(renderOpenMetrics(withSpeedup(low, ratio, high))).toContain(`metric="run"} ${text}\n`);
+test('ratios are rounded to the noise', () => {
+  const rounded = [
+    [1.33, 1.45, 1.58, '1.4'],
+    [1.43, 1.45, 1.47, '1.46'],
+    [1.42, 1.45, 1.48, '1.45'],
+    [0.97, 1.127, 1.31, '1.2'],
+    [7143, 7752, 8475, '8000'],
+    [1 / 8475, 1 / 7752, 1 / 7143, '0.00012'],
+    [0.5, 1.4, 3.9, '2'],
+    [10, 20, 40, '20'],
+    [2, 2, 2, '2.000'],
+  ] as const;
+  for (const [low, ratio, high, text] of rounded)
+    expect(renderOpenMetrics(withSpeedup(low, ratio, high))).toContain(`metric="run"} ${text}\n`);
 });
 
 test('an inconclusive variant has no ratio', () => {

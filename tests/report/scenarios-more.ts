@@ -1,8 +1,8 @@
-import { createRandom } from '../../src/plan/order.ts';
 import type { Results } from '../../src/results/results.ts';
-import { mergeResults } from '../merge-results.ts';
+import { seededRandom } from '../stats/machine.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults } from './build-results.ts';
+import { mergeScenarios } from './merge-scenarios.ts';
 
 const STEP = 0.001;
 
@@ -28,7 +28,7 @@ export function buildExplained(): Results {
 
 /** Tests of which some take less or more time on a variant, and one is skipped there. */
 export function addTests(results: Results, variant: string): void {
-  const random = createRandom(11);
+  const random = seededRandom(11);
   results.plan.workload.junit = ['reports/**/*.xml'];
   results.tests = Object.keys(TESTS);
   for (const sample of results.samples) {
@@ -107,6 +107,10 @@ const LONG: Record<string, Record<number, number>> = {
   turbo: { 1: 8.4, 6: 20.1, 10: 13.5 },
 };
 
+function scale(blocks: Record<number, number>, factor: number): Record<number, number> {
+  return Object.fromEntries(Object.entries(blocks).map(([block, seconds]) => [block, factor * seconds]));
+}
+
 /** Go tests that run in parallel, of which one jumps, so that nothing can be decided. */
 export function buildOverlapping(): Results {
   const results = buildResults({
@@ -115,7 +119,7 @@ export function buildOverlapping(): Results {
     scatter: 0.03,
     label: 'gotestsum --junitfile report.xml -- -race ./...',
     end: 'given up',
-    lengthen: ({ variant, block }) => 0.8 * (LONG[variant]?.[block] ?? 0),
+    lengthen: Object.fromEntries(Object.entries(LONG).map(([variant, blocks]) => [variant, scale(blocks, 0.8)])),
     change(results) {
       results.stopped = 'no open comparison has a chance of 10 % to be decided within 18 blocks';
     },
@@ -135,12 +139,8 @@ export function buildOverlapping(): Results {
 /** Four machines of a matrix, of which one has another processor. */
 export function buildMerged(): Results {
   const gains = [28.4, 29.9, 27.1, 31.2];
-  const files = gains.map((turbo, index) => {
-    const results = buildResults({ means: { default: 41.2, turbo }, blocks: 3, seed: index + 1 });
-    results.plan.seed += index;
-    results.createdAt = `2026-11-21T09:3${index}:00.000Z`;
-    if (index === 3) results.machine.cpu = 'Intel(R) Xeon(R) Platinum 8370C CPU @ 2.80GHz';
-    return { name: `shard-${index}/results.json`, results };
+  const scenarios = gains.map((turbo, index) => ({ means: { default: 41.2, turbo }, blocks: 3, seed: index + 1 }));
+  return mergeScenarios(scenarios, ({ machine }, index) => {
+    if (index === 3) machine.cpu = 'Intel(R) Xeon(R) Platinum 8370C CPU @ 2.80GHz';
   });
-  return mergeResults(files);
 }

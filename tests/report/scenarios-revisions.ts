@@ -1,8 +1,8 @@
 import type { Results } from '../../src/results/results.ts';
-import { mergeResults } from '../merge-results.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults, type Scenario } from './build-results.ts';
 import { buildWithHistory } from './history-results.ts';
+import { mergeScenarios } from './merge-scenarios.ts';
 import { addTests } from './scenarios-more.ts';
 
 const ALL = [0, 1, 2, 3, 4, 5];
@@ -15,12 +15,16 @@ function compareHead(head: number, more: Partial<Scenario> = {}): Results {
   return buildResults({ means: { 'turbo base': 40, 'turbo head': head }, revisions: {}, ...more });
 }
 
-function buildShard(shard: number): Results {
+function describeShard(shard: number): Scenario {
   const head = [50, 52, 47, 51][shard] ?? 50;
-  const results = compareHead(head, { blocks: 3, seed: shard + 1, shard, failIf: 'slower than 10%' });
-  results.plan.seed += shard;
-  results.createdAt = `2026-11-21T09:3${shard}:00.000Z`;
-  return results;
+  return {
+    means: { 'turbo base': 40, 'turbo head': head },
+    revisions: {},
+    blocks: 3,
+    seed: shard + 1,
+    shard,
+    failIf: 'slower than 10%',
+  };
 }
 
 /** Suites whose tests differ between the revisions, and a watched run of each. */
@@ -91,9 +95,13 @@ export const REVISION_SCENARIOS: Record<string, () => Results> = {
       revisions: {},
     }),
   'head-tests': buildTold,
-  'head-shard': () => buildShard(2),
-  'head-merged': () =>
-    mergeResults([0, 1, 2, 3].map((shard) => ({ name: `shard-${shard}/results.json`, results: buildShard(shard) }))),
+  'head-shard': () => {
+    const results = buildResults(describeShard(2));
+    results.plan.seed += 2;
+    results.createdAt = '2026-11-21T09:32:00.000Z';
+    return results;
+  },
+  'head-merged': () => mergeScenarios([0, 1, 2, 3].map(describeShard)),
   'head-hostile': () =>
     compareHead(50, {
       failIf: 'slower than 10%',

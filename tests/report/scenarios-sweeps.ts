@@ -1,7 +1,5 @@
 import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
-import { analyse } from '../../src/stats/analysis.ts';
-import { makeAnalysisOptions } from '../../src/stats/options.ts';
 import { buildResults, type Scenario } from './build-results.ts';
 
 type Places = NonNullable<Scenario['places']>;
@@ -79,7 +77,7 @@ export function buildLadder(
 
 /** Every combination with its tps; ids and references as a plan makes them. */
 function buildSweep(
-  axes: { profiles?: string[]; versions?: string[]; counts?: number[] },
+  axes: { profiles?: string[]; versions?: string[]; counts?: number[]; isLadder?: boolean },
   tpsOf: (profile: string, version: string, count: number) => number,
   more: Partial<Scenario> = {},
 ): Results {
@@ -104,7 +102,9 @@ function buildSweep(
               ? nameOf(profile, first, count)
               : nameOf(profile, version, counts[0] ?? 0);
         means[id] = tpsOf(profile, version, count);
-        places[id] = { profile, version, clients: counts.length > 1 ? count : null, reference };
+        const before = axes.isLadder ? profiles[profiles.indexOf(profile) - 1] : undefined;
+        const previous = before === undefined ? null : nameOf(before, version, count);
+        places[id] = { profile, version, clients: counts.length > 1 ? count : null, reference, previous };
       }
   const references = new Set(Object.values(places).map((place) => place.reference));
   if (references.size === 1) for (const place of Object.values(places)) place.reference = null;
@@ -124,10 +124,6 @@ const COUNTS = [1, 8, 32, 64, 128, 320];
 function scaleProfiles(profile: string, _: string, count: number): number {
   const factor = { default: 1, 'fsync-off': 1.6, turbo: count > 4 ? 2.2 : 1.1 }[profile] ?? 1;
   return 400 * factor * count ** 0.7;
-}
-
-function analyseAgain(results: Results): void {
-  Object.assign(results, analyse(results.samples, makeAnalysisOptions(results.plan)));
 }
 
 export const SWEEP_SCENARIOS: Record<string, () => Results> = {
@@ -179,16 +175,8 @@ export const SWEEP_SCENARIOS: Record<string, () => Results> = {
     buildSweep({ versions: VERSIONS, counts: [1, 8, 32] }, (_, version, count) => scale(version, count), {
       scatter: 0.2,
     }),
-  'sweep-ladder': () => {
-    const results = buildSweep({ profiles: ['default', 'fsync-off', 'turbo'], counts: [1, 16] }, scaleProfiles);
-    const before = { 'fsync-off': 'default', turbo: 'fsync-off' } as Record<string, string>;
-    for (const variant of results.plan.variants) {
-      const previous = before[variant.profile];
-      if (previous) variant.previous = `${previous} c${variant.clients}`;
-    }
-    analyseAgain(results);
-    return results;
-  },
+  'sweep-ladder': () =>
+    buildSweep({ profiles: ['default', 'fsync-off', 'turbo'], counts: [1, 16], isLadder: true }, scaleProfiles),
   'sweep-44': () =>
     buildSweep(
       { versions: ['15.18', '16.11', '17.7', '18.1'], counts: [1, 4, 8, 16, 32, 64, 96, 128, 192, 256, 320] },

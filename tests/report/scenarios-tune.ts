@@ -1,90 +1,27 @@
-import { toResults } from '../../src/race/outcome.ts';
-import { runSearch } from '../../src/race/search.ts';
-import { beginSearch } from '../../src/race/state.ts';
-import type { Explanation } from '../../src/results/explanation.ts';
+import { readFileSync } from 'node:fs';
 import type { Results } from '../../src/results/results.ts';
-import { type SimulatedSuite, simulate } from '../race/simulated.ts';
 
-const TRUNCATES: Partial<Explanation> = {
-  waits: {
-    samplings: 2000,
-    busy: 1900,
-    events: [{ type: 'CPU', event: 'CPU', samples: 1900 }],
-    statements: [
-      { text: 'TRUNCATE', samples: 1300 },
-      { text: 'INSERT', samples: 600 },
-    ],
-  },
-  statements: {
-    calls: 600,
-    seconds: 9,
-    classes: [{ text: 'TRUNCATE', calls: 300, seconds: 6 }],
-    top: [{ text: 'truncate a, b, c', calls: 300, seconds: 6 }],
-  },
-};
-
-const SUITE: SimulatedSuite = {
-  noise: 0.02,
-  watched: TRUNCATES,
-  sessions: ({ workers = 1 }) => workers,
-  seconds: ({ spec, workers = 1 }) => ({
-    initdb: spec.template ? 0.1 : 1.2,
-    setup: 2.5,
-    run: ((spec.storage.kind === 'tmpfs' ? 12 : 20) / Math.min(workers, 2)) * (isSmall(spec) ? 0.8 : 1),
-  }),
-};
-
-function isSmall({ settings }: { settings: readonly { name: string; value: string }[] }): boolean {
-  return settings.some(({ name, value }) => name === 'shared_buffers' && value === '16MB');
+/** The results of a simulated search, as `race/searches.test.ts` keeps them. */
+function readSearch(name: string): Results {
+  return JSON.parse(readFileSync(new URL(`../golden/searches/${name}.json`, import.meta.url), 'utf8'));
 }
 
-const FILES = [
-  { name: 'tune.yml', about: 'a workflow: `.github/workflows/tests.yml`', text: 'name: Tests\n' },
-  { name: 'tune/gitlab.yml', about: 'a job of `.gitlab-ci.yml`', text: 'test: {}\n' },
-];
-
-async function search(
-  suite: SimulatedSuite,
-  given: Record<string, string> = {},
-  most = 99,
-  profiles?: string[],
-): Promise<Results> {
-  const facts = simulate(suite, { setup: 'npm run migrate', 'runs-per-day': '40', ...given }, profiles && { profiles });
-  const { measure } = facts;
-  facts.measure = async (name, plan) => {
-    if (facts.asked.length >= most) throw new Error('interrupted');
-    return measure(name, plan);
-  };
-  const found = beginSearch(facts);
-  const done = await runSearch(found).then(
-    () => true,
-    () => false,
-  );
-  return toResults(found, facts.asked.at(-1)!.results, { files: found.found ? FILES : [], done });
-}
-
-/** Searches of simulated suites, each with its own end. */
-export const TUNE_SCENARIOS: Record<string, () => Promise<Results>> = {
-  'tune-found': () => search(SUITE, { 'workers-variable': 'TEST_WORKERS' }),
-  'tune-nothing': () => search({ noise: 0.02, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
-  'tune-unproven': async () => {
-    const results = await search({ ...SUITE, noise: 0.02 });
+/** Reports of searches, each with its own end. */
+export const TUNE_SCENARIOS: Record<string, () => Results> = {
+  'tune-found': () => readSearch('found'),
+  'tune-nothing': () => readSearch('nothing'),
+  'tune-unproven': () => {
     // A proof in which the gain is gone.
-    const proof = await search({ noise: 0.3, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) });
-    const own = { samples: [], comparisons: [], steps: [], conclusion: proof.conclusion };
-    return { ...results, ...own, conclusion: { ...proof.conclusion, verdict: 'inconclusive', fastest: null } };
+    const { conclusion } = readSearch('noisy');
+    const proof = { samples: [], comparisons: [], steps: [], conclusion };
+    return { ...readSearch('plain'), ...proof, conclusion: { ...conclusion, verdict: 'inconclusive', fastest: null } };
   },
-  'tune-stopped': () => search(SUITE, {}, 3),
-  'tune-against': () => search(SUITE, { against: 'fsync-off' }, 99, ['fsync-off', 'turbo', 'default']),
-  'tune-cut': async () => {
-    const results = await search(SUITE);
+  'tune-stopped': () => readSearch('stopped'),
+  'tune-against': () => readSearch('against'),
+  'tune-cut': () => {
+    const results = readSearch('plain');
     return { ...results, race: { ...results.race!, done: false } };
   },
-  'tune-shared': () =>
-    search(
-      { ...SUITE, failure: ({ workers = 1 }) => (workers > 1 ? '`npm test` ended with exit code 1' : null) },
-      { 'workers-variable': 'TEST_WORKERS' },
-    ),
-  'tune-flaky': () =>
-    search({ ...SUITE, failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null) }),
+  'tune-shared': () => readSearch('shared'),
+  'tune-flaky': () => readSearch('flaky'),
 };

@@ -51,7 +51,7 @@ function makeHostile(results: Results): void {
   results.samples[0]!.warnings = [HOSTILE];
 }
 
-/** Every case a report can have, by the name of its golden files. */
+/** Every case that a comparison can have, by the name of its golden files. */
 export const SCENARIOS: Record<string, () => Results> = {
   'five-profiles': () =>
     buildResults({

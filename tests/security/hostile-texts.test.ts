@@ -134,8 +134,10 @@ describe.each(others)('%s', (_, target) => {
   const known = readForms(fillTexts(target, () => 'evil harmless'));
 
   // Each text has another of them each time.
-  test.each([0, 11, 23, 34, 46])('say all of them as plain words, beginning with number %i', (start) => {
-    const results = fillTexts(target, (at) => HOSTILE_STRINGS[(start + at) % HOSTILE_STRINGS.length] ?? '');
-    expectPlain(results, known);
+  test('say all of them as plain words, whichever is the first', () => {
+    for (const start of [0, 11, 23, 34, 46]) {
+      const results = fillTexts(target, (at) => HOSTILE_STRINGS[(start + at) % HOSTILE_STRINGS.length] ?? '');
+      expectPlain(results, known);
+    }
   });
 });

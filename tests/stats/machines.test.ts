@@ -190,13 +190,15 @@ describe('the gain differs by 10 % between machines', () => {
   const RUNS = 3000;
   const ERROR = Math.sqrt((0.05 * 0.95) / RUNS);
 
-  test.each([
-    [3, 5],
-    [5, 5],
-    [8, 2],
-  ])('95 %% of intervals over %d machines of %d blocks hold the true mean', (count, blocks) => {
-    const shards = Array.from({ length: count }, (_, i) => `${i}.json`);
-    expect(Math.abs(coverage(count, blocks, 0.1, shards, RUNS) - 0.95)).toBeLessThan(3.5 * ERROR);
+  test('95 % of intervals hold the true mean', () => {
+    for (const [count, blocks] of [
+      [3, 5],
+      [5, 5],
+      [8, 2],
+    ] as const) {
+      const shards = Array.from({ length: count }, (_, i) => `${i}.json`);
+      expect(Math.abs(coverage(count, blocks, 0.1, shards, RUNS) - 0.95)).toBeLessThan(3.5 * ERROR);
+    }
   });
 
   // What poolPairs exists for; figures in machines.ts.
