@@ -23,6 +23,8 @@ const browser = {
 const e2e = { ...bundles, globalSetup: '<rootDir>/tests/e2e/global-setup.mjs' };
 const unit = { ...common, globalSetup: '<rootDir>/tests/server-setup.mjs' };
 const integration = { ...common, ...bundles };
+/** The promises that hold on every ground, tried on this machine by `daily` and `integration`, and in containers by `docker`. */
+const PROMISES = '<rootDir>/tests/promises/**/*.test.ts';
 const rooms = [
   'contract',
   'hosts',
@@ -74,11 +76,17 @@ export default {
     {
       ...integration,
       displayName: 'integration',
-      testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/integration/**/*.test.ts', PROMISES],
       testPathIgnorePatterns: ['/node_modules/', ...DAILY.map(toPattern)],
     },
     { ...common, ...browser, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
-    { ...common, ...docker, displayName: 'docker', testMatch: ['<rootDir>/tests/docker/**/*.test.ts'] },
+    {
+      ...common,
+      ...docker,
+      displayName: 'docker',
+      globals: { ground: 'docker' },
+      testMatch: ['<rootDir>/tests/docker/**/*.test.ts', PROMISES],
+    },
     { ...common, ...e2e, displayName: 'e2e', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },
   ],
 };

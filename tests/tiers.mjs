@@ -31,6 +31,12 @@ export const SLOW = [
 ];
 
 /** Start and stop, one comparison from the command to its reports, its files merged, tests compared, what dist/ holds, wrong inputs. */
-export const DAILY = ['dist', 'junit', 'profiles', 'report', 'start', 'wrong-inputs'].map(
-  (name) => `integration/${name}.test.ts`,
-);
+export const DAILY = [
+  'integration/dist.test.ts',
+  'integration/junit.test.ts',
+  'integration/profiles.test.ts',
+  'integration/report.test.ts',
+  'integration/start.test.ts',
+  'integration/wrong-inputs.test.ts',
+  'promises/start.test.ts',
+];

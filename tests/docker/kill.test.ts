@@ -1,11 +1,7 @@
-import { afterAll, expect, test } from '@jest/globals';
-import { expectNothingLeft, expectWholeResults } from '../integration/kill/aftermath.ts';
-import { killRun } from '../integration/kill/kill.ts';
-import { describeOutcomes, type Outcome } from '../integration/kill/outcomes.ts';
-import { CLI, createPlace } from '../integration/kill/place.ts';
-import { IS_FULL, KILLS, planKills, SEED } from '../integration/kill/plan.ts';
+import { CLI } from '../integration/kill/place.ts';
+import { KILLS } from '../integration/kill/plan.ts';
 import type { Scenario } from '../integration/kill/scenarios.ts';
-import { WAYS } from '../integration/kill/ways.ts';
+import { testKills } from '../integration/kill/sweep.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, describeDocker, IMAGES } from './images.ts';
 
@@ -42,27 +38,6 @@ async function listEngine(ids: ReadonlySet<string>): Promise<string[]> {
 }
 
 describeDocker('a run that is killed', () => {
-  const kills = planKills(SCENARIOS, () => WAYS, Math.round(KILLS / 4), SEED);
-  const outcomes: Outcome[] = [];
-  afterAll(() => void process.stderr.write(describeOutcomes(outcomes)));
-  const rows = kills.map((kill) => [kill.number, kill.scenario.name, kill.phase, kill.way.name] as const);
-  test.each(rows)(`%d: %s, in %s: %s (PG_SPEED_KILL_SEED=${SEED})`, async (number) => {
-    const kill = kills[number - 1]!;
-    // The engine publishes its ports on the machine, so there are no namespaces of our own.
-    const place = await createPlace('large', null, { ...DOCKER_ENV });
-    try {
-      const killed = await killRun(place, kill);
-      await expectNothingLeft(place, kill, killed);
-      expect(await listEngine(killed.ids)).toEqual([]);
-      const kept = kill.scenario.kind === 'start' ? null : await expectWholeResults(place, new Map());
-      outcomes.push({ kill, met: killed.met, kept });
-    } finally {
-      await place.run(['stop', '--all']);
-      await place.dispose();
-    }
-  });
-  (IS_FULL ? test : test.skip)('met every phase', () => {
-    const wanted = new Set(kills.map(({ phase }) => phase));
-    expect([...wanted].filter((phase) => !outcomes.some(({ met }) => met === phase))).toEqual([]);
-  });
+  // The engine publishes its ports on the machine, so there are no namespaces of our own.
+  testKills(SCENARIOS, Math.round(KILLS / 4), { env: DOCKER_ENV, listRemains: listEngine });
 });

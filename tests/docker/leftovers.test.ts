@@ -5,10 +5,9 @@ import {
   removeContainer,
   removeLostContainers,
 } from '../../src/postgres/docker/remove.ts';
-import { createWorld, USERS } from '../integration/cli.ts';
 import { ask, containerOf, createBackend, listContainers } from './backend.ts';
 import { docker } from './container.ts';
-import { DOCKER_ENV, describeDocker, IMAGES } from './images.ts';
+import { DOCKER_ENV, describeDocker } from './images.ts';
 
 const ENV = { ...process.env, ...DOCKER_ENV };
 
@@ -65,53 +64,5 @@ describeDocker('what killed runs leave', () => {
     const [record] = world.registry.list();
     expect(record).toMatchObject({ id: cluster.id, container: { name: containerOf(cluster) } });
     expect(record?.pgdata).toBe(`${containerOf(cluster)}:${cluster.pgdata}`);
-  });
-});
-
-const [[, uid] = ['', undefined]] = USERS;
-
-describeDocker('the command', () => {
-  test('a start that is killed is tidied up by the next command', async () => {
-    const world = createWorld(uid);
-    try {
-      const args = ['start', '--backend', 'docker', '--image', IMAGES.postgres15, '--port', '0', '--profile', 'tmpfs'];
-      const running = world.spawn(args, { env: { ...DOCKER_ENV } });
-      let names: string[] = [];
-      const ids = () => world.leftovers().flatMap((file) => /([0-9a-f]{12})\.json$/.exec(file)?.[1] ?? []);
-      while (names.length === 0) {
-        const [id] = ids();
-        if (id) names = await listContainers(id);
-      }
-      running.kill('SIGKILL');
-      await running.ended;
-      const stopped = await world.run(['stop', '--all'], { env: { ...DOCKER_ENV } });
-      expect(stopped.code).toBe(0);
-      expect(await listContainers(names[0]!)).toEqual([]);
-      expect(world.leftovers()).toEqual([]);
-    } finally {
-      world.dispose();
-    }
-  });
-
-  test('start hands a server over, and stop ends it', async () => {
-    const world = createWorld(uid);
-    try {
-      const args = ['start', '--backend', 'docker', '--image', IMAGES.postgres15, '--port', '0', '--format', 'json'];
-      const started = await world.run(args, { env: { ...DOCKER_ENV } });
-      expect(started.code).toBe(0);
-      const [file = ''] = world.leftovers().filter((name) => name.endsWith('.json'));
-      const id = /([0-9a-f]{12})\.json$/.exec(file)?.[1] ?? 'none';
-      expect(await listContainers(id)).toHaveLength(1);
-      // Another command leaves it alone.
-      const second = await world.run(args, { env: { ...DOCKER_ENV } });
-      expect(second.stderr).not.toContain('killed run');
-      expect(await listContainers(id)).toHaveLength(1);
-      const stopped = await world.run(['stop', '--all'], { env: { ...DOCKER_ENV } });
-      expect(stopped.code).toBe(0);
-      expect(await listContainers(id)).toEqual([]);
-      expect(world.leftovers()).toEqual([]);
-    } finally {
-      world.dispose();
-    }
   });
 });

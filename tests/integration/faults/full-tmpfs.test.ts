@@ -44,7 +44,6 @@ onMachine('a tmpfs that is full', () => {
   test.each([
     ['its `init-sql`', `--init-sql '${TOO_MUCH}'`],
     ['its `databases`', '--databases 12'],
-    ['its command', `--command "query '${TOO_MUCH}'"`],
   ])('is a failed trial where it is filled by %s', (_name, flags) => {
     const { status, stdout, stderr } = machine.inside(
       `${SMALL}; pg-speed compare ${SIZE} ${ONCE} ${flags} > report; code=$?; left; exit $code`,

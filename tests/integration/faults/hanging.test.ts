@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createMachine, type Machine, ONCE, onMachine } from './machine.ts';
+import { createMachine, type Machine, onMachine } from './machine.ts';
 
 let machine: Machine;
 beforeEach(() => {
@@ -56,16 +56,6 @@ onMachine('a program that hangs', () => {
 });
 
 onMachine('a server that stands still', () => {
-  test('in a run is a failed trial, and is removed with its memory', () => {
-    const { status, stdout, stderr } = machine.inside(
-      `pg-speed compare --profile tmpfs ${ONCE} --command 'sample; kill -STOP "$(head -n 1 /dev/shm/pg-speed-*-data/data/postmaster.pid)"' > report; code=$?; left; exit $code`,
-    );
-    expect({ status, stdout, stderr }).toMatchObject({ status: 1, stdout: '' });
-    const [sample] = machine.results().samples;
-    expect(sample).toMatchObject({ failure: 'the server did not answer after the run', metrics: [] });
-    expect(sample?.evidence).toContain('database system is ready');
-  });
-
   test('is stopped all the same', () => {
     const { status, stdout, stderr } = machine.inside(
       `eval "$(pg-speed start --profile tmpfs --port 0)"; kill -STOP "$(postmaster)"; pg-speed stop; code=$?; left; exit $code`,

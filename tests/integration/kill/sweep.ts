@@ -9,19 +9,27 @@ import { IS_FULL, type Kill, planKills, SEED } from './plan.ts';
 import type { Scenario } from './scenarios.ts';
 import { ACTION_WAYS, WAYS } from './ways.ts';
 
+/** An engine outside of the places, to which variables lead. */
+interface Outside {
+  env: Readonly<Record<string, string>>;
+  /** What is left in it of clusters. */
+  listRemains(ids: ReadonlySet<string>): Promise<string[]>;
+}
+
 /** Tests, one for each kill, and at the end a table of the ways and the phases that were met. */
-export function testKills(scenarios: readonly Scenario[], count: number): void {
+export function testKills(scenarios: readonly Scenario[], count: number, outside: Outside | null = null): void {
   const kills = planKills(scenarios, ({ action }) => (action ? ACTION_WAYS : WAYS), count, SEED);
   const outcomes: Outcome[] = [];
   let warm = '';
   let earlier: ReadonlyMap<string, string> = new Map();
   beforeAll(async () => {
     process.stderr.write(`${count} kills; PG_SPEED_KILL_SEED=${SEED} repeats them\n`);
+    if (outside) return;
     warm = await warmCache();
     if (scenarios.some(({ kind }) => kind === 'compare')) earlier = await makeEarlier(warm);
   });
   afterAll(() => {
-    rmSync(warm, { recursive: true, force: true });
+    if (!outside) rmSync(warm, { recursive: true, force: true });
     process.stderr.write(describeOutcomes(outcomes));
   });
   const rows = kills.map((kill): [number, string, string, string, Kill] => {
@@ -29,12 +37,14 @@ export function testKills(scenarios: readonly Scenario[], count: number): void {
   });
   test.each(rows)('%d: %s, in %s: %s', async (_number, _name, _phase, _way, kill) => {
     const { scenario } = kill;
-    const place = await createPlace(scenario.shm ?? 'large', scenario.cold ? null : warm, scenario.online ? {} : null);
+    const variables = scenario.online ? {} : (outside?.env ?? null);
+    const place = await createPlace(scenario.shm ?? 'large', scenario.cold || outside ? null : warm, variables);
     try {
       await scenario.prepare?.(place);
       if (scenario.kind === 'compare' && kill.number % 2 === 0) placeEarlier(place, earlier);
       const killed = await killRun(place, kill);
       await expectNothingLeft(place, kill, killed);
+      if (outside) expect(await outside.listRemains(killed.ids)).toEqual([]);
       const kept = scenario.kind === 'start' ? null : await expectWholeResults(place, earlier);
       outcomes.push({ kill, met: killed.met, kept });
     } finally {

@@ -1,49 +1,55 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createWorld, type World } from './cli.ts';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describeGround, ground } from './ground.ts';
+import { openSite, type Site } from './site.ts';
 import { type Cell, openCell } from './soak/cell.ts';
 import { LANES, soak } from './soak/lanes.ts';
 import { listFiles, listProcesses } from './soak/remains.ts';
 
-/** Starts and stops in all; 500 in the full form. */
-const TOTAL = Number(process.env.PG_SPEED_SOAK ?? 50);
+/** Starts and stops in all; 500 servers or 100 containers in the full form. */
+const TOTAL = Math.max(
+  LANES,
+  ground.name === 'native'
+    ? Number(process.env.PG_SPEED_SOAK ?? 3 * LANES)
+    : Number(process.env.PG_SPEED_SOAK_DOCKER ?? LANES),
+);
 /** For each 50 of them. */
 const LIMIT_MS = 180_000;
 
-let world: World;
-let cell: Cell | null;
+let site: Site;
+let cell: Cell | null = null;
 beforeEach(async () => {
-  world = createWorld();
-  cell = await openCell(world.cwd);
-  if (!cell) process.stderr.write('SKIPPED: the memory that the soak test leaves; that needs root and unshare(1)\n');
+  site = openSite(ground);
+  if (ground.name === 'docker') return;
+  cell = await openCell(site.cwd);
+  if (cell) site.enter(cell.within);
+  else process.stderr.write('SKIPPED: the memory that the soak test leaves; that needs root and unshare(1)\n');
 });
 afterEach(async () => {
-  await world.run(['stop', '--all'], { within: cell?.within ?? [] });
+  await site.close();
   cell?.[Symbol.dispose]();
-  world.dispose();
 });
 
-test(
-  `${TOTAL} servers, ${LANES} at a time, are started, answer and are stopped; nothing is lost and nothing grows`,
+(describeGround === describe ? test : test.skip)(
+  `${TOTAL} servers, ${LANES} at a time, are started, answer and are stopped; nothing is lost and nothing grows (${ground.name})`,
   async () => {
-    const within = cell?.within ?? [];
     const empty = cell?.survey();
     // Cold: all lanes meet at the locks of the template and the snapshot. What is there after that is all there ever is.
-    const first = await soak(world, LANES, { within });
-    const kept = listFiles(world);
-    const rest = await soak(world, TOTAL - LANES, { within });
+    const first = await soak(site, LANES);
+    const kept = listFiles(site);
+    const rest = await soak(site, TOTAL - LANES);
     report([...first.startSeconds, ...rest.startSeconds]);
 
     expect([...first.losses, ...rest.losses]).toEqual([]);
     const ids = new Set([...first.ids, ...rest.ids]);
     expect(ids.size).toBe(TOTAL);
-    expect(listFiles(world)).toEqual(kept);
+    expect(listFiles(site)).toEqual(kept);
     expect(kept.filter((name) => name.endsWith('.lock') || name.includes('.lock.'))).toEqual([]);
-    expect(kept.some((name) => /templates.*\.tar$/.test(name))).toBe(true);
+    if (ground.name === 'native') expect(kept.some((name) => /templates.*\.tar$/.test(name))).toBe(true);
     expect(kept.some((name) => /snapshots.*\.tar\./.test(name))).toBe(true);
-    expect(world.leftovers()).toEqual([]);
-    expect(listProcesses(world, ids, cell?.holder)).toEqual([]);
+    expect(await site.remains()).toEqual([]);
+    expect(listProcesses(site, ids, cell?.holder)).toEqual([]);
     expect(cell?.survey()).toEqual(empty);
-    const last = await world.run(['stop', '--all'], { within });
+    const last = await site.run(['stop', '--all']);
     expect(last).toMatchObject({ code: 0, stderr: 'No cluster is running.\n' });
   },
   LIMIT_MS * Math.max(1, TOTAL / 50),

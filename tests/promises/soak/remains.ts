@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
-import type { World } from '../cli.ts';
+import type { World } from '../../integration/cli.ts';
 
 /** Every file below the folder of a world but those of its work folder. */
 export function listFiles(world: World): string[] {
