@@ -130,6 +130,8 @@ run_initdb() {
 $password
 PASSWORD
   [ -e "$PGDATA/PG_VERSION" ] || refuse_initdb
+  # A sample of postgresql.conf that somebody replaced may lack these. First in the file, so that any other line of it wins.
+  sed -i -e "1i listen_addresses = '*'" -e "1i unix_socket_directories = '/var/run/postgresql'" "$PGDATA/postgresql.conf" || refuse_write
 }
 
 refuse_initdb() {
