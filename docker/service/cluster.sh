@@ -8,7 +8,11 @@ prepare_cluster() {
   state='' made_major='' made_kind=''
   [ ! -e "$mark" ] || read -r state made_major made_kind < "$mark" || :
   case $state in
-    ready) check_own ;;
+    ready)
+      check_own
+      # Data that a Dockerfile copied here is in a folder with the rights of the image's; the server wants it for itself.
+      find "$PGDATA" -maxdepth 0 -perm /027 -exec chmod 700 {} + || refuse_write
+      ;;
     baked)
       refuse_without_password
       if [ "$made_major $made_kind" != "$PG_MAJOR $kind" ] || [ -n "$initdb_reason" ]; then
