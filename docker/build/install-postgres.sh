@@ -47,7 +47,10 @@ apt-get update -qq
 install_packages gosu libnss-wrapper libstdc++6 locales util-linux xz-utils zstd $packages
 # Debian has it in /usr/sbin, the official image here.
 [ -e /usr/local/bin/gosu ] || ln -s "$(command -v gosu)" /usr/local/bin/gosu
-localedef --inputfile en_US --charmap UTF-8 --alias-file /usr/share/locale/locale.alias en_US.UTF-8
+# No file of aliases: not every Debian has one, and it has none for this name.
+localedef --inputfile en_US --charmap UTF-8 en_US.UTF-8 ||
+  fail "localedef could not make the locale en_US.UTF-8 on this base image; what it printed is above." \
+    "Use a BASE whose package 'locales' has /usr/share/i18n/locales/en_US."
 for major in $majors; do
   [ ! -x "/usr/lib/postgresql/$major/bin/postgres" ] || continue
   apt-cache show "postgresql-$major" > /dev/null 2>&1 || add_pgdg
