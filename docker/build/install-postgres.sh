@@ -5,6 +5,11 @@ set -eu
 majors=$1
 packages=${2-}
 
+fail() {
+  printf 'pg-speed: %s\n' "$@" >&2
+  exit 1
+}
+
 install_packages() {
   DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends "$@"
 }
@@ -17,11 +22,13 @@ add_pgdg() {
     sh "$script" -y
     return
   done
-  echo "postgresql-common of this base image has no script that adds the repository of other majors than Debian's." >&2
-  exit 1
+  fail "postgresql-common of this base image has no script that adds the repository of other majors than Debian's." \
+    "Use a newer Debian or Ubuntu as BASE, or one that has PostgreSQL $major."
 }
 
+# A slim base leaves out translations as well; the official image has those of the server.
 printf 'path-exclude=/usr/share/%s/*\n' doc man info > /etc/dpkg/dpkg.cfg.d/pg-speed
+echo 'path-include=/usr/share/locale/*' >> /etc/dpkg/dpkg.cfg.d/pg-speed
 mkdir -p /etc/postgresql-common
 echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
 
@@ -38,7 +45,12 @@ apt-get update -qq
 # Node's binary wants libstdc++; a user without a name in /etc/passwd wants libnss-wrapper; scripts for the official image call gosu.
 # shellcheck disable=SC2086 # a list of names
 install_packages gosu libnss-wrapper libstdc++6 locales util-linux xz-utils zstd $packages
-localedef --inputfile en_US --charmap UTF-8 --alias-file /usr/share/locale/locale.alias en_US.UTF-8
+# Debian has it in /usr/sbin, the official image here.
+[ -e /usr/local/bin/gosu ] || ln -s "$(command -v gosu)" /usr/local/bin/gosu
+# No file of aliases: not every Debian has one, and it has none for this name.
+localedef --inputfile en_US --charmap UTF-8 en_US.UTF-8 ||
+  fail "localedef could not make the locale en_US.UTF-8 on this base image; what it printed is above." \
+    "Use a BASE whose package 'locales' has /usr/share/i18n/locales/en_US."
 for major in $majors; do
   [ ! -x "/usr/lib/postgresql/$major/bin/postgres" ] || continue
   apt-cache show "postgresql-$major" > /dev/null 2>&1 || add_pgdg
@@ -47,11 +59,22 @@ done
 rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/apt /var/log/dpkg.log /var/log/alternatives.log
 rm -rf /usr/share/doc /usr/share/man /usr/share/info
 
-# Where this image's service and its `initdb` run alike; the socket is where Debian's clients look for it.
-for sample in /usr/share/postgresql/*/postgresql.conf.sample /usr/lib/postgresql/*/share/postgresql.conf.sample \
-  /usr/lib/postgresql/*/share/postgresql/postgresql.conf.sample; do
-  [ -f "$sample" ] || continue
-  printf "%s\n" "listen_addresses = '*'" "unix_socket_directories = '/var/run/postgresql'" >> "$sample"
+# What `initdb` makes postgresql.conf of: the server listens outside the container, its socket is where Debian's clients look for it.
+# dpkg writes the file of a later package beside it. That of the first major is one folder higher, where the official image has it.
+shared=/usr/share/postgresql/postgresql.conf.sample
+for major in $majors; do
+  for sample in "/usr/share/postgresql/$major" "/usr/lib/postgresql/$major/share" "/usr/lib/postgresql/$major/share/postgresql"; do
+    sample=$sample/postgresql.conf.sample
+    [ -f "$sample" ] && [ ! -h "$sample" ] || continue
+    dpkg-divert --quiet --add --rename --divert "$sample.dpkg" "$sample"
+    cp "$sample.dpkg" "$sample"
+    printf "%s\n" "listen_addresses = '*'" "unix_socket_directories = '/var/run/postgresql'" >> "$sample"
+    if [ ! -e "$shared" ]; then
+      mkdir -p "${shared%/*}"
+      mv "$sample" "$shared"
+      ln -s "$shared" "$sample"
+    fi
+  done
 done
 mkdir -p /docker-entrypoint-initdb.d
 # Any user may make a data directory in it, as in the official image.

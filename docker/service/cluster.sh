@@ -8,7 +8,11 @@ prepare_cluster() {
   state='' made_major='' made_kind=''
   [ ! -e "$mark" ] || read -r state made_major made_kind < "$mark" || :
   case $state in
-    ready) check_own ;;
+    ready)
+      check_own
+      # Data that a Dockerfile copied here is in a folder with the rights of the image's; the server wants it for itself.
+      find "$PGDATA" -maxdepth 0 -perm /027 -exec chmod 700 {} + || refuse_write
+      ;;
     baked)
       refuse_without_password
       if [ "$made_major $made_kind" != "$PG_MAJOR $kind" ] || [ -n "$initdb_reason" ]; then
@@ -139,6 +143,8 @@ run_initdb() {
 $password
 PASSWORD
   [ -e "$PGDATA/PG_VERSION" ] || refuse_initdb
+  # A sample of postgresql.conf that somebody replaced may lack these. First in the file, so that any other line of it wins.
+  sed -i -e "1i listen_addresses = '*'" -e "1i unix_socket_directories = '/var/run/postgresql'" "$PGDATA/postgresql.conf" || refuse_write
 }
 
 refuse_initdb() {

@@ -1,4 +1,4 @@
-# The database service: what entrypoint.sh does with the server's arguments in "$@".
+# The database service: what entrypoint.sh does with the server's arguments in "$@", up to the command line in "$@" that it runs.
 . "$lib/service/names.sh"
 . "$lib/service/majors.sh"
 . "$lib/service/variables.sh"
@@ -45,4 +45,6 @@ trap 'stop_server QUIT' QUIT
 [ "$state" = ready ] || finish_cluster "$@"
 [ "$goal" = server ] || exit 0
 [ -z "$mode" ] || exec postgres "$mode" "$@"
-run_server "$@"
+set -- postgres "$@"
+# Data that was made before is served, also by an entry point that was changed to make it and end.
+[ "$state" != ready ] || run_server exec "$@"

@@ -77,7 +77,7 @@ export interface Start {
   args?: string[];
   /** Files that are in the container before its start, by path; a text that begins with `#!` is a program. */
   files?: Record<string, string | { base64: string }>;
-  /** Lines of a Dockerfile, of an image made `FROM` it. */
+  /** Lines of a Dockerfile, of an image made `FROM` it; a second stage begins with `FROM IMAGE`. */
   dockerfile?: string;
   /** A container that had the volume `DATA` before: what was asked of it, how it ended, and, where it was not of the same image, of which. */
   earlier?: { sql: string; ends: string[]; by?: 'official' };

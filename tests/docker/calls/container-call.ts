@@ -53,7 +53,8 @@ async function chooseImage({ dockerfile, major = 15 }: Start, side: Side, undo: 
   if (dockerfile === undefined) return image;
   const name = `pg-speed-test-call-${process.pid}-${uniqueNumber()}`;
   undo.push(['rmi', '--force', name]);
-  await docker(['build', '--quiet', '--network', 'none', '--tag', name, '-'], `FROM ${image}\n${dockerfile}\n`);
+  const lines = `FROM IMAGE\n${dockerfile}\n`.replaceAll('FROM IMAGE\n', `FROM ${image}\n`);
+  await docker(['build', '--quiet', '--network', 'none', '--tag', name, '-'], lines);
   return name;
 }
 

@@ -1,4 +1,24 @@
-import { auth, differs, exit, health, image, prints, type Start, same, shell, sql, type Theme } from './call.ts';
+import {
+  auth,
+  better,
+  differs,
+  exit,
+  health,
+  image,
+  prints,
+  type Start,
+  same,
+  shell,
+  sql,
+  type Theme,
+} from './call.ts';
+
+/** The usual way to make an image that brings its database: the entry point makes the data and starts no server. */
+const BAKED = `ENV POSTGRES_USER=alice POSTGRES_DB=app PGDATA=/data POSTGRES_PASSWORD=secret
+RUN echo "CREATE TABLE kept AS SELECT 42 AS n" > /docker-entrypoint-initdb.d/1.sql
+RUN ["sed", "-i", "s/exec \\"$@\\"/echo \\"skipping...\\"/", "/usr/local/bin/docker-entrypoint.sh"]
+RUN ["/usr/local/bin/docker-entrypoint.sh", "postgres"]`;
+const KEPT = sql('SELECT n FROM kept', { user: 'alice', database: 'app' });
 
 const derived = (dockerfile: string, ...calls: Start['calls']): Start => ({ dockerfile, calls });
 
@@ -39,6 +59,14 @@ export const IMAGES: Theme = {
     {
       args: ['sh', '-c', 'getent passwd postgres | cut -d: -f6-'],
       calls: [same('its home and shell', prints, '0: /var/lib/postgresql:/bin/bash')],
+    },
+    {
+      args: ['cat', '/usr/share/postgresql/postgresql.conf.sample'],
+      calls: [same('the sample of postgresql.conf', prints, '0: # -----------------------------')],
+    },
+    {
+      args: ['/usr/local/bin/gosu', 'postgres', 'id', '-un'],
+      calls: [same('`gosu` by its path', prints, '0: postgres')],
     },
     derived(
       'ENV POSTGRES_DB=app POSTGRES_USER=alice',
@@ -83,6 +111,16 @@ export const IMAGES: Theme = {
       'ENV PGDATA=/data/made\nRUN POSTGRES_PASSWORD=secret docker-ensure-initdb.sh',
       same('data that is made when it is built', sql('SHOW data_directory'), '/data/made'),
     ),
+    derived(
+      BAKED,
+      better(
+        'data that is made when it is built, by an entry point without its last line',
+        KEPT,
+        ['ended with 0', '42'],
+        'data that is there is served all the same',
+      ),
+    ),
+    derived(`${BAKED}\nFROM IMAGE\nCOPY --from=0 /data $PGDATA`, same('the same, copied into a new image', KEPT, '42')),
     derived(
       `RUN printf '#!/bin/bash\\nexport POSTGRES_DB=wrapped\\nexec docker-entrypoint.sh "$@"\\n' > /usr/local/bin/wrapper && chmod +x /usr/local/bin/wrapper\nENTRYPOINT ["wrapper"]\nCMD ["postgres"]`,
       same('an entry point of its own', sql('SELECT current_database()', { database: 'wrapped' }), 'wrapped'),
