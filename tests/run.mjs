@@ -66,7 +66,9 @@ function passes(failed, second) {
 }
 
 function report(first, failed, flaky) {
-  const list = flaky.flatMap((result) => result.failed.map((name) => `FLAKY ${toName(result.file)}: ${name.replaceAll(/\s+/g, ' ')}`));
+  const list = flaky.flatMap((result) =>
+    result.failed.map((name) => `FLAKY ${toName(result.file)}: ${name.replaceAll(/\s+/g, ' ')}`),
+  );
   for (const line of list) console.log(line);
   const broken = failed.filter((result) => !flaky.includes(result)).flatMap((result) => result.failed);
   if (!first.ended && broken.length === 0)
