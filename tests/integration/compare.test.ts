@@ -5,7 +5,7 @@ import { drawOrder } from '../../src/plan/order.ts';
 import type { Results } from '../../src/results/results.ts';
 import { testWith } from '../clients.ts';
 import { readResultsFile } from '../results-file.ts';
-import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
+import { BUNDLES, createWorld, type World } from './cli.ts';
 
 let world: World;
 
@@ -24,9 +24,9 @@ afterEach(async () => {
   world.dispose();
 });
 
-describe.each(USERS)('as %s', (_name, uid) => {
+describe('the built-in sample', () => {
   beforeEach(() => {
-    world = createWorld(uid);
+    world = createWorld();
   });
 
   test('compares profiles with the built-in sample and reports', async () => {

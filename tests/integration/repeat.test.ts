@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { testWith } from '../clients.ts';
 import { readResultsFile } from '../results-file.ts';
-import { createWorld, USERS, type World } from './cli.ts';
+import { createWorld, type World } from './cli.ts';
 
 let world: World;
 afterEach(() => {
@@ -17,9 +17,9 @@ const ARGS = ['compare', '--port', '0', '--warmup', '0', '--runs', '1', '--repea
 const measure = (profiles: string, line: string, ...more: string[]) =>
   world.run([...ARGS, '--profiles', profiles, ...more, '--command', line]);
 
-describe.each(USERS)('as %s, a command that is repeated', (_name, uid) => {
+describe('a command that is repeated', () => {
   beforeEach(() => {
-    world = createWorld(uid);
+    world = createWorld();
   });
 
   testWith('psql')('runs in the cluster of its trial each time, and once where it is watched', async () => {
