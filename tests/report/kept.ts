@@ -38,7 +38,7 @@ export function recall(subject: Subject): Judged | undefined {
   known ??= readKept();
   const key = JSON.stringify(subject, (name, value) => (SILENT.includes(name) ? undefined : value));
   const text = known.get(key);
-  if (!UPDATE) return text === undefined ? undefined : JSON.parse(text);
+  if (!UPDATE) return text ? JSON.parse(text) : undefined;
   if (text === undefined && key.length <= MAX_KEY) {
     appendFileSync(FILE, `[${key}]\n`);
     known.set(key, '');
