@@ -1,34 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { readResults } from '../../src/results/read.ts';
-import type { Results } from '../../src/results/results.ts';
-import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
+import { BUNDLES, USERS } from './cli.ts';
+import { ROOM, readersOf, suite, useWorld } from './tune.ts';
 
 jest.setTimeout(12 * 60_000);
 
 const [, uid] = USERS.at(-1)!;
-const SUITES = path.resolve('benchmarks', 'tune', 'suites');
-const suite = (name: string) => [process.execPath, path.join(SUITES, `${name}.mjs`)];
-/** Enough for a busy machine, and a margin within which a few runs decide. */
-const ROOM = ['--time-budget', '5m', '--equivalence', '40%'];
 const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
-
-let world: World;
-
-beforeAll(() => {
-  world = createWorld(uid);
-});
-afterAll(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
-
-const fileOf = (name: string, folder = 'pg-speed-report') => path.join(world.cwd, folder, name);
-const resultsOf = (folder?: string): Results =>
-  readResults(readFileSync(fileOf('results.json', folder), 'utf8'), folder ?? '');
+const world = useWorld(uid);
+const { fileOf, resultsOf } = readersOf(world);
 
 describe('pg-speed tune', () => {
   test('finds what makes a truncating suite faster, proves it, and writes files that work', async () => {
@@ -71,45 +54,6 @@ describe('pg-speed tune', () => {
     );
     for (const name of ['github', 'gitlab', 'woodpecker', 'compose'])
       expect(() => parse(readFileSync(fileOf(`tune/${name}.yml`), 'utf8'))).not.toThrow();
-  });
-
-  test('a suite that shares its data fails with workers: it is said, and the search goes on', async () => {
-    const args = ['tune', '--profiles', 'turbo', ...ROOM, '--report-dir', 'shared'];
-    const { code, stdout } = await world.run([...args, '--workers-variable', 'WORKERS', '--', ...suite('shared')]);
-    expect(code).toBe(0);
-    const text = stdout.replace(/\s+/g, ' ');
-    expect(text).toMatch(/With WORKERS=2 the suite fails: .*first failing tests: test \d+: the cart holds /);
-    expect(text).toContain('DATABASE_URL_1');
-    expect(readFileSync(fileOf('tune/github.yml', 'shared'), 'utf8')).not.toContain('WORKERS');
-  });
-
-  test('databases for workers that cannot be had leave workers out, and end nothing', async () => {
-    const args = ['tune', '--profiles', 'turbo', ...ROOM, '--report-dir', 'clones', '--setup', 'createdb postgres_1'];
-    const { code, stdout } = await world.run([...args, '--workers-variable', 'WORKERS', '--', ...suite('truncate')], {
-      env: { TESTS: '3' },
-    });
-    expect(code).toBe(0);
-    expect(stdout.replace(/\s+/g, ' ')).toMatch(
-      /With WORKERS=2, and a database for each worker, a run could not begin: .*postgres_1/,
-    );
-    expect(resultsOf('clones').race?.done).toBe(true);
-  });
-
-  test('databases for workers that no run used are left out of the files', async () => {
-    // Each worker makes a database of its own, and sleeps there for its share of the time.
-    const script = `
-      const { spawn } = require('node:child_process');
-      const workers = Number(process.env.WORKERS || 1);
-      const psql = (...args) => new Promise((done) => spawn('psql', ['-q', ...args], { stdio: 'ignore' }).on('close', done));
-      for (let k = 1; k <= workers; k++)
-        psql('-c', \`create database own_\${k}\`).then(() => psql('-d', \`own_\${k}\`, '-c', \`select pg_sleep(\${4 / workers})\`));
-    `;
-    const args = ['tune', '--profiles', 'turbo', ...ROOM, '--report-dir', 'own', '--workers-variable', 'WORKERS'];
-    const { code, stderr } = await world.run([...args, '--host', 'terminal', '--', process.execPath, '-e', script]);
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/Best so far: .*WORKERS=\d/)]);
-    const line = readFileSync(fileOf('tune.sh', 'own'), 'utf8');
-    expect(line).toContain('--env WORKERS=');
-    expect(line).not.toContain('--databases');
   });
 
   test('a suite that waits for other things than its server is told so, within its time', async () => {
