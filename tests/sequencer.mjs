@@ -9,6 +9,17 @@ const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 
 /** Files that take longer than half a minute on two processors, those that take longest first. */
 const SLOWEST = [
+  'docker/calls.test.ts',
+  'docker/gitlab/start.test.ts',
+  'docker/templates.test.ts',
+  'docker/github-service.test.ts',
+  'docker/pg-speed-image.test.ts',
+  'docker/readme.test.ts',
+  'docker/image.test.ts',
+  'docker/start.test.ts',
+  'docker/pg-speed-image-command.test.ts',
+  'docker/transfer.test.ts',
+  'docker/pg-speed-image-profiles.test.ts',
   'integration/tune.test.ts',
   'integration/tune-workers.test.ts',
   'integration/examples.test.ts',
@@ -43,17 +54,6 @@ const SLOWEST = [
   'integration/namespace.test.ts',
   'revisions/base-commit-ci.test.ts',
   'postgres/install/download.test.ts',
-  'docker/calls.test.ts',
-  'docker/gitlab/start.test.ts',
-  'docker/templates.test.ts',
-  'docker/github-service.test.ts',
-  'docker/pg-speed-image.test.ts',
-  'docker/readme.test.ts',
-  'docker/image.test.ts',
-  'docker/start.test.ts',
-  'docker/pg-speed-image-command.test.ts',
-  'docker/transfer.test.ts',
-  'docker/pg-speed-image-profiles.test.ts',
 ];
 
 const missing = [...SLOWEST, ...SLOW, ...DAILY].filter((name) => !existsSync(path.join(FOLDER, name)));
