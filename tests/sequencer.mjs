@@ -11,6 +11,10 @@ const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 const SLOWEST = [
   'docker/calls.test.ts',
   'docker/gitlab/start.test.ts',
+  'docker/gitlab/tune.test.ts',
+  'docker/woodpecker.test.ts',
+  'docker/pg-speed-image-calls.test.ts',
+  'docker/gitlab/compare.test.ts',
   'docker/templates.test.ts',
   'docker/github-service.test.ts',
   'docker/pg-speed-image.test.ts',
