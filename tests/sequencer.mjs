@@ -9,6 +9,7 @@ const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 
 /** Files that take longer than half a minute on two processors, those that take longest first. */
 const SLOWEST = [
+  'e2e/tune.test.ts',
   'docker/calls.test.ts',
   'docker/gitlab/start.test.ts',
   'docker/gitlab/tune.test.ts',
