@@ -9,10 +9,8 @@ const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 
 /** Files that take longer than half a minute on two processors, those that take longest first. */
 const SLOWEST = [
-  'e2e/tune.test.ts',
   'docker/calls.test.ts',
   'docker/gitlab/start.test.ts',
-  'docker/gitlab/tune.test.ts',
   'docker/woodpecker.test.ts',
   'docker/pg-speed-image-calls.test.ts',
   'docker/gitlab/compare.test.ts',
