@@ -64,7 +64,7 @@ export interface Checkout {
   env: NodeJS.ProcessEnv;
   initSql: InitSql | null;
   clusters: ClusterSource;
-  /** Those of {@link TrialContext.collectors}, in this folder. */
+  /** The collectors of {@link TrialContext.collectors}, each for this folder. */
   collectors: readonly FolderCollector[];
   /** Files of the user's checkout that the commands name and this revision does not have. */
   lostFiles: readonly string[];

@@ -15,7 +15,7 @@ export const HISTORY = {
   description: 'Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.',
 } as const satisfies InputRow<PathContext>;
 
-/** The same where results are published. */
+/** The row about the history as `publish` takes it. */
 export const HISTORY_OF_MERGED = {
   ...ROW,
   description: 'Where merged results of the main branch are kept to be shown: `cache`, `branch` or `off`.',

@@ -4,7 +4,7 @@ import { later, name, noTexts, positive, seconds } from '../../results/values.ts
 
 /** The tests of one trial, in columns: place i is `tests[i]` of the results. Tests beyond the end did not run. */
 const testRun = v.object({
-  /** As written by the test tool; null without a time. */
+  /** The seconds that the test tool wrote; null where it wrote no time. */
   seconds: v.pipe(v.array(seconds), v.maxLength(MAX_TESTS)),
   outcomes: v.pipe(
     v.string(),
@@ -31,5 +31,5 @@ export const testFields = {
   tests: v.pipe(tests, v.description('Names of the tests in `tests` of the samples, in the order of their columns.')),
 };
 
-/** Those of a stage of a search. */
+/** The fields of the single tests in a stage of a search. */
 export const testFieldsOfStage = { tests };

@@ -11,7 +11,7 @@ const MAX_CHANCE = 0.01;
 const MIN_TRIALS_EACH = 3;
 /** A run that grows by more than this many times the growth of the test was slow for another reason, which may have slowed the test too. */
 const MAX_SLOPE = 2;
-/** Of tests whose shares differ by less, the shortest is named: the others may contain it, as tests of Go contain their subtests. */
+/** If the shares of several tests differ by less, name the shortest: the others may contain it, like tests of Go that contain their subtests. */
 const MAX_LOSS = 0.02;
 
 /** A test that jumps, with the share of the scatter between runs that goes with its time. */
