@@ -53,9 +53,9 @@ test('a run in which nothing stands out gives no advice', () => {
   expect(only({})).toEqual([]);
 });
 
-describe('each rule speaks with its figure, and only where it applies', () => {
+test('each rule speaks with its figure, and only where it applies', () => {
   const busy = waits(1500, ['CPU', 'CPU', 1500]);
-  test.each<[string, Partial<Explanation>, string | null]>([
+  const rows: [name: string, more: Partial<Explanation>, part: string | null][] = [
     [
       'TRUNCATE',
       { statements: statements(['TRUNCATE', 1240, 10.04], ['SELECT', 9000, 6.16]) },
@@ -239,14 +239,10 @@ describe('each rule speaks with its figure, and only where it applies', () => {
       { cpu: { user: 0.5, system: 0.2, idle: 0.22, iowait: 0, steal: 0.08 } },
       "The hypervisor gave 8 % of the processors' time to others",
     ],
-  ])('%s', (_name, more, beginning) => {
-    const said = only(more);
-    if (beginning === null) expect(said).toEqual([]);
-    else {
-      expect(said).toHaveLength(1);
-      expect(said[0]).toContain(beginning);
-    }
-  });
+  ];
+  expect(rows.map(([name, more]) => [name, only(more)])).toEqual(
+    rows.map(([name, , part]) => [name, part === null ? [] : [expect.stringContaining(part)]]),
+  );
 });
 
 describe('the ceiling of all settings', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   columnFormat,
   formatAmount,
@@ -8,8 +8,8 @@ import {
   formatSize,
 } from '../../src/report/format.ts';
 
-describe('a column has one unit and one number of decimals', () => {
-  test.each([
+test('a column has one unit and one number of decimals', () => {
+  const rows: [values: number[], unit: string, texts: string[]][] = [
     [[41.234, 28.41], 's', ['41.2s', '28.4s']],
     [[0.8123, 0.0514], 's', ['812.3ms', '51.4ms']],
     [[1.2, 0.0514], 's', ['1.200s', '0.051s']], // never more than three decimals
@@ -27,29 +27,33 @@ describe('a column has one unit and one number of decimals', () => {
     [[8.164, 2364.4], 'tps', ['8.16', '2,364.40']],
     [[0.0123], 'share', ['0.012']],
     [[], 's', []],
-  ] as [number[], string, string[]][])('%j %s', (values, unit, expected) => {
-    expect(values.map(columnFormat(values, unit))).toEqual(expected);
-  });
+  ];
+  expect(rows.map(([values, unit]) => [values, unit, values.map(columnFormat(values, unit))])).toEqual(rows);
 });
 
-test.each([
-  [28.41, 's', '28.4 s'],
-  [72.34, 's', '1m12.3s'],
-  [1200, 's', '20m00s'],
-  [1.84, 'ms', '1.84 ms'],
-  [2431.4, 'tps', '2,431 tps'],
-])('in a sentence: %d %s', (value, unit, text) => expect(formatAmount(value, unit)).toBe(text));
+test('an amount in a sentence', () => {
+  const rows: [value: number, unit: string, text: string][] = [
+    [28.41, 's', '28.4 s'],
+    [72.34, 's', '1m12.3s'],
+    [1200, 's', '20m00s'],
+    [1.84, 'ms', '1.84 ms'],
+    [2431.4, 'tps', '2,431 tps'],
+  ];
+  expect(rows.map(([value, unit]) => [value, unit, formatAmount(value, unit)])).toEqual(rows);
+});
 
-test.each([
-  [1.4512, 1.331, 1.582, '1.45x', '1.33 to 1.58'],
-  [0.8312, 0.78, 0.891, '0.83x', '0.78 to 0.89'],
-  [12.34, 9.87, 15.44, '12.3x', '9.9 to 15.4'],
-  [7752, 7143, 8475.4, '7,752x', '7,143 to 8,475'],
-  [1 / 7752, 1 / 8475.4, 1 / 7143, '1/7,752x', '1/8,475 to 1/7,143'],
-  [0.12, 0.08, 0.18, '0.12x', '1/12.5 to 0.18'],
-])('speedup %d', (ratio, low, high, text, interval) => {
-  expect(formatRatio(ratio)).toBe(text);
-  expect(formatInterval(low, high, ratio)).toBe(interval);
+test('a speedup and its interval', () => {
+  const rows: [ratio: number, low: number, high: number, text: string, interval: string][] = [
+    [1.4512, 1.331, 1.582, '1.45x', '1.33 to 1.58'],
+    [0.8312, 0.78, 0.891, '0.83x', '0.78 to 0.89'],
+    [12.34, 9.87, 15.44, '12.3x', '9.9 to 15.4'],
+    [7752, 7143, 8475.4, '7,752x', '7,143 to 8,475'],
+    [1 / 7752, 1 / 8475.4, 1 / 7143, '1/7,752x', '1/8,475 to 1/7,143'],
+    [0.12, 0.08, 0.18, '0.12x', '1/12.5 to 0.18'],
+  ];
+  expect(
+    rows.map(([ratio, low, high]) => [ratio, low, high, formatRatio(ratio), formatInterval(low, high, ratio)]),
+  ).toEqual(rows);
 });
 
 test.each([
