@@ -56,8 +56,8 @@ function formatBrokenBase(results: Results): string | null {
 }
 
 /** Of a search only what it compares with: a choice that fails is left out. */
-function listFailed({ samples, race, plan }: Results): Sample[] {
-  return samples.filter(({ failure, variant }) => failure !== null && (!race || variant === plan.reference));
+function listFailed({ samples, tune, plan }: Results): Sample[] {
+  return samples.filter(({ failure, variant }) => failure !== null && (!tune || variant === plan.reference));
 }
 
 function isOfBase({ variant }: Sample, { plan }: Results): boolean {

@@ -129,11 +129,11 @@ function makeTrialContext(
 }
 
 /** Where an interrupted comparison has left what it measured; other reasons as they are. */
-function explainInterrupt(reason: unknown, { samples, race }: Results, reportDir: string): unknown {
+function explainInterrupt(reason: unknown, { samples, tune }: Results, reportDir: string): unknown {
   if (!(reason instanceof PgSpeedError) || reason.kind !== 'interrupted' || samples.length === 0) return reason;
-  const count = (race?.stages ?? []).reduce((sum, stage) => sum + stage.samples.length, samples.length);
+  const count = (tune?.stages ?? []).reduce((sum, stage) => sum + stage.samples.length, samples.length);
   const what = count === 1 ? 'The trial that was' : `The ${count} trials that were`;
-  const steps = (race?.steps ?? []).map((step) => step.what).join(', ');
+  const steps = (tune?.steps ?? []).map((step) => step.what).join(', ');
   const best = steps === '' ? '' : `Best so far, and not measured anew: ${steps}.\n`;
   const where = listReportFiles(reportDir).markdown;
   const { message, cause } = reason;

@@ -8,12 +8,12 @@ import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { writeAnswer } from '../publish/answer.ts';
 import { type CopyUse, watchCopies } from '../race/copies.ts';
-import { toRace, toResults } from '../race/outcome.ts';
+import { toResults, toTune } from '../race/outcome.ts';
 import { runSearch } from '../race/search.ts';
 import { beginSearch, type Search, type SearchFacts, secondsLeft } from '../race/state.ts';
 import { formatSeconds } from '../report/format.ts';
-import type { Answer, StageName } from '../results/race.ts';
 import type { Results } from '../results/results.ts';
+import type { Answer, StageName } from '../results/tune.ts';
 import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
 import type { Workload } from '../workload/workload.ts';
 import { fillsCluster, takesSeeds } from './cluster-source.ts';
@@ -49,9 +49,9 @@ export async function tune({ checked, workload, servers, context, request }: Gro
     async measure(name, plan) {
       announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
-      const race = () => toRace(search, name);
+      const tune = () => toTune(search, name);
       const trial = { ...context, workerRule: rule, stage: { reference: plan.reference, onUse: copies.note } };
-      const measured = await measurePlan(plan, { ...metadata, race }, trial, inputs.reportDir, redact);
+      const measured = await measurePlan(plan, { ...metadata, tune }, trial, inputs.reportDir, redact);
       last = measured.results;
       if (measured.error !== null) throw measured.error;
       return measured.results;

@@ -3,7 +3,7 @@ import { messageOf } from '../errors.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { timeCopies } from '../postgres/data/copy-cost.ts';
 import { formatAmount, formatBytes } from '../report/format.ts';
-import { medianOf } from '../stats/warnings.ts';
+import { medianOf } from '../stats/outliers.ts';
 import { listenForInterrupt } from '../system/interrupt.ts';
 import { withoutNews } from '../system/log.ts';
 

@@ -100,7 +100,7 @@ async function useCluster(
     await fail(failure, evidence);
     return null;
   };
-  if (workload.keepsData && !filled) sample.warnings.push('its data was loaded anew: there is no copy of it');
+  if (workload.keepsData && !filled) sample.warnings.push({ kind: 'loaded anew' });
   const failed = (await prepareTrial(cluster, filled, variant, sample, trial)) ?? (await warmUp());
   if (failed) return giveUp(failed);
 
@@ -142,9 +142,11 @@ async function timeRuns(
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   const cpuMetric = await finishCpu(runs, runs.seconds.length);
   noteRuns(runs, sample, workload);
-  for (const collector of collectors) Object.assign(sample, await collector.after(cluster.version, sample.warnings));
+  const remarks: string[] = [];
+  for (const collector of collectors) Object.assign(sample, await collector.after(cluster.version, remarks));
   const reading = await readRun(workload, runs.last);
-  sample.warnings.push(...runs.last.warnings, ...reading.warnings);
+  remarks.push(...runs.last.warnings, ...reading.warnings);
+  for (const text of remarks) sample.warnings.push({ kind: 'remark', text });
   const failure = formatRunFailure(runs, reading.failure, trial);
   if (failure === null) sample.metrics.push(...reading.metrics);
   return { runs, failure, cpuMetric };

@@ -26,6 +26,6 @@ export async function noteUse(
   sample.probes.transactions = use.transactions;
   sample.probes.used = use.used;
   sample.probes.hitRatio = use.hitRatio;
-  if (use.dropped) sample.warnings.push('the share of blocks found in memory is not known: the database was dropped');
+  if (use.dropped) sample.warnings.push({ kind: 'no hit ratio' });
   sample.probes.walBytes = use.walBytes;
 }

@@ -1,10 +1,10 @@
-import type { Answer, Race, StageName } from '../results/race.ts';
 import type { Results } from '../results/results.ts';
+import type { Answer, StageName, Tune } from '../results/tune.ts';
 import { type Search, toStage } from './state.ts';
 import { isSound } from './watch.ts';
 
 /** What a results file keeps of a search that goes on. @param at the stage that its samples are of */
-export function toRace(search: Search, at: StageName): Race {
+export function toTune(search: Search, at: StageName): Tune {
   return { ...describeRace(search), at, done: false, stages: search.stages.map(toStage), remarks: [], answer: null };
 }
 
@@ -26,15 +26,15 @@ export function toResults(
   const results = profiles?.results ?? before?.results ?? last;
   const own = stages.findLast((stage) => stage.results === results);
   const answer = found && { parts: steps.slice(0, Math.max(0, rungs.indexOf(found))), files };
-  const race: Race = {
+  const tune: Tune = {
     ...describeRace(search),
-    at: own?.name ?? results.race?.at ?? 'watch',
+    at: own?.name ?? results.tune?.at ?? 'watch',
     done,
     stages: stages.filter((stage) => stage !== own).map(toStage),
     remarks: own?.remarks ?? [],
     answer,
   };
-  return { ...results, race };
+  return { ...results, tune };
 }
 
 function describeRace({ facts, began, untried, steps, rungs }: Search) {
@@ -46,6 +46,6 @@ function describeRace({ facts, began, untried, steps, rungs }: Search) {
   };
 }
 
-function dropRepeated(untried: Race['untried']): Race['untried'] {
+function dropRepeated(untried: Tune['untried']): Tune['untried'] {
   return untried.filter(({ what }, place) => untried.findIndex((one) => one.what === what) === place);
 }

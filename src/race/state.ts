@@ -2,9 +2,9 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { type Contender, planStage, type StageRules } from '../plan/contenders.ts';
 import type { Plan, Server } from '../plan/plan.ts';
 import type { Profile } from '../profiles/profile.ts';
-import type { Race, Stage, StageName } from '../results/race.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
+import type { Stage, StageName, Tune } from '../results/tune.ts';
 import type { Log } from '../system/log.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 
@@ -40,7 +40,7 @@ export interface Search {
   seconds: Map<string, number>;
   /** The stages that are over. */
   stages: { name: StageName; results: Results; chosen: string; remarks: string[] }[];
-  untried: Race['untried'];
+  untried: Tune['untried'];
   /** The best that is known, proven or not; null: nothing is faster than today's. */
   found: Contender | null;
 }

@@ -108,13 +108,13 @@ function formatCpu({ metrics }: View): Phrase[] {
   ];
 }
 
-function formatLimits({ plan, shards, race }: Results): Phrase[] {
+function formatLimits({ plan, shards, tune }: Results): Phrase[] {
   const { timeBudgetMs, requireConnection } = plan.method;
   const budget = timeBudgetMs === null ? 'none' : formatSeconds(timeBudgetMs / 1000);
   const connection = requireConnection
     ? 'Every trial had to use the server under test, or the run would have ended'
     : 'Trials were not required to use the server under test (`require-connection: false`)';
   const each = shards.length === 0 ? '' : ' for each file, at most';
-  const part = race === undefined ? '' : ' of this stage';
+  const part = tune === undefined ? '' : ' of this stage';
   return [say`Time budget${part}${each}: ${budget}`, prose(connection)];
 }

@@ -1,3 +1,4 @@
+import type { Comparison } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { groupBy } from '../stats/groups.ts';
@@ -8,12 +9,10 @@ import { formatForeignLoad } from './foreign-load.ts';
 import { countThings } from './format.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { lastBlock, type View } from './view.ts';
+import { formatComparisonWarnings, formatTrialWarning } from './warnings.ts';
 
 const MAX_NOTES = 12;
 const MAX_NAMED = 5;
-/** Warnings that the report shows as a verdict, in the headline or as a failed trial. */
-const SHOWN_ELSEWHERE =
-  /^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;
 
 /** A remark and the variants (or other subjects) it is about. */
 interface Remark {
@@ -94,13 +93,18 @@ function formatUnused({ counted }: View): Phrase[] {
 }
 
 function listRemarks({ plan, results, rows }: View): Remark[] {
-  const { comparisons, steps, samples } = results;
-  const primary = comparisons.filter((one) => one.metric === plan.metric);
+  const { comparisons, steps, samples, shards } = results;
+  const primary = comparisons.filter(({ metric }) => metric === plan.metric);
+  const aboutComparison = (step: boolean) => (comparison: Comparison) =>
+    formatComparisonWarnings(comparison, shards, step).map((text) => ({ text, about: comparison.variant }));
   return [
     ...rows.flatMap(({ id, variant }) => variant.notes.map((text) => ({ text, about: id }))),
-    ...[...primary, ...steps].flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
-    ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
-  ].filter(({ text }) => !SHOWN_ELSEWHERE.test(text));
+    ...primary.flatMap(aboutComparison(false)),
+    ...steps.flatMap(aboutComparison(true)),
+    ...samples.flatMap(({ variant, warnings }) =>
+      warnings.map((w) => ({ text: formatTrialWarning(w), about: variant })),
+    ),
+  ];
 }
 
 /** Each text once, with its variants and its count. */

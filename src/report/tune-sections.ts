@@ -1,6 +1,6 @@
 import type { Comparison } from '../results/comparison.ts';
 import { noLaterFields } from '../results/later-fields.ts';
-import type { Race, Stage } from '../results/race.ts';
+import type { Stage, Tune } from '../results/tune.ts';
 import { formatAdvice } from './advice.ts';
 import { list, type Section, table, tabulate, text } from './document.ts';
 import { countThings, formatSeconds } from './format.ts';
@@ -21,7 +21,7 @@ const TITLES = {
 
 /** What the suite's own way costs, as a watched run showed it: no server can win that. */
 export function buildSuiteCosts(view: View): Section[] {
-  const { stages = [], steps = [] } = view.results.race ?? {};
+  const { stages = [], steps = [] } = view.results.tune ?? {};
   const watched = stages.findLast(({ explanations }) => explanations.some(({ failure }) => failure === null));
   const advice = watched ? formatAdvice(viewOf(watched, view), { ofSuite: true }) : [];
   if (advice.length === 0) return [];
@@ -33,18 +33,18 @@ export function buildSuiteCosts(view: View): Section[] {
 
 /** A stage in the form of results of its own. */
 function viewOf(stage: Stage, { results }: View): View {
-  const { race: _, ...whole } = results;
+  const { tune: _, ...whole } = results;
   return makeView({ ...whole, ...stage, ...noLaterFields, waiver: null });
 }
 
 /** The rest of a search: what brought nothing, what was not tried, what to paste, and each stage. */
 export function buildSearch(view: View): Section[] {
-  const { race } = view.results;
-  if (!race) return [];
-  const lost = listLost(race);
-  const remarks = [...race.stages.flatMap((stage) => stage.remarks), ...race.remarks].map(prose);
+  const { tune } = view.results;
+  if (!tune) return [];
+  const lost = listLost(tune);
+  const remarks = [...tune.stages.flatMap((stage) => stage.remarks), ...tune.remarks].map(prose);
   return [
-    { name: 'search remarks', blocks: [list([...remarks, say`The search took ${formatSeconds(race.minutes * 60)}`])] },
+    { name: 'search remarks', blocks: [list([...remarks, say`The search took ${formatSeconds(tune.minutes * 60)}`])] },
     ...(lost.length === 0
       ? []
       : [
@@ -54,15 +54,15 @@ export function buildSearch(view: View): Section[] {
             blocks: [table(tabulateLost(lost), 'What brought nothing')],
           },
         ]),
-    ...(race.untried.length === 0
+    ...(tune.untried.length === 0
       ? []
-      : [{ name: 'untried', title: ['What was not tried'], blocks: [list(race.untried.map(formatUntried))] }]),
-    ...buildFiles(race),
-    ...buildStages(race, view),
+      : [{ name: 'untried', title: ['What was not tried'], blocks: [list(tune.untried.map(formatUntried))] }]),
+    ...buildFiles(tune),
+    ...buildStages(tune, view),
   ];
 }
 
-function formatUntried({ what, why }: Race['untried'][number]): Phrase {
+function formatUntried({ what, why }: Tune['untried'][number]): Phrase {
   return say`${prose(what)}: ${prose(why)}`;
 }
 
@@ -72,7 +72,7 @@ interface Lost {
   comparison: Comparison;
 }
 
-function listLost({ stages, steps }: Race): Lost[] {
+function listLost({ stages, steps }: Tune): Lost[] {
   const adopted = new Set(steps.map(({ variant }) => variant));
   return stages
     .filter((stage) => stage.name !== 'watch')
@@ -106,7 +106,7 @@ function formatVerdict(comparison: Comparison): string {
 }
 
 /** The file for this CI, whole; the others folded. */
-function buildFiles({ answer }: Race): Section[] {
+function buildFiles({ answer }: Tune): Section[] {
   const [first, ...others] = answer?.files ?? [];
   if (!first) return [];
   return [
@@ -127,8 +127,8 @@ function buildFiles({ answer }: Race): Section[] {
   ];
 }
 
-function buildStages(race: Race, view: View): Section[] {
-  const stages = race.stages.filter(({ name }) => name !== 'watch');
+function buildStages(tune: Tune, view: View): Section[] {
+  const stages = tune.stages.filter(({ name }) => name !== 'watch');
   return stages.map((stage): Section => {
     const { table: rows, verdicts } = buildMainTable(viewOf(stage, view));
     const title = say`Stage of the search, ${prose(TITLES[stage.name])}: ${name(stage.chosen)} goes on`;

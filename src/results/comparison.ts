@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
-import { better, count, finite, id, later, name, notNegative, positive, text, texts } from './values.ts';
+import { better, count, finite, id, later, name, notNegative, positive, text } from './values.ts';
+import { comparisonWarnings } from './warning.ts';
 
 /** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
@@ -32,7 +33,7 @@ export const comparison = v.object({
   referenceMean: v.nullable(notNegative),
   level,
   verdict,
-  warnings: texts,
+  warnings: comparisonWarnings,
 });
 
 /** A condition of `fail-if` on one variant, and its result. */

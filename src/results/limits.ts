@@ -1,4 +1,6 @@
-export const RESULTS_SCHEMA = 'pg-speed/results@1';
+export const RESULTS_SCHEMA = 'pg-speed/results@2';
+/** Its warnings are texts, and `tune` is named `race`. */
+export const FIRST_SCHEMA = 'pg-speed/results@1';
 
 /** Trials of one run. More than any run makes, but few enough to report on a hostile file in seconds. */
 export const MAX_SAMPLES = 20_000;

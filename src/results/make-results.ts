@@ -5,9 +5,9 @@ import type { Analysis } from './comparison.ts';
 import { noLaterFields } from './later-fields.ts';
 import { RESULTS_SCHEMA } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
-import type { Race } from './race.ts';
 import type { Results } from './results.ts';
 import type { Sample } from './sample.ts';
+import type { Tune } from './tune.ts';
 
 /** Facts about a run that stay the same from the first trial to the last. */
 export interface RunMetadata {
@@ -18,7 +18,7 @@ export interface RunMetadata {
   postgres: ReportedPlan['postgres'];
   workload: ReportedPlan['workload'];
   /** The search that the plan is a stage of; absent: none. */
-  race?: () => Race;
+  tune?: () => Tune;
 }
 
 export type Measured = {
@@ -57,7 +57,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     ...measured.collected,
     explanations: [...measured.explanations],
     ...analysis,
-    ...(metadata.race ? { race: metadata.race() } : {}),
+    ...(metadata.tune ? { tune: metadata.tune() } : {}),
     waiver: null,
     ...noLaterFields,
   };

@@ -33,7 +33,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): R
   if (first === undefined) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
   if (others.length === 0) return first.results;
   refuse(
-    files.flatMap(({ name, results }) => (results.race ? [`${name} is of a search (\`tune\`)`] : [])),
+    files.flatMap(({ name, results }) => (results.tune ? [`${name} is of a search (\`tune\`)`] : [])),
     'Report each by itself: what one search chooses another may not.',
   );
   refuse(

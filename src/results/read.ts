@@ -3,10 +3,11 @@ import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { listCollectedProblems } from './collected-fields.ts';
 import { listLaterIds, noLaterFields } from './later-fields.ts';
-import { MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
-import type { Stage } from './race.ts';
+import { FIRST_SCHEMA, MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import { type Results, resultsSchema } from './results.ts';
 import type { Sample } from './sample.ts';
+import type { Stage } from './tune.ts';
+import { upgrade } from './upgrade.ts';
 
 const MAX_PROBLEMS = 3;
 const MAX_PROBLEM_LENGTH = 300;
@@ -25,9 +26,9 @@ export function readResults(text: string, name: string): Results {
   const json = parseJson(text, name);
   requireSchema(json, name);
   requireFewSamples(json, name);
-  const own = withoutSecondReference(json);
-  const parsed = v.safeParse(resultsSchema, own, { abortEarly: true });
-  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(own, text.length, parsed.issues);
+  const today = upgrade(json);
+  const parsed = v.safeParse(resultsSchema, today, { abortEarly: true });
+  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(today, text.length, parsed.issues);
   if (parsed.success && problems.length === 0) return parsed.output;
   const more = problems.length - MAX_PROBLEMS;
   const shown = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
@@ -47,28 +48,12 @@ function requireSchema(json: unknown, name: string): void {
   const { schema } = v.is(v.object({ schema: v.string() }), json) ? json : { schema: '' };
   const version = /^pg-speed\/results@(\d{1,9})$/.exec(schema)?.[1];
   if (version === undefined) throw refuse(name, `its \`schema\` is not ${RESULTS_SCHEMA}`);
-  if (schema === RESULTS_SCHEMA) return;
+  if (schema === RESULTS_SCHEMA || schema === FIRST_SCHEMA) return;
   throw new PgSpeedError(
     'input',
-    `${shorten(name, MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads results@1.`,
+    `${shorten(name, MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads results@1 and @2.`,
     'Read it with the version that wrote it, or update this one.',
   );
-}
-
-const second = v.looseObject({ id: v.string(), again: v.literal(true) });
-const withSecond = v.looseObject({
-  plan: v.looseObject({ variants: v.array(v.unknown()) }),
-  samples: v.array(v.unknown()),
-});
-
-/** The first files hold the reference twice, to show the noise; the pairs show it too, so that its trials are left out. */
-function withoutSecondReference(json: unknown): unknown {
-  if (!v.is(withSecond, json)) return json;
-  const ids = new Set(json.plan.variants.flatMap((one) => (v.is(second, one) ? [one.id] : [])));
-  if (ids.size === 0) return json;
-  const isLeft = (one: unknown) => !v.is(v.looseObject({ variant: v.string() }), one) || !ids.has(one.variant);
-  const variants = json.plan.variants.filter((one) => !v.is(second, one));
-  return { ...json, plan: { ...json.plan, variants }, samples: json.samples.filter(isLeft) };
 }
 
 /** Only merged files may have more, which the schema cannot express. */
@@ -103,16 +88,16 @@ function listContradictions(results: Results): string[] {
     ...listWrongShards(results),
     ...listRepeated(results),
     ...listCollectedProblems(results),
-    ...(results.race?.stages ?? []).flatMap((stage, index) => listWrongStage(results, stage, index)),
+    ...(results.tune?.stages ?? []).flatMap((stage, index) => listWrongStage(results, stage, index)),
   ];
 }
 
-function listWrongStage({ race: _, ...results }: Results, stage: Stage, index: number): string[] {
+function listWrongStage({ tune: _, ...results }: Results, stage: Stage, index: number): string[] {
   const { chosen, ...own } = stage;
   const problems = listContradictions({ ...results, ...own, shards: [], ...noLaterFields });
   const isKnown = stage.plan.variants.some(({ id }) => id === chosen);
   return [...problems, ...(isKnown ? [] : ['chosen: it is not in plan.variants'])].map(
-    (problem) => `race.stages.${index}.${problem}`,
+    (problem) => `tune.stages.${index}.${problem}`,
   );
 }
 

@@ -5,8 +5,8 @@ import { analysis } from './comparison.ts';
 import { explanation } from './explanation.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_VARIANTS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
-import { race } from './race.ts';
 import { sample } from './sample.ts';
+import { tune } from './tune.ts';
 import { count, end, integer, later, name, notNegative, text, texts, timestamp } from './values.ts';
 
 const MAX_FILE_NAME = 4096;
@@ -73,8 +73,8 @@ export const resultsSchema = v.object({
     v.description('One more trial of each variant, watched and not timed: where its time goes.'),
   ),
   ...analysis.entries,
-  race: v.pipe(
-    v.optional(race),
+  tune: v.pipe(
+    v.optional(tune),
     v.description('A search by `tune`: its stages before the one that `samples` are of. Absent: it is none.'),
   ),
   waiver: v.pipe(

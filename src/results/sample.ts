@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';
 import { MAX_FEW } from './limits.ts';
-import { better, count, finite, id, integer, later, name, notNegative, seconds, share, text, texts } from './values.ts';
+import { better, count, finite, id, integer, later, name, notNegative, seconds, share, text } from './values.ts';
+import { trialWarnings } from './warning.ts';
 
 /** `read` gives 100, and pg-speed adds its own. */
 const MAX_METRICS = 200;
@@ -57,7 +58,7 @@ export const sample = v.object({
   failure: v.pipe(v.nullable(text), v.description('Why the trial has no result; null when it succeeded.')),
   /** The last output of a failed command, and the server log if it helps. */
   evidence: v.nullable(text),
-  warnings: texts,
+  warnings: trialWarnings,
 });
 
 export type Sample = v.InferOutput<typeof sample>;

@@ -97,7 +97,7 @@ export function withoutOutput(results: Results): Results {
 }
 
 /** Results without the files that a search offers to paste: nobody must paste what a stranger wrote. Pure. */
-export function withoutPasted({ race, ...results }: Results): Results {
-  if (!race) return results;
-  return { ...results, race: { ...race, answer: race.answer && { ...race.answer, files: [] } } };
+export function withoutPasted({ tune, ...results }: Results): Results {
+  if (!tune) return results;
+  return { ...results, tune: { ...tune, answer: tune.answer && { ...tune.answer, files: [] } } };
 }

@@ -7,13 +7,11 @@ import { type Effect, estimateEffect, type Pair } from './paired.ts';
 import { countedTrials, findKind, indexBlocks, isSuccess, type MetricKind, pairSuccesses } from './pairing.ts';
 import { mapRates, pickDecided } from './rates.ts';
 import { judge } from './verdict.ts';
-import { formatFailures, formatPairing } from './warnings.ts';
+import { listFailures, listPairProblems } from './warnings.ts';
 
 /** The counted trials of a variant, those of them that succeeded, and what is asked of these for every metric. */
 interface ComparedSide {
   id: string;
-  /** What it is for the other side, where it is not the reference. */
-  role?: 'step before';
   trials: Sample[];
   successes: Sample[];
   byBlock: ReadonlyMap<number, Sample>;
@@ -46,7 +44,7 @@ export function compare(samples: readonly Sample[], options: AnalysisOptions): C
 
 /**
  * Every step of a ladder against the one before, in the primary metric. The steps are a family of their own: their
- * intervals hold together, as those of {@link compare} do. Warnings say that they are about a step.
+ * intervals hold together, as those of {@link compare} do.
  */
 export function compareSteps(samples: readonly Sample[], options: AnalysisOptions): Comparison[] {
   const steps = listSteps(options.variants);
@@ -60,7 +58,7 @@ export function compareSteps(samples: readonly Sample[], options: AnalysisOption
   return steps.flatMap(({ id, previous }) => {
     const [side, before] = [sides.get(id), sides.get(previous)];
     if (!side || !before || side.trials.length === 0) return [];
-    return [compareMetric(side, { ...before, role: 'step before' }, kind, steps.length, options)];
+    return [compareMetric(side, before, kind, steps.length, options)];
   });
 }
 
@@ -112,12 +110,7 @@ function compareMetric(
     referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
     ...judged,
     verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judged.verdict,
-    warnings: [
-      ...formatFailures(trials, reference, options),
-      ...formatPairing(pairing, units, kind, options).map((text) =>
-        reference.role === undefined ? text : `against the ${reference.role}: ${text}`,
-      ),
-    ],
+    warnings: [...listFailures(trials, reference, options), ...listPairProblems(pairing, units, kind.better, options)],
   };
 }
 

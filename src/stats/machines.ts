@@ -13,7 +13,6 @@ import type { BlockPair } from './pairing.ts';
  * field experiments", Ecol. Monogr. 54, 1984; for benchmarks Kalibera and Jones, ISMM 2013 (levels of repetition).
  */
 const MINIMUM_MACHINES = 3;
-const MAX_NAMES = 5;
 
 /** Whether `n` counts machines instead of blocks. @param shards the files that were merged */
 export function countsMachines(shards: readonly unknown[] | undefined): boolean {
@@ -64,11 +63,4 @@ export class MeanOverMachines {
   get value(): number | null {
     return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
   }
-}
-
-/** `` `a.json`, `b.json` and 3 more `` for numbers of shards. */
-export function nameShards(numbers: Iterable<number>, shards: readonly string[]): string {
-  const names = [...new Set(numbers)].sort((a, b) => a - b).map((number) => `\`${shards[number] ?? number}\``);
-  const rest = names.length - MAX_NAMES;
-  return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 }

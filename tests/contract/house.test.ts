@@ -88,7 +88,7 @@ const LISTS: Record<string, readonly string[]> = {
   'results/later-fields.ts': ['joined'],
   'results/collected-fields.ts': ['joined'],
   'results/sample.ts': ['result'],
-  'results/race.ts': ['result'],
+  'results/tune.ts': ['result'],
   'inputs/workload-rows.ts': ['inputs'],
   'measure/collectors.ts': ['collect'],
   'workload/read/format.ts': ['collect'],

@@ -70,9 +70,9 @@ test('tune: the suite with one worker and with two, and files to paste', async (
     inputs: { 'time-budget': '9m', rounds: '1' },
     change: { profiles: 'turbo', equivalence: '40%' },
   });
-  const { race } = resultsOf('pg-speed-report');
-  expect(race).toMatchObject({ done: true, runsPerDay: 40 });
-  const workers = race?.stages.find(({ name }) => name === 'workers')?.samples ?? [];
+  const { tune } = resultsOf('pg-speed-report');
+  expect(tune).toMatchObject({ done: true, runsPerDay: 40 });
+  const workers = tune?.stages.find(({ name }) => name === 'workers')?.samples ?? [];
   expect(workers.length).toBeGreaterThan(0);
   expect(workers.map(({ failure }) => failure)).toEqual(workers.map(() => null));
 });

@@ -27,7 +27,7 @@ test('databases for workers that cannot be had leave workers out, and end nothin
   expect(stdout.replace(/\s+/g, ' ')).toMatch(
     /With WORKERS=2, and a database for each worker, a run could not begin: .*postgres_1/,
   );
-  expect(resultsOf('clones').race?.done).toBe(true);
+  expect(resultsOf('clones').tune?.done).toBe(true);
 });
 
 test('databases for workers that no run used are left out of the files', async () => {

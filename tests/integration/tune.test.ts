@@ -28,12 +28,12 @@ describe('pg-speed tune', () => {
     expect(stdout.replace(/\s+/g, ' ')).toMatch(
       /At 40 runs a day that is [\d.]+ (minutes|hours) in a month of 30 days/,
     );
-    const { race, samples, plan } = resultsOf();
-    expect(race).toMatchObject({ at: 'proof', done: true });
-    expect(race?.stages.map(({ name }) => name)).toEqual(
+    const { tune, samples, plan } = resultsOf();
+    expect(tune).toMatchObject({ at: 'proof', done: true });
+    expect(tune?.stages.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['watch', 'profile', 'start', 'workers']),
     );
-    expect(race?.stages.every((stage) => stage.samples.length > 0)).toBe(true);
+    expect(tune?.stages.every((stage) => stage.samples.length > 0)).toBe(true);
     // Today's way is measured anew, in blocks of their own.
     expect(plan.reference).toBe('default');
     expect(samples.filter(({ variant }) => variant === 'default').length).toBeGreaterThanOrEqual(2);
@@ -60,8 +60,8 @@ describe('pg-speed tune', () => {
     const args = ['tune', '--profiles', 'nosync', ...ROOM, '--report-dir', 'sleep'];
     const { code, stdout } = await world.run([...args, '--', ...suite('sleep')], { env: { TESTS: '10' } });
     expect(code).toBe(0);
-    const { race } = resultsOf('sleep');
-    expect(race?.untried.map(({ what }) => what)).toContain('several workers');
+    const { tune } = resultsOf('sleep');
+    expect(tune?.untried.map(({ what }) => what)).toContain('several workers');
     expect(stdout.replace(/\s+/g, ' ')).toContain('write `{workers}` in it, or give `workers-variable`');
   });
 
@@ -113,9 +113,9 @@ describe('pg-speed tune', () => {
       130,
       expect.stringContaining('Best so far, and not measured anew: profile turbo.'),
     ]);
-    const { race } = resultsOf('stopped');
-    expect(race).toMatchObject({ done: false, steps: [{ what: 'profile turbo' }] });
-    expect([...(race?.stages.map(({ name }) => name) ?? []), race?.at]).toContain('profile');
+    const { tune } = resultsOf('stopped');
+    expect(tune).toMatchObject({ done: false, steps: [{ what: 'profile turbo' }] });
+    expect([...(tune?.stages.map(({ name }) => name) ?? []), tune?.at]).toContain('profile');
     const report = readFileSync(fileOf('report.md', 'stopped'), 'utf8');
     expect(report).toContain('best so far: profile turbo');
     expect(report).toContain('in the race and not measured anew');

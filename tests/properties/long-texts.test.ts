@@ -124,7 +124,7 @@ describe.each(PIECES)('%j', (piece) => {
     parseLines(long);
     formatStatement(long);
     splitStatements(long);
-    expect(await settle(() => readResults(`{"schema": "pg-speed/results@1", "a": ${long}`, 'x.json'))).toHaveProperty(
+    expect(await settle(() => readResults(`{"schema": "pg-speed/results@2", "a": ${long}`, 'x.json'))).toHaveProperty(
       'error',
     );
   });

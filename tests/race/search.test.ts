@@ -344,8 +344,8 @@ describe('what goes wrong', () => {
     const search = beginSearch(facts);
     await runSearch(search);
     expect(stagesOf(facts)).toEqual(['watch', 'profile', 'workers']);
-    const { race, samples } = toResults(search, facts.asked.at(-1)!.results, { files: [], done: true });
-    expect(race?.at).toBe('workers');
+    const { tune, samples } = toResults(search, facts.asked.at(-1)!.results, { files: [], done: true });
+    expect(tune?.at).toBe('workers');
     expect(samples.map(({ failure }) => failure)).toContain('exit code 1');
   });
 

@@ -22,7 +22,7 @@ export function buildFull(): Results {
       results.plan.skipped = [{ profile: 'tmpfs', reason: 'no room', hint: 'Use another.' }];
       results.plan.workload.junit = ['reports/*.xml'];
       results.plan.variants[0]!.leftOut = [{ name: 'wal_level', reason: 'not before 9.0' }];
-      results.samples[1]!.warnings = ['`report.xml`: line 3: it ends too early'];
+      results.samples[1]!.warnings = [{ kind: 'remark', text: '`report.xml`: line 3: it ends too early' }];
     },
   });
 }

@@ -82,7 +82,7 @@ export function buildResults(scenario: Scenario): Results {
   const samples = buildSamples(scenario, variants).slice(0, scenario.trials);
   const { failIf, ...analysis } = recall(scenario) ?? judge(scenario);
   const results: Results = {
-    schema: 'pg-speed/results@1',
+    schema: 'pg-speed/results@2',
     tool: { name: 'pg-speed', version: '0.1.0' },
     createdAt: '2026-11-21T09:30:00.000Z',
     machine: {

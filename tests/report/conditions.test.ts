@@ -171,7 +171,7 @@ describe('in every form of the report', () => {
 
   test('left out after all details, the base that is missing even later', () => {
     const alone = SCENARIOS['head-alone']!();
-    for (const sample of alone.samples) sample.warnings = ['x'.repeat(3000)];
+    for (const sample of alone.samples) sample.warnings = [{ kind: 'remark', text: 'x'.repeat(3000) }];
     const leftOut = (maxBytes: number) =>
       /bytes: (.*)\. All of it/.exec(renderMarkdown(alone, { maxBytes }))?.[1]?.split(', ') ?? [];
     const details = ['all trials', 'settings', 'machine', 'method', 'phases', 'notes'];

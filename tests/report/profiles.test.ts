@@ -120,7 +120,8 @@ describe('sentences that no golden file has', () => {
 
   test('the same warning is said once, with how often', () => {
     const results = buildResults({ means: { default: 40, turbo: 30 } });
-    for (const sample of results.samples) if (sample.variant === 'turbo') sample.warnings = ['the load was high.'];
+    for (const sample of results.samples)
+      if (sample.variant === 'turbo') sample.warnings = [{ kind: 'remark', text: 'the load was high.' }];
     expect(buildModel(results).notes.map(write)).toContain('`turbo`: the load was high (6 times)');
   });
 

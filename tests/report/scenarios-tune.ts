@@ -20,7 +20,7 @@ export const TUNE_SCENARIOS: Record<string, () => Results> = {
   'tune-against': () => readSearch('against'),
   'tune-cut': () => {
     const results = readSearch('plain');
-    return { ...results, race: { ...results.race!, done: false } };
+    return { ...results, tune: { ...results.tune!, done: false } };
   },
   'tune-shared': () => readSearch('shared'),
   'tune-flaky': () => readSearch('flaky'),

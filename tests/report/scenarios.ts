@@ -48,7 +48,7 @@ function makeHostile(results: Results): void {
   results.plan.skipped = [{ profile: HOSTILE, reason: HOSTILE, hint: HOSTILE }];
   results.leftOut = [HOSTILE];
   results.stopped = HOSTILE;
-  results.samples[0]!.warnings = [HOSTILE];
+  results.samples[0]!.warnings = [{ kind: 'remark', text: HOSTILE }];
 }
 
 /** Every case that a comparison can have, by the name of its golden files. */

@@ -4,6 +4,7 @@ import { renderCsv } from '../../src/report/csv.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
+import { formatComparisonWarnings } from '../../src/report/warnings.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
@@ -147,6 +148,15 @@ describe('a sweep', () => {
   });
 });
 
+/** Warnings as texts, those that no report shows among them. */
+function writeWarnings(json: Results): void {
+  json.schema = 'pg-speed/results@1' as Results['schema'];
+  for (const comparison of json.comparisons) {
+    const warnings = ['indicative: n = 3', ...formatComparisonWarnings(comparison, [], false)];
+    Object.assign(comparison, { warnings });
+  }
+}
+
 /** The trials of the reference a second time, as the first versions measured it. */
 function addSecondReference(json: Results): void {
   const [first] = json.plan.variants;
@@ -168,6 +178,7 @@ describe('files of the first versions', () => {
       delete json.steps;
       for (const variant of json.plan.variants) for (const field of NEW) delete variant[field];
       addSecondReference(json);
+      writeWarnings(json);
       const results = readResults(JSON.stringify(json), 'old.json');
       const today = SCENARIOS[name]!();
       expect(renderMarkdown(results)).toBe(renderMarkdown(today));

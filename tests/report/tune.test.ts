@@ -24,13 +24,13 @@ test('a choice that fails is left out, and fails no job; a suite that fails as i
 
 test('a run a day that saves a minute a month', async () => {
   const results = await TUNE_SCENARIOS['tune-found']!();
-  results.race!.runsPerDay = 1;
+  results.tune!.runsPerDay = 1;
   expect(renderMarkdown(results)).toMatch(/^At 1 run a day that is \d+ minutes in a month of 30 days\.$/m);
 });
 
 test('the reason of a stopped stage has one full stop, and one trial is no trials', async () => {
   const results = await TUNE_SCENARIOS['tune-found']!();
-  const stage = results.race!.stages.find(({ name }) => name !== 'watch')!;
+  const stage = results.tune!.stages.find(({ name }) => name !== 'watch')!;
   Object.assign(stage, { end: null, stopped: 'The disk is full.', samples: stage.samples.slice(0, 1) });
   expect(renderMarkdown(results)).toMatch(/\n1 trial, seed \d+; The disk is full\.\n/);
 });
@@ -40,6 +40,6 @@ test.each([
   ['a choice of no variant', () => ({ chosen: 'x' })],
 ])('a file whose stage has %s is refused', (_, spoil) => {
   const json = JSON.parse(renderJson(TUNE_SCENARIOS['tune-nothing']!()));
-  Object.assign(json.race.stages[0], spoil(json.race.stages[0]));
-  expect(() => readResults(JSON.stringify(json), 'x.json')).toThrow(/race\.stages\.0\./);
+  Object.assign(json.tune.stages[0], spoil(json.tune.stages[0]));
+  expect(() => readResults(JSON.stringify(json), 'x.json')).toThrow(/tune\.stages\.0\./);
 });

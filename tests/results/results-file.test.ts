@@ -165,13 +165,13 @@ describe('reading', () => {
   });
 
   test('a newer schema says that it is newer', () => {
-    const error = readError(change('schema', 'pg-speed/results@2'));
+    const error = readError(change('schema', 'pg-speed/results@3'));
     expect(error.message).toBe(
-      'shard-2.json was written by another version of pg-speed (results@2); this one reads results@1.',
+      'shard-2.json was written by another version of pg-speed (results@3); this one reads results@1 and @2.',
     );
   });
 
-  test.each([['[]'], ['null'], ['"x"'], ['{"schema":3}'], ['{"schema":"pg-speed/results@1x"}'], ['{}'], [''], ['{']])(
+  test.each([['[]'], ['null'], ['"x"'], ['{"schema":3}'], ['{"schema":"pg-speed/results@2x"}'], ['{}'], [''], ['{']])(
     '%j is not a results file',
     (text) => expect(readError(text).message).toContain('shard-2.json is not a results file'),
   );
@@ -201,7 +201,8 @@ describe('revisions and conditions', () => {
 });
 
 describe('files of other times', () => {
-  const old = readFileSync(path.join(import.meta.dirname, '..', 'golden', 'results', 'first-version.json'), 'utf8');
+  const GOLDEN = path.join(import.meta.dirname, '..', 'golden', 'results');
+  const old = readFileSync(path.join(GOLDEN, 'first-version.json'), 'utf8');
 
   test('one of the first version is read, with nothing where it says nothing', () => {
     expect(old).not.toMatch(/"(shards?|tests|explanations|junit|hitRatio|walBytes)"/);
@@ -213,6 +214,22 @@ describe('files of other times', () => {
       probes: { hitRatio: null, walBytes: null, cpu: null },
     });
     expect(renderText(results, { color: false, width: 100 })).toContain('1.47x faster');
+  });
+
+  test('a search of results@1 is read: its warnings were texts, and it was named `race`', () => {
+    const search = readFileSync(path.join(GOLDEN, 'first-search.json'), 'utf8');
+    const json = JSON.parse(search);
+    json.samples[0].warnings.push('the load was high');
+    json.comparisons[0].warnings.push('against the step before: outlier, kept: block 4');
+    const { samples, comparisons, tune } = readResults(JSON.stringify(json), 'old.json');
+    expect(samples[0]?.warnings).toEqual([{ kind: 'remark', text: 'the load was high' }]);
+    expect(comparisons[0]?.warnings).toEqual([
+      { kind: 'remark', text: 'against the step before: outlier, kept: block 4' },
+    ]);
+    const stages = tune?.stages.map(({ name, comparisons: all }) => [name, all.map(({ warnings }) => warnings)]);
+    expect([tune?.at, stages]).toEqual(['profile', [['watch', []]]]);
+    json.samples[0].warnings.push(3);
+    expect(readError(JSON.stringify(json)).message).toContain('samples.0.warnings.0');
   });
 
   test('what is filled in is a list of its own for each file', () => {
@@ -322,7 +339,7 @@ describe('writing', () => {
         : value,
     );
     expect(renderJson(reversed)).toBe(renderJson(results));
-    expect(valid.startsWith('{\n  "schema": "pg-speed/results@1",\n  "tool": {\n')).toBe(true);
+    expect(valid.startsWith('{\n  "schema": "pg-speed/results@2",\n  "tool": {\n')).toBe(true);
     expect(valid.endsWith('}\n')).toBe(true);
   });
 
@@ -350,5 +367,5 @@ test('only reading needs valibot, so that nothing else loads it', () => {
   const loading = sources.filter((name) =>
     sources.some((one) => isSchema(one) && loads(name, new RegExp(`^src/${one}$`))),
   );
-  expect(loading.toSorted()).toEqual(['results/race.ts', 'results/results.ts', 'results/sample.ts']);
+  expect(loading.toSorted()).toEqual(['results/results.ts', 'results/sample.ts', 'results/tune.ts']);
 });

@@ -62,7 +62,7 @@ const VARIANT = {
   notes: [],
 };
 const HEADER = {
-  schema: 'pg-speed/results@1',
+  schema: 'pg-speed/results@2',
   tool: { name: 'pg-speed', version: '1.2.3' },
   createdAt: '2026-11-22T00:00:00.000Z',
   machine: {

@@ -95,7 +95,7 @@ describe('compare', () => {
   test.each([
     [1, null, []],
     [2, null, []],
-    [3, 'faster', ['indicative: n = 3']],
+    [3, 'faster', [{ kind: 'indicative' }]],
     [4, 'faster', []],
   ])('n = %d: verdict %p', (n, verdict, warnings) => {
     const runs = { default: [10, 11, 10, 12].slice(0, n), turbo: [5, 5.4, 5.1, 5.9].slice(0, n) };
@@ -156,7 +156,7 @@ describe('failures', () => {
     );
     expect(turbo).toMatchObject({ verdict: null, n: 4, failures: 0 });
     expect(turbo?.low).not.toBeNull();
-    expect(turbo?.warnings).toEqual(['no verdict: the reference `default` failed in 1 of 5 trials']);
+    expect(turbo?.warnings).toEqual([{ kind: 'reference failed', failures: 1, trials: 5 }]);
     expect(tmpfs).toMatchObject({ verdict: 'failed', n: 3 });
   });
 
@@ -189,7 +189,7 @@ describe('metrics', () => {
     const samples = [...trials(FIVE).filter((s) => s.block !== 2 || s.variant !== 'turbo'), bare];
     const comparison = only(compare(samples, TWO));
     expect(comparison).toMatchObject({ n: 4, trials: 5, failures: 0, verdict: 'faster' });
-    expect(comparison.warnings).toEqual(['`run` is missing in block 2, so n = 4']);
+    expect(comparison.warnings).toEqual([{ kind: 'missing', blocks: [2] }]);
   });
 
   test('one that is missing in the reference warns the same', () => {
@@ -197,7 +197,7 @@ describe('metrics', () => {
     expect(only(compare(samples, TWO))).toMatchObject({
       n: 2,
       verdict: null,
-      warnings: ['`run` is missing in blocks 3, 4, 5, so n = 2'],
+      warnings: [{ kind: 'missing', blocks: [3, 4, 5] }],
     });
   });
 
@@ -205,14 +205,14 @@ describe('metrics', () => {
     const comparison = only(compare(trials({ ...FIVE, turbo: [5.1, 5.4, bad, 5.9, 5.2] }), TWO));
     expect(comparison.n).toBe(4);
     expect(comparison.mean).toBeCloseTo((5.1 * 5.4 * 5.9 * 5.2) ** 0.25, 10);
-    expect(comparison.warnings).toEqual(['`run` is not a number above zero in block 3, so n = 4']);
+    expect(comparison.warnings).toEqual([{ kind: 'not above zero', blocks: [3] }]);
   });
 
   test('the primary one is listed even when nothing has it', () => {
     const samples = trials(FIVE).map((s) => ({ ...s, metrics: [tps(7)] }));
     const [run, rate] = compare(samples, TWO);
     expect(run).toMatchObject({ metric: 'run', n: 0, ratio: null, verdict: null });
-    expect(run?.warnings).toEqual(['`run` is missing in blocks 1, 2, 3, 4, 5, so n = 0']);
+    expect(run?.warnings).toEqual([{ kind: 'missing', blocks: [1, 2, 3, 4, 5] }]);
     expect(rate).toMatchObject({ metric: 'tps', ratio: 1, verdict: 'same' });
   });
 });
@@ -220,7 +220,8 @@ describe('metrics', () => {
 test('an outlier is named and stays in the numbers', () => {
   const runs = { default: [10, 10, 10, 10, 10, 10], turbo: [5, 5.1, 4.9, 9.5, 5, 5.05] };
   const comparison = only(compare(trials(runs), TWO));
-  expect(comparison.warnings).toEqual(['outlier, kept: block 4 alone shows 1.05x, the median block 1.99x']);
+  const [speedup, median] = [expect.closeTo(1.05, 2), expect.closeTo(1.99, 2)];
+  expect(comparison.warnings).toEqual([{ kind: 'outlier', unit: 'block', number: 4, speedup, median }]);
   expect(comparison.n).toBe(6);
   expect(comparison.ratio).toBeGreaterThan(0.55);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { compare } from '../../src/stats/compare.ts';
-import { countsMachines, formatWithUnit, MeanOverMachines, nameShards, poolPairs } from '../../src/stats/machines.ts';
+import { countsMachines, formatWithUnit, MeanOverMachines, poolPairs } from '../../src/stats/machines.ts';
 import { logRatio } from '../../src/stats/paired.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { options, trial } from './samples.ts';
@@ -63,16 +63,6 @@ describe('the unit', () => {
     expect(meanOf([], [0, 1], [0, 1], [1, 4], [1, 0], [0, Number.NaN])).toBeCloseTo(4 ** (1 / 3), 12);
     expect(meanOf(FILES)).toBeNull();
   });
-
-  test('names of files, the first five', () => {
-    expect(nameShards([2, 0, 2], FILES)).toBe('`a.json`, `c.json`');
-    expect(
-      nameShards(
-        [0, 1, 2, 3, 4, 5, 6],
-        Array.from({ length: 7 }, (_, i) => `${i}`),
-      ),
-    ).toBe('`0`, `1`, `2`, `3`, `4` and 2 more');
-  });
 });
 
 describe('three machines', () => {
@@ -90,7 +80,7 @@ describe('three machines', () => {
       low: expect.closeTo(ratio * Math.exp(-half), 4),
       high: expect.closeTo(ratio * Math.exp(half), 4),
       mean: expect.closeTo(ratio * 10, 10),
-      warnings: ['indicative: n = 3 machines'],
+      warnings: [{ kind: 'indicative' }],
     });
   });
 
@@ -123,9 +113,9 @@ describe('three machines', () => {
     const comparison = compareFiles(samples, FILES);
     expect(comparison).toMatchObject({ n: 3, failures: 1, verdict: 'failed' });
     expect(comparison.warnings).toEqual([
-      'failed trials in `c.json`',
-      'no pair of trials in `d.json`',
-      'indicative: n = 3 machines',
+      { kind: 'failed on', machines: [2] },
+      { kind: 'no pair on', machines: [3] },
+      { kind: 'indicative' },
     ]);
   });
 
@@ -133,9 +123,9 @@ describe('three machines', () => {
     const comparison = compareFiles(machines([[5], [5, 5], [5]], [[10], [10, null], [10]]));
     expect(comparison.verdict).toBeNull();
     expect(comparison.warnings).toEqual([
-      'no verdict: the reference `default` failed in 1 of 4 trials',
-      'the reference has failed trials in `b.json`',
-      'indicative: n = 3 machines',
+      { kind: 'reference failed', failures: 1, trials: 4 },
+      { kind: 'reference failed on', machines: [1] },
+      { kind: 'indicative' },
     ]);
   });
 
@@ -147,7 +137,15 @@ describe('three machines', () => {
     const files = Array.from({ length: 8 }, (_, i) => `${i}.json`);
     const samples = machines(files.map((_, shard) => (shard === 5 ? [9] : [5 + shard / 50])));
     const { warnings } = compareFiles(samples, files);
-    expect(warnings).toEqual(['outlier, kept: `5.json` alone shows 1.11x, the median machine 1.97x']);
+    expect(warnings).toEqual([
+      {
+        kind: 'outlier',
+        unit: 'machine',
+        number: 5,
+        speedup: expect.closeTo(10 / 9, 10),
+        median: expect.closeTo(1.97, 2),
+      },
+    ]);
   });
 });
 

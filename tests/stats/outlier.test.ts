@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findOutliers, medianOf } from '../../src/stats/warnings.ts';
+import { findOutliers, medianOf } from '../../src/stats/outliers.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 
 function blocksOf(logs: number[]): number[] {

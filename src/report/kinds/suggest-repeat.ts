@@ -1,6 +1,6 @@
 import { RESERVED_METRICS } from '../../inputs/read-rule.ts';
+import { medianOf } from '../../stats/outliers.ts';
 import { isSuccess } from '../../stats/pairing.ts';
-import { medianOf } from '../../stats/warnings.ts';
 import { formatSeconds } from '../format.ts';
 import { code, type Phrase, say } from '../phrase.ts';
 import type { View } from '../view.ts';

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../results/comparison.ts';
-import type { Race } from '../../results/race.ts';
+import type { Tune } from '../../results/tune.ts';
 import { estimateEffect } from '../../stats/paired.ts';
 import { pairTrials } from '../../stats/pairing.ts';
 import { meanPairs } from '../effect.ts';
@@ -14,7 +14,7 @@ import { buildLadderTable, listStepEffects } from './steps-table.ts';
 
 /** A search for the fastest choice. Its results are the proof, or the stage in which it ended. */
 export const tune: Kind = {
-  fits: ({ results }) => results.race !== undefined,
+  fits: ({ results }) => results.tune !== undefined,
   coversUncompared: true,
   summarise: (view) => summariseSearch(view, requireRace(view)),
   tables(view) {
@@ -29,12 +29,12 @@ export const tune: Kind = {
   },
 };
 
-function requireRace({ results }: View): Race {
-  if (!results.race) throw new Error('these results are of no search');
-  return results.race;
+function requireRace({ results }: View): Tune {
+  if (!results.tune) throw new Error('these results are of no search');
+  return results.tune;
 }
 
-function summariseSearch(view: View, race: Race): Summary {
+function summariseSearch(view: View, tune: Tune): Summary {
   const reference = view.rowOf(view.plan.reference);
   const failures = view.results.samples.filter((one) => one.variant === view.plan.reference && one.failure !== null);
   if (failures.length > 0) {
@@ -43,11 +43,11 @@ function summariseSearch(view: View, race: Race): Summary {
     const answer = failed(say`No answer: ${which} of ${labelOf(view)} on ${name(view.plan.reference)} failed`, view);
     return { ...answer, about: reference };
   }
-  if (!race.done) return summariseStopped(view, race);
+  if (!tune.done) return summariseStopped(view, tune);
   const { fastest, verdict } = view.results.conclusion;
-  const proof = race.at === 'proof' && verdict === 'faster' ? findPrimary(view, fastest) : undefined;
-  if (proof) return summariseAnswer(proof, view, race);
-  if (race.at === 'proof') return summariseUnproven(view, race);
+  const proof = tune.at === 'proof' && verdict === 'faster' ? findPrimary(view, fastest) : undefined;
+  if (proof) return summariseAnswer(proof, view, tune);
+  if (tune.at === 'proof') return summariseUnproven(view, tune);
   return summariseNothing(view);
 }
 
@@ -80,10 +80,10 @@ export function nameParts(parts: readonly { what: string }[]): Phrase {
 }
 
 /** Before and after, in fresh blocks: everything that a job waits for. */
-function summariseAnswer(proof: Comparison, view: View, race: Race): Summary {
+function summariseAnswer(proof: Comparison, view: View, tune: Tune): Summary {
   const means = meanPairs(proof, view);
   const effect = formatMeasured(proof, view.results.shards);
-  const parts = nameParts(race.answer?.parts ?? []);
+  const parts = nameParts(tune.answer?.parts ?? []);
   const headline =
     means === null
       ? say`${labelOf(view)} with ${parts}: ${effect}`
@@ -91,7 +91,7 @@ function summariseAnswer(proof: Comparison, view: View, race: Race): Summary {
   return {
     verdict: 'faster',
     headline,
-    nextSteps: [...formatAgainstDefault(proof, view), ...formatMonth(means, race), ...suggestFile(race)],
+    nextSteps: [...formatAgainstDefault(proof, view), ...formatMonth(means, tune), ...suggestFile(tune)],
     about: view.rowOf(proof.variant),
   };
 }
@@ -114,7 +114,7 @@ function formatBeforeAfter(view: View, { before, after }: { before: number; afte
 
 const DAYS = 30;
 
-function formatMonth(means: { before: number; after: number } | null, { runsPerDay }: Race): Phrase[] {
+function formatMonth(means: { before: number; after: number } | null, { runsPerDay }: Tune): Phrase[] {
   if (means === null || runsPerDay === null) return [];
   const hours = ((means.before - means.after) * runsPerDay * DAYS) / 3600;
   const saved =
@@ -122,7 +122,7 @@ function formatMonth(means: { before: number; after: number } | null, { runsPerD
   return [say`At ${countThings(runsPerDay, 'run')} a day that is ${saved} in a month of ${DAYS} days.`];
 }
 
-function suggestFile({ answer }: Race): Phrase[] {
+function suggestFile({ answer }: Tune): Phrase[] {
   const [first] = answer?.files ?? [];
   if (!first) return [];
   const use = say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`;
@@ -133,7 +133,7 @@ function suggestFile({ answer }: Race): Phrase[] {
 }
 
 /** The race chose it, and fresh blocks do not show it to be faster. */
-function summariseUnproven(view: View, { steps }: Race): Summary {
+function summariseUnproven(view: View, { steps }: Tune): Summary {
   const last = steps.at(-1);
   const speedup = toSpeedup(
     findPrimary(view, last?.variant ?? '') ?? { ratio: null, low: null, high: null, better: 'lower' },
@@ -148,27 +148,27 @@ function summariseUnproven(view: View, { steps }: Race): Summary {
 }
 
 /** What is sure of a search that ended early. */
-function summariseStopped(view: View, race: Race): Summary {
-  const { steps, stages } = race;
+function summariseStopped(view: View, tune: Tune): Summary {
+  const { steps, stages } = tune;
   const about = view.rowOf(view.plan.reference);
   if (steps.length === 0)
     return {
       verdict: null,
       headline: say`The search for a faster ${labelOf(view)} was stopped before it found one`,
-      nextSteps: [say`Let it end: it had ${formatSeconds(race.minutes * 60)}.`],
+      nextSteps: [say`Let it end: it had ${formatSeconds(tune.minutes * 60)}.`],
       about,
     };
   const best = steps.at(-1)?.variant ?? '';
   const earlier = stages.flatMap(({ comparisons, plan }) => comparisons.filter(({ metric }) => metric === plan.metric));
   const won = findPrimary(view, best) ?? earlier.findLast(({ variant }) => variant === best);
-  const isProof = race.at === 'proof' && won !== undefined && won === findPrimary(view, best);
+  const isProof = tune.at === 'proof' && won !== undefined && won === findPrimary(view, best);
   const effect = won ? say`; the last of it was ${formatMeasured(won, [])}` : [];
   return {
     verdict: 'faster',
     headline: isProof
       ? say`The search was stopped while it measured its answer anew: ${nameParts(steps)}; so far ${formatMeasured(won, [])}`
       : say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,
-    nextSteps: suggestFile(race),
+    nextSteps: suggestFile(tune),
     about,
   };
 }

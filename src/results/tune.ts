@@ -33,7 +33,7 @@ const stage = v.object({
 });
 
 /** A search for the fastest choice: the stages before the one that the results themselves are. */
-export const race = v.object({
+export const tune = v.object({
   at: v.pipe(stageName, v.description('Which stage the samples of the results are.')),
   done: v.pipe(v.boolean(), v.description('Whether the search came to its end.')),
   stages: v.pipe(v.array(stage), v.maxLength(MAX_STAGES)),
@@ -57,6 +57,6 @@ export const race = v.object({
   ),
 });
 
-export type Race = v.InferOutput<typeof race>;
-export type Stage = Race['stages'][number];
-export type Answer = NonNullable<Race['answer']>;
+export type Tune = v.InferOutput<typeof tune>;
+export type Stage = Tune['stages'][number];
+export type Answer = NonNullable<Tune['answer']>;

@@ -1,0 +1,72 @@
+/** The words for what is wrong with a trial or a comparison. */
+import type { Comparison } from '../results/comparison.ts';
+import type { Results } from '../results/results.ts';
+import type { ComparisonWarning, TrialWarning } from '../results/warning.ts';
+import { countsMachines } from '../stats/machines.ts';
+
+const MAX_BLOCKS = 20;
+const MAX_MACHINES = 5;
+
+type Shards = Results['shards'];
+
+/** Those of a comparison that no other part of the report shows. @param step it is about a step of a ladder */
+export function formatComparisonWarnings(comparison: Comparison, shards: Shards, step: boolean): string[] {
+  return comparison.warnings.flatMap((warning) => formatComparisonWarning(warning, comparison, shards, step) ?? []);
+}
+
+function formatComparisonWarning(
+  warning: ComparisonWarning,
+  { metric, n }: Comparison,
+  shards: Shards,
+  step: boolean,
+): string | null {
+  const against = step ? 'against the step before: ' : '';
+  const rest = countsMachines(shards) ? '' : `, so n = ${n}`;
+  switch (warning.kind) {
+    // The headline shows the one, and n beside the effect the other.
+    case 'reference failed':
+    case 'indicative':
+      return null;
+    case 'remark':
+      return warning.text;
+    case 'reference failed on':
+      return `the ${step ? 'step before' : 'reference'} has failed trials in ${nameMachines(warning.machines, shards)}`;
+    case 'failed on':
+      return `failed trials in ${nameMachines(warning.machines, shards)}`;
+    case 'missing':
+      return `${against}\`${metric}\` is missing in ${nameBlocks(warning.blocks)}${rest}`;
+    case 'not above zero':
+      return `${against}\`${metric}\` is not a number above zero in ${nameBlocks(warning.blocks)}${rest}`;
+    case 'no pair on':
+      return `${against}no pair of trials in ${nameMachines(warning.machines, shards)}`;
+    case 'outlier': {
+      const { unit, number, speedup, median } = warning;
+      const where = unit === 'machine' ? nameMachines([number], shards) : `block ${number}`;
+      return `${against}outlier, kept: ${where} alone shows ${speedup.toFixed(2)}x, the median ${unit} ${median.toFixed(2)}x`;
+    }
+  }
+}
+
+export function formatTrialWarning(warning: TrialWarning): string {
+  switch (warning.kind) {
+    case 'loaded anew':
+      return 'its data was loaded anew: there is no copy of it';
+    case 'no hit ratio':
+      return 'the share of blocks found in memory is not known: the database was dropped';
+    case 'remark':
+      return warning.text;
+  }
+}
+
+function nameBlocks(blocks: readonly number[]): string {
+  const rest = blocks.length - MAX_BLOCKS;
+  const shown = blocks.slice(0, MAX_BLOCKS).join(', ');
+  return `${blocks.length === 1 ? 'block' : 'blocks'} ${shown}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** `` `a.json`, `b.json` and 3 more ``. @param machines indexes of `shards` */
+function nameMachines(machines: readonly number[], shards: Shards): string {
+  const names = machines.map((index) => `\`${shards[index]?.name ?? index}\``);
+  const rest = names.length - MAX_MACHINES;
+  return rest > 0 ? `${names.slice(0, MAX_MACHINES).join(', ')} and ${rest} more` : names.join(', ');
+}

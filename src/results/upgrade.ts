@@ -1,0 +1,56 @@
+/** Results files of earlier versions, in the form of today's. */
+import * as v from 'valibot';
+import { FIRST_SCHEMA, RESULTS_SCHEMA } from './limits.ts';
+
+const texts = v.array(v.string());
+const measured = v.looseObject({
+  samples: v.array(v.looseObject({ warnings: texts })),
+  comparisons: v.array(v.looseObject({ warnings: texts })),
+  steps: v.optional(v.array(v.looseObject({ warnings: texts })), []),
+});
+const first = v.looseObject({ schema: v.literal(FIRST_SCHEMA) });
+const search = v.looseObject({ race: v.looseObject({ stages: v.array(measured) }) });
+
+/** @param json of an untrusted file; what is none of {@link FIRST_SCHEMA} comes back as it is, to be refused by the schema where it is wrong */
+export function upgrade(json: unknown): unknown {
+  if (!v.is(first, json)) return json;
+  const today = { ...upgradeWarnings(withoutSecondReference(json)), schema: RESULTS_SCHEMA };
+  const parsed = v.safeParse(search, today);
+  if (!parsed.success) return today;
+  const { race, ...rest } = parsed.output;
+  return { ...rest, tune: { ...race, stages: race.stages.map(upgradeWarnings) } };
+}
+
+/** Of a file, or of a stage of a search. */
+function upgradeWarnings(json: object): object {
+  const parsed = v.safeParse(measured, json);
+  if (!parsed.success) return json;
+  const { samples, comparisons, steps, ...rest } = parsed.output;
+  const upgradeAll = (list: readonly { warnings: string[] }[]) =>
+    list.map((entry) => ({ ...entry, warnings: entry.warnings.flatMap(upgradeWarning) }));
+  return { ...rest, samples: upgradeAll(samples), comparisons: upgradeAll(comparisons), steps: upgradeAll(steps) };
+}
+
+/** What the report shows in another place was a warning too, and is left out. */
+function upgradeWarning(text: string): object[] {
+  const plain = text.startsWith(AGAINST) ? text.slice(AGAINST.length) : text;
+  return plain.startsWith('indicative: ') || plain.startsWith('no verdict: ') ? [] : [{ kind: 'remark', text }];
+}
+
+const AGAINST = 'against the step before: ';
+
+const second = v.looseObject({ id: v.string(), again: v.literal(true) });
+const withSecond = v.looseObject({
+  plan: v.looseObject({ variants: v.array(v.unknown()) }),
+  samples: v.array(v.unknown()),
+});
+
+/** The first files hold the reference twice, to show the noise; the pairs show it too, so that its trials are left out. */
+function withoutSecondReference(json: object): object {
+  if (!v.is(withSecond, json)) return json;
+  const ids = new Set(json.plan.variants.flatMap((variant) => (v.is(second, variant) ? [variant.id] : [])));
+  if (ids.size === 0) return json;
+  const isLeft = (sample: unknown) => !v.is(v.looseObject({ variant: v.string() }), sample) || !ids.has(sample.variant);
+  const variants = json.plan.variants.filter((variant) => !v.is(second, variant));
+  return { ...json, plan: { ...json.plan, variants }, samples: json.samples.filter(isLeft) };
+}

@@ -1,0 +1,53 @@
+/** What is wrong with a trial or comparison, as values: the report puts them into words. */
+import * as v from 'valibot';
+import { MAX_SAMPLES, MAX_SHARDS, MAX_TEXTS } from './limits.ts';
+import { count, positive, text } from './values.ts';
+
+const blocks = v.pipe(v.array(count), v.maxLength(MAX_SAMPLES));
+/** Indexes of `shards`. */
+const machines = v.pipe(v.array(count), v.maxLength(MAX_SHARDS));
+
+const remark = v.object({ kind: v.literal('remark'), text });
+
+const comparisonWarning = v.variant('kind', [
+  /** The comparison has no verdict, because trials of its reference failed. */
+  v.object({ kind: v.literal('reference failed'), failures: count, trials: count }),
+  /** Merged files with failed trials. */
+  v.object({ kind: v.literal('reference failed on'), machines }),
+  v.object({ kind: v.literal('failed on'), machines }),
+  /** Blocks in which both sides succeeded and one lacks the metric. */
+  v.object({ kind: v.literal('missing'), blocks }),
+  /** Blocks in which the metric has no logarithm. */
+  v.object({ kind: v.literal('not above zero'), blocks }),
+  /** Merged files without a pair of trials. */
+  v.object({ kind: v.literal('no pair on'), machines }),
+  /** n = 3. */
+  v.object({ kind: v.literal('indicative') }),
+  /** How many times faster one block or machine is, and the median one. `number`: of the block, or an index of `shards`. */
+  v.object({
+    kind: v.literal('outlier'),
+    unit: v.picklist(['block', 'machine']),
+    number: count,
+    speedup: positive,
+    median: positive,
+  }),
+  /** Of a file of results@1. */
+  remark,
+]);
+
+const trialWarning = v.variant('kind', [
+  /** There was no copy of the data of its benchmark. */
+  v.object({ kind: v.literal('loaded anew') }),
+  /** The database was dropped, and with it the count of blocks found in memory. */
+  v.object({ kind: v.literal('no hit ratio') }),
+  /** In the words of the program that ran it or of what read its output. */
+  remark,
+]);
+
+const listOf = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.maxLength(MAX_TEXTS));
+
+export const comparisonWarnings = listOf(comparisonWarning);
+export const trialWarnings = listOf(trialWarning);
+
+export type ComparisonWarning = v.InferOutput<typeof comparisonWarning>;
+export type TrialWarning = v.InferOutput<typeof trialWarning>;
