@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { formatComparisonWarnings, formatTrialWarning } from '../../src/report/warnings.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
 import type { Results } from '../../src/results/results.ts';
-import { buildResults } from './build-results.ts';
+import { SCENARIOS } from './scenarios.ts';
 
-const results = buildResults({ means: { default: 2, turbo: 1 } });
+const results = SCENARIOS['five-profiles']!();
 const comparison = results.comparisons[0]!;
 
 /** As many merged files. */
