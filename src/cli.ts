@@ -142,7 +142,7 @@ Examples:
     .action(async (files: string[]) => {
       const { values, problems } = readOwnFlags(report, [REPORT_FORMAT]);
       const hint = 'Write `pg-speed report pg-speed-report`, or the names of results.json files.';
-      const missing = files.length === 0 ? [{ message: '`report`: no results file is named.', hint }] : [];
+      const missing = files.length === 0 ? [{ input: 'report', message: 'no results file is named.', hint }] : [];
       throwProblems([...problems, ...missing]);
       await (await import('./commands/report.ts')).runReport(files, values.format);
     });

@@ -5,50 +5,79 @@ const EXIT_CODES: Record<ErrorKind, number> = { workload: 1, input: 2, postgres:
 /** After SIGQUIT, as a shell has it: 128 and the number of the signal. All other interruptions count as SIGINT. */
 const QUIT_CODE = 131;
 
+interface More {
+  detail?: string | undefined;
+  cause?: unknown;
+  input?: string | undefined;
+  problems?: readonly Problem[] | undefined;
+}
+
 /**
  * An expected failure. `hint` is the next step for the user; `detail` is evidence such as a log tail; the cause of `interrupted` is the
- * signal, if one interrupted.
+ * signal, if one interrupted. `input` is the one that is wrong: its name is in front of the message, `what` is the message without it.
  */
 export class PgSpeedError extends Error {
   readonly kind: ErrorKind;
+  readonly what: string;
   readonly hint: string;
   readonly detail: string | undefined;
+  readonly input: string | undefined;
+  /** Of several wrong inputs. */
+  readonly problems: readonly Problem[] | undefined;
 
-  constructor(
-    kind: ErrorKind,
-    message: string,
-    hint: string,
-    more: { detail?: string | undefined; cause?: unknown } = {},
-  ) {
-    super(message, { cause: more.cause });
+  constructor(kind: ErrorKind, what: string, hint: string, more: More = {}) {
+    super(nameInput({ input: more.input, message: what }, quoteName), { cause: more.cause });
     this.name = 'PgSpeedError';
     this.kind = kind;
+    this.what = what;
     this.hint = hint;
     this.detail = more.detail;
+    this.input = more.input;
+    this.problems = more.problems;
+  }
+
+  /** An error of the same input and hint, whose cause is this one. */
+  with({ kind = this.kind, what = this.what, detail = undefined as string | undefined }): PgSpeedError {
+    return new PgSpeedError(kind, what, this.hint, { detail, input: this.input, cause: this });
   }
 }
 
-/** One wrong input: what is wrong and where it came from, and what is allowed. */
+/** One wrong input: its name if it is one, what is wrong, and what is allowed. */
 export interface Problem {
+  input?: string | undefined;
   message: string;
   hint: string;
+}
+
+/** How the user gave an input: `flag --port`. */
+type SourceOf = (input: string) => string;
+
+/** Where nobody knows whether it was a flag, a variable or an input. */
+function quoteName(input: string): string {
+  return `\`${input}\``;
+}
+
+function nameInput({ input, message }: Pick<Problem, 'input' | 'message'>, sourceOf: SourceOf): string {
+  return input === undefined ? message : `${sourceOf(input)}: ${message}`;
 }
 
 /** Input of another kind would fill the log. */
 const MAX_REPORTED = 50;
 
 /** @throws PgSpeedError of kind `input` that lists all problems, if there are any */
-export function throwProblems(problems: readonly Problem[]): void {
+export function throwProblems(problems: readonly Problem[], sourceOf: SourceOf = quoteName): void {
+  if (problems.length > 0) throw makeInputError(problems, sourceOf);
+}
+
+function makeInputError(problems: readonly Problem[], sourceOf: SourceOf): PgSpeedError {
   const [first] = problems;
-  if (first === undefined) return;
-  if (problems.length === 1) throw new PgSpeedError('input', endSentence(first.message), first.hint);
-  const lines = problems.slice(0, MAX_REPORTED).map((p) => `- ${endSentence(p.message)}\n  ${p.hint}`);
+  const toSentence = (problem: Problem) => endSentence(nameInput(problem, sourceOf));
+  if (first !== undefined && problems.length === 1)
+    return new PgSpeedError('input', toSentence(first), first.hint, { problems });
+  const lines = problems.slice(0, MAX_REPORTED).map((problem) => `- ${toSentence(problem)}\n  ${problem.hint}`);
   if (problems.length > MAX_REPORTED) lines.push(`- and ${problems.length - MAX_REPORTED} more`);
-  throw new PgSpeedError(
-    'input',
-    `${problems.length} inputs are wrong:\n${lines.join('\n')}`,
-    'Correct them and run again.',
-  );
+  const message = `${problems.length} inputs are wrong:\n${lines.join('\n')}`;
+  return new PgSpeedError('input', message, 'Correct them and run again.', { problems });
 }
 
 /** Adds the full stop that readers and programs leave out, because they do not know what is put around their words. */
@@ -86,11 +115,16 @@ export function formatError(error: unknown): string {
   return `This is a bug in pg-speed, please report it with the lines below.\n${stack}`;
 }
 
-/** The same error in other words, such as without secrets. Changes errors of other classes in place. */
-export function rewordError(error: unknown, reword: (text: string) => string): unknown {
+/**
+ * The same error in other words, such as without secrets, with the names by which the user gave the inputs. Changes errors of other
+ * classes in place.
+ */
+export function rewordError(error: unknown, reword: (text: string) => string, sourceOf: SourceOf): unknown {
   if (error instanceof PgSpeedError) {
-    const { kind, message, hint, detail, cause } = error;
-    return new PgSpeedError(kind, reword(message), reword(hint), { detail: detail && reword(detail), cause });
+    const { kind, input, what, detail, cause, problems } = error;
+    const { message, hint } = problems ? makeInputError(problems, sourceOf) : error;
+    const text = problems ? message : nameInput({ input, message: what }, sourceOf);
+    return new PgSpeedError(kind, reword(text), reword(hint), { detail: detail && reword(detail), cause });
   }
   if (error instanceof Error) {
     error.message = reword(error.message);

@@ -63,7 +63,7 @@ export async function withCheckedRequest<T>(
   try {
     return await work(checked, { ...asked, host: withRedactedLines(host, redact) });
   } catch (error) {
-    throw rewordError(error, (text) => nameSource(redact(text), asked.raw));
+    throw rewordError(error, redact, nameSources(asked.raw));
   }
 }
 
@@ -96,21 +96,15 @@ async function readRequest(request: Request): Promise<Checked> {
     ...checkCopyNames(inputs.database, inputs),
     ...('problem' in initSql ? [initSql.problem] : []),
   ];
-  throwProblems(found.map((one) => ({ ...one, message: nameSource(one.message, raw) })));
+  throwProblems(found, nameSources(raw));
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
   const redact = hideSecrets({ ...inputs, token }, profiles, request);
   return { inputs: { ...inputs, token }, workload, profiles, initSql: 'sql' in initSql ? initSql.sql : null, redact };
 }
 
-/**
- * Rooms that know only the name of an input write `port` in front of a message, or after "comes from": names the flag,
- * variable or input that gave it.
- */
-function nameSource(text: string, raw: readonly RawInput[]): string {
-  return text.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:|, line )|(?<=comes from )`([a-z-]+)`/gm, (whole, first, second) => {
-    const given = raw.find(({ name, value }) => name === (first ?? second) && value.trim() !== '');
-    return given?.source ?? whole;
-  });
+/** The flag, variable or input that gave an input; its name where nobody gave it. */
+function nameSources(raw: readonly RawInput[]): (input: string) => string {
+  return (input) => raw.find(({ name, value }) => name === input && value.trim() !== '')?.source ?? `\`${input}\``;
 }
 
 function readInitSql({ initSql }: Inputs, cwd: string): { sql: InitSql | null } | { problem: Problem } {
@@ -118,7 +112,7 @@ function readInitSql({ initSql }: Inputs, cwd: string): { sql: InitSql | null } 
     return { sql: initSql === undefined ? null : loadInitSql(initSql, cwd) };
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
-    return { problem: error };
+    return { problem: { input: error.input, message: error.what, hint: error.hint } };
   }
 }
 
@@ -156,7 +150,8 @@ function checkFolder(folder: string): Problem[] {
   if (isFolder(folder)) return [];
   return [
     {
-      message: `\`working-directory\`: ${showPlain(folder)} is not a folder.`,
+      input: 'working-directory',
+      message: `${showPlain(folder)} is not a folder.`,
       hint: 'Name one that exists; a relative path starts at the current folder.',
     },
   ];

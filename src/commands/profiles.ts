@@ -36,14 +36,9 @@ export async function runProfiles(
   const isNeeded = builtIn === undefined || named !== undefined;
   const own = isNeeded ? await readProfilesFile(named, process.cwd()) : NO_FILE;
   const profile = builtIn ?? own.profiles.find((one) => one.name === name);
-  throwProblems([...problems, ...own.problems.map(nameFlag), ...checkName(name, profile, flags, own)]);
+  throwProblems([...problems, ...own.problems, ...checkName(name, profile, flags, own)], (input) => `flag --${input}`);
   if (profile) print(await renderProfile(profile, format, postgresVersion));
   else print(format === 'json' ? JSON.stringify([...BUILT_IN, ...own.profiles], null, 2) : listProfiles(own));
-}
-
-/** A problem of the file itself names the input: here that is a flag. */
-function nameFlag({ message, hint }: Problem): Problem {
-  return { message: message.replace(/^`profiles-file`:/, 'flag --profiles-file:'), hint };
 }
 
 const NO_FILE: OwnProfiles = { file: null, profiles: [], problems: [] };

@@ -39,7 +39,7 @@ export async function withCause(error: unknown, cluster: Cluster): Promise<unkno
   const cause = await cluster.diagnose();
   if (cause === null) return error;
   const evidence = [error.detail, `Server log:\n${await cluster.logTail()}`].filter((part) => part).join('\n\n');
-  return new PgSpeedError(error.kind, `${error.message} ${cause}`, error.hint, { detail: evidence, cause: error });
+  return error.with({ what: `${error.what} ${cause}`, detail: evidence });
 }
 
 /** @returns what failed, or null. @throws PgSpeedError of kind `input` for an extension or SQL the server does not take */

@@ -40,7 +40,8 @@ export function checkConnections(own: readonly Setting[], demand: Demand | null)
   const kept = reserved === 0 ? '' : `, because ${reserved} ${reserved === 1 ? 'is' : 'are'} kept for superusers`;
   return [
     {
-      message: `\`settings\`: max_connections = ${given} is too few for ${countThings(demand.clients, 'client')}${kept}.`,
+      input: 'settings',
+      message: `max_connections = ${given} is too few for ${countThings(demand.clients, 'client')}${kept}.`,
       hint: `Write at least ${countNeeded(own, demand)}, or leave the line out: it is then raised as far as needed.`,
     },
   ];

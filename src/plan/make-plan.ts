@@ -32,7 +32,8 @@ export function chooseProfiles(
   // Without `profiles` it is refused anyway.
   if (inputs.profiles !== undefined && !names.includes(reference))
     problems.push({
-      message: `\`reference\`: ${showValue(reference)} is not among the profiles compared.`,
+      input: 'reference',
+      message: `${showValue(reference)} is not among the profiles compared.`,
       hint: `Compared are: ${names.join(', ')}.`,
     });
   const first = known.filter((profile) => profile.name === reference);
@@ -47,11 +48,12 @@ export function namesOwnProfiles(inputs: Inputs): boolean {
 function makeUnknownProblem(source: string, name: string, own: readonly Profile[]): Problem {
   if (name === OWN && own.length === 0)
     return {
-      message: `\`${source}\`: there are no profiles of your own to compare.`,
+      input: source,
+      message: `there are no profiles of your own to compare.`,
       hint: 'Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.',
     };
   const ownNames = own.map((profile) => profile.name);
-  return { message: `\`${source}\`: ${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) };
+  return { input: source, message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) };
 }
 
 /** Stands for every profile of the user's file, in its order. */

@@ -64,8 +64,11 @@ function makeMissingError(versions: Wanted, tried: readonly Tried[]): PgSpeedErr
       last?.hint ?? '',
       options,
     );
-  const message = `\`postgres-versions\`: PostgreSQL ${versions.join(', ')} are not all available from one kind of source:${ways}`;
-  return new PgSpeedError('postgres', message, `${last?.hint ?? ''} Or leave out what is missing.`.trim(), options);
+  const message = `PostgreSQL ${versions.join(', ')} are not all available from one kind of source:${ways}`;
+  return new PgSpeedError('postgres', message, `${last?.hint ?? ''} Or leave out what is missing.`.trim(), {
+    ...options,
+    input: 'postgres-versions',
+  });
 }
 
 /** @throws PgSpeedError of kind `input` when two versions are the same server */
@@ -75,8 +78,9 @@ function requireDifferent(backends: Backend[], versions: Wanted): Backend[] {
     if (first === index) continue;
     throw new PgSpeedError(
       'input',
-      `\`postgres-versions\`: ${versions[first]} and ${versions[index]} are both PostgreSQL ${version.text}.`,
+      `${versions[first]} and ${versions[index]} are both PostgreSQL ${version.text}.`,
       'Keep one of them.',
+      { input: 'postgres-versions' },
     );
   }
   return backends;

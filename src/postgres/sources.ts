@@ -136,7 +136,7 @@ async function gatherImages(versions: Wanted, preparation: Preparation): Promise
 /** An engine that does not answer, for whatever reason, is missing. */
 function throwMissing(error: unknown): never {
   if (!(error instanceof PgSpeedError)) throw error;
-  throw new PgSpeedError('postgres', error.message, error.hint, { cause: error });
+  throw error.with({ kind: 'postgres' });
 }
 
 async function gatherDownloads(versions: Wanted, preparation: Preparation): Promise<Backend[]> {

@@ -47,7 +47,7 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
 }
 
 function makeProblem(what: string, hint: string): Problem {
-  return { message: `\`profiles-file\`: ${what}.`, hint };
+  return { input: 'profiles-file', message: `${what}.`, hint };
 }
 
 /** The text without a byte order mark; null: there is no file. */

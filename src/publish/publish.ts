@@ -65,8 +65,11 @@ export function refuseUnwritable(folder: string, done: string, work: () => void)
     const { code } = cause as NodeJS.ErrnoException;
     const isFile = code === 'EEXIST' || code === 'ENOTDIR';
     const why = isFile ? 'there is a file in its place' : messageOf(cause);
-    const message = `\`report-dir\`: ${folder} cannot be ${done}: ${why}.`;
-    throw new PgSpeedError('input', message, 'Choose another folder, or free space there.', { cause });
+    const message = `${folder} cannot be ${done}: ${why}.`;
+    throw new PgSpeedError('input', message, 'Choose another folder, or free space there.', {
+      input: 'report-dir',
+      cause,
+    });
   }
 }
 

@@ -66,8 +66,9 @@ async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log):
   const asked = late === null ? '' : `, nor can it be fetched from origin (${late.words})`;
   throw new PgSpeedError(
     'input',
-    `\`base\`: '${ref}' is no commit here, nor is origin/${name}${asked}.`,
+    `'${ref}' is no commit here, nor is origin/${name}${asked}.`,
     `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`,
+    { input: 'base' },
   );
 }
 

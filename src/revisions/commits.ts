@@ -23,8 +23,9 @@ export async function inspectRepository(git: Git): Promise<Repository> {
   if (!inside.ok)
     throw new PgSpeedError(
       'input',
-      `\`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,
+      `${git.folder} is in no checkout of a git repository (${inside.words}).`,
       'Check the repository out first (in a CI, with its checkout or clone step), or run in its folder.',
+      { input: 'base' },
     );
   const [top = '', prefix = ''] = inside.text.split('\n');
   // git writes slashes on Windows too.
@@ -32,7 +33,9 @@ export async function inspectRepository(git: Git): Promise<Repository> {
   const at = git.at(root);
   const head = await at.ask(['rev-parse', '--verify', '--quiet', '--end-of-options', 'HEAD^{commit}']);
   if (!head.ok)
-    throw new PgSpeedError('input', `\`base\`: the repository ${root} has no commit yet.`, 'Commit something first.');
+    throw new PgSpeedError('input', `the repository ${root} has no commit yet.`, 'Commit something first.', {
+      input: 'base',
+    });
   const branch = await at.ask(['symbolic-ref', '--short', '--quiet', 'HEAD']);
   const status = await at.require(
     ['status', '--porcelain', '--untracked-files=no', '--ignore-submodules=untracked'],

@@ -21,7 +21,8 @@ export function checkFailIf(rules: readonly FailRule[], facts: FailIfFacts): Pro
   const problems = rules.flatMap((rule) => checkRule(rule, facts) ?? []);
   if (rules.length > MAX_RULES)
     problems.push({
-      message: `\`fail-if\`: there are ${rules.length} conditions.`,
+      input: 'fail-if',
+      message: `there are ${rules.length} conditions.`,
       hint: `Up to ${MAX_RULES} can be given.`,
     });
   return problems;
@@ -35,13 +36,15 @@ function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, comp
     const nearest = findNearest(metric ?? '', names);
     const guess = nearest === undefined ? '' : `Did you mean ${nearest}? `;
     return {
-      message: `\`fail-if\`: '${text}' is about a metric that this workload does not have.`,
+      input: 'fail-if',
+      message: `'${text}' is about a metric that this workload does not have.`,
       hint: `${guess}It has: ${names.join(', ')}.`,
     };
   }
   if (kind === 'slower' && !compared)
     return {
-      message: `\`fail-if\`: '${text}' needs something to compare with, and one profile alone is measured.`,
+      input: 'fail-if',
+      message: `'${text}' needs something to compare with, and one profile alone is measured.`,
       hint: 'Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`.',
     };
   if (found === undefined || found.unit === null) return null;
@@ -49,7 +52,8 @@ function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, comp
     const times = metrics.filter((one) => unitsPerSecond(one.unit ?? '') !== null).map(({ name }) => name);
     const others = times.length === 0 ? '' : ` Times are: ${times.join(', ')}.`;
     return {
-      message: `\`fail-if\`: '${text}' compares ${found.name} with a time, but it is in ${found.unit}.`,
+      input: 'fail-if',
+      message: `'${text}' compares ${found.name} with a time, but it is in ${found.unit}.`,
       hint: `Write the limit as a plain number.${others}`,
     };
   }

@@ -143,7 +143,8 @@ export function findUnknownReferences(
     for (const [text, reference = ''] of (value ?? '').matchAll(REFERENCE)) {
       if (known.has(fold(reference))) continue;
       problems.push({
-        message: `\`env\`: ${name} refers to ${text}, which is not set.`,
+        input: 'env',
+        message: `${name} refers to ${text}, which is not set.`,
         hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(', ')}.`,
       });
     }

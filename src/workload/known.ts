@@ -46,8 +46,8 @@ export function checkMetric(workload: Workload): Problem[] {
   const names = listAll(workload).map(({ name }) => name);
   const { metric } = workload;
   if (names.includes(metric) || hasUnknownMetrics(workload)) return [];
-  const message = `\`metric\`: this workload has no metric ${showValue(metric)}.`;
-  return [{ message, hint: `${guessWord(metric, names)}It has: ${names.join(', ')}.` }];
+  const message = `this workload has no metric ${showValue(metric)}.`;
+  return [{ input: 'metric', message, hint: `${guessWord(metric, names)}It has: ${names.join(', ')}.` }];
 }
 
 function listOwn(workload: Workload): readonly KnownMetric[] {
@@ -77,7 +77,8 @@ export function checkClients(inputs: Pick<Inputs, 'workload' | 'clients' | 'sett
   if (clients === undefined) return problems;
   if (workload.kind === 'sample')
     problems.push({
-      message: '`clients`: the workload `sample` always has one client.',
+      input: 'clients',
+      message: 'the workload `sample` always has one client.',
       hint: 'Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS.',
     });
   if (workload.kind === 'pgbench' && hasOption(workload.args, 'client'))

@@ -101,8 +101,8 @@ export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): 
   }
   if (input.kind === 'tool') return findAdapter(input.name).check(input);
   if (input.kind === 'shell' && platform === 'win32' && /[\r\n]/.test(input.line.trim())) {
-    const message = '`command`: cmd.exe runs only the first of several lines.';
-    return [{ message, hint: 'Join them with && on one line, or call a script.' }];
+    const message = 'cmd.exe runs only the first of several lines.';
+    return [{ input: 'command', message, hint: 'Join them with && on one line, or call a script.' }];
   }
   return [];
 }

@@ -50,7 +50,7 @@ describe('max_connections', () => {
       { max_connections: '322' },
       320,
       [
-        '`settings`: max_connections = 322 is too few for 320 clients, because 3 are kept for superusers. Write at least 330, ' +
+        'max_connections = 322 is too few for 320 clients, because 3 are kept for superusers. Write at least 330, ' +
           'or leave the line out: it is then raised as far as needed.',
       ],
     ],

@@ -73,10 +73,7 @@ describe('a plan', () => {
 
   test('unknown profiles and references are problems, all at once', () => {
     const { problems } = chooseProfiles(inputsOf({ profiles: ['default', 'tmfs', 'trubo'] }));
-    expect(problems.map((one) => one.message)).toEqual([
-      "`profiles`: 'tmfs' is not a profile.",
-      "`profiles`: 'trubo' is not a profile.",
-    ]);
+    expect(problems.map((one) => one.message)).toEqual(["'tmfs' is not a profile.", "'trubo' is not a profile."]);
     expect(problems[0]?.hint).toBe("Did you mean 'tmpfs'? Profiles: default, nosync, fsync-off, tmpfs, turbo, slow.");
   });
 });

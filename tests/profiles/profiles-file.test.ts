@@ -20,7 +20,10 @@ const write = (name: string, content: string | Buffer) => {
   writeFileSync(path.join(cwd, name), content);
   return path.join(cwd, name);
 };
-const messages = async (file: string) => (await readProfilesFile(file, cwd)).problems.map(({ message }) => message);
+const messages = async (file: string) =>
+  (await readProfilesFile(file, cwd)).problems.map(
+    ({ input, message }) => `${input ? `\`${input}\`: ` : ''}${message}`,
+  );
 
 describe('the file', () => {
   test('is read where it usually is, and only if it is there', async () => {
@@ -93,11 +96,15 @@ describe('the choice', () => {
 
   test('a name that is none is reported, with the likely one', () => {
     const hint = expect.stringMatching(/^Did you mean 'one'\? Profiles: default, .*, slow, one, two\.$/);
-    expect(choose({ profiles: 'onee' })).toEqual([[], { message: "`profiles`: 'onee' is not a profile.", hint }]);
+    expect(choose({ profiles: 'onee' })).toEqual([
+      [],
+      { input: 'profiles', message: "'onee' is not a profile.", hint },
+    ]);
     expect(choose({ profiles: 'own' }, [])).toEqual([
       [],
       {
-        message: '`profiles`: there are no profiles of your own to compare.',
+        input: 'profiles',
+        message: 'there are no profiles of your own to compare.',
         hint: expect.stringContaining('pg-speed.yml'),
       },
     ]);

@@ -85,7 +85,7 @@ describe('refuses', () => {
     ],
     [
       'a newer schema',
-      writeZip([{ name: 'results.json', data: Buffer.from('{"schema":"pg-speed/results@2"}') }]),
+      writeZip([{ name: 'results.json', data: Buffer.from('{"schema":"pg-speed/results@3"}') }]),
       'another version',
     ],
   ])('%s', async (_, zip, message) => {

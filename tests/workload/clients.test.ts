@@ -42,10 +42,10 @@ test.each<[Partial<Inputs>, string[]]>([
   [pgbench('-c', '4', '-T', '1'), []],
   [{ ...pgbench('-T', '1', '-j', '2'), clients: [1, 4] }, []],
   [{ ...pgbench('-nc4'), clients: [1] }, ['`clients` and the -c in `pgbench` both set the number of clients.']],
-  [{ workload: { kind: 'sample' }, clients: [2] }, ['`clients`: the workload `sample` always has one client.']],
+  [{ workload: { kind: 'sample' }, clients: [2] }, ['the workload `sample` always has one client.']],
   [
     { ...pgbench('-c', '200'), settings: [{ name: 'max_connections', value: '100' }] },
-    ['`settings`: max_connections = 100 is too few for 200 clients, because 3 are kept for superusers.'],
+    ['max_connections = 100 is too few for 200 clients, because 3 are kept for superusers.'],
   ],
 ])('of %j is wrong: %j', (given, messages) => {
   expect(checkClients(inputsOf(given)).map(({ message }) => message)).toEqual(messages);

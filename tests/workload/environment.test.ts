@@ -200,7 +200,7 @@ describe('findUnknownReferences', () => {
     ['a default as in a shell', [{ name: 'A', value: '${HOME:-x}' }], ['A refers to ${HOME:-x}']],
   ])('%s', (_, rules, messages) => {
     const problems = findUnknownReferences(rules, known, 'linux');
-    expect(problems.map((problem) => problem.message)).toEqual(messages.map((m) => `\`env\`: ${m}, which is not set.`));
+    expect(problems.map((problem) => problem.message)).toEqual(messages.map((m) => `${m}, which is not set.`));
     for (const problem of problems) expect(problem.hint).toContain('PGHOST, PGPORT');
   });
 

@@ -34,7 +34,8 @@ export function checkCopyNames(database: string, copies: Copies): Problem[] {
     if (length <= NAME_BYTES) return [];
     const most = NAME_BYTES - (length - Buffer.byteLength(database));
     return {
-      message: `\`${input}\`: '${name}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES}.`,
+      input,
+      message: `'${name}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES}.`,
       hint: `Choose a \`database\` of at most ${most} bytes.`,
     };
   });

@@ -50,8 +50,9 @@ export function makeMissingError(
   });
   return new PgSpeedError(
     'input',
-    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
+    `${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
     `${cures.join('\n')}\nOr use an \`image\` that has ${these}.`,
+    { input: 'extensions' },
   );
 }
 
@@ -62,18 +63,18 @@ export function makeRefusalError(name: string, cause: unknown): PgSpeedError {
   if (isServerTrouble(code))
     return new PgSpeedError(
       'postgres',
-      `\`extensions\`: the server could not create '${name}': ${words}`,
+      `the server could not create '${name}': ${words}`,
       'See the log of the server.',
-      { cause },
+      { input: 'extensions', cause },
     );
   const preload = /shared_preload_libraries|must be preloaded/i.test(words);
   return new PgSpeedError(
     'input',
-    `\`extensions\`: the server did not create '${name}': ${words}`,
+    `the server did not create '${name}': ${words}`,
     preload
       ? `Give \`settings: shared_preload_libraries = ${name}\` (or the name of its library, if it differs).`
       : 'See its documentation for what it needs.',
-    { cause },
+    { input: 'extensions', cause },
   );
 }
 
@@ -150,9 +151,9 @@ export async function createDatabase(client: Client, name: string): Promise<void
     if ((cause as { code?: string }).code === EXISTS) return;
     throw new PgSpeedError(
       'input',
-      `\`database\`: the server does not take '${name}': ${messageOf(cause)}.`,
+      `the server does not take '${name}': ${messageOf(cause)}.`,
       'Choose another name.',
-      { cause },
+      { input: 'database', cause },
     );
   }
 }

@@ -7,10 +7,12 @@ import type { Profile } from '../../profiles/profile.ts';
 import { isServerTrouble, withClient } from '../server/client.ts';
 import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from './statements.ts';
 
-/** SQL of the user, and its name in messages. */
+const INPUT = 'init-sql';
+
+/** SQL of the user, and the file it is from; null: it stands in the input itself. */
 export interface InitSql {
   text: string;
-  source: string;
+  file: string | null;
 }
 
 /**
@@ -20,12 +22,9 @@ export interface InitSql {
 export function loadInitSql(raw: string, cwd: string): InitSql {
   const name = raw.trim();
   const file = findSqlFile(raw, cwd);
-  const sql =
-    file === null
-      ? { text: raw, source: '`init-sql`' }
-      : { text: readText(name, file), source: `\`init-sql\`: ${name}` };
+  const sql = file === null ? { text: raw, file } : { text: readText(name, file), file: name };
   const { psqlOnly } = splitStatements(sql.text);
-  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? 'FILE' : name);
+  if (psqlOnly) throw refusePsql(psqlOnly, sql.file);
   return sql;
 }
 
@@ -53,12 +52,12 @@ function readText(name: string, file: string): string {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
-    throw new PgSpeedError('input', `\`init-sql\`: ${name} cannot be read (${code}).`, hint, { cause });
+    throw new PgSpeedError('input', `${name} cannot be read (${code}).`, hint, { input: INPUT, cause });
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new PgSpeedError('input', `\`init-sql\`: ${name} is not UTF-8 text.`, 'Save it as UTF-8.', { cause });
+    throw new PgSpeedError('input', `${name} is not UTF-8 text.`, 'Save it as UTF-8.', { input: INPUT, cause });
   }
 }
 
@@ -66,9 +65,15 @@ function formatPsqlOnly({ kind, name }: PsqlOnly): string {
   return kind === 'command' ? `${name} is a command of psql, not SQL` : `${name} takes its data from psql`;
 }
 
-function refusePsql(psqlOnly: PsqlOnly, source: string, file: string): PgSpeedError {
-  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
-  return new PgSpeedError('input', `${source}, line ${psqlOnly.line}: ${formatPsqlOnly(psqlOnly)}.`, hint);
+function refusePsql(psqlOnly: PsqlOnly, file: string | null): PgSpeedError {
+  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file ?? 'FILE'}\`.`;
+  const message = `${formatLine(file, psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;
+  return new PgSpeedError('input', message, hint, { input: INPUT });
+}
+
+/** `seed.sql, line 3`, or `line 3`. */
+function formatLine(file: string | null, line: number): string {
+  return file === null ? `line ${line}` : `${file}, line ${line}`;
 }
 
 /**
@@ -84,8 +89,8 @@ export async function runInitSql(connection: Connection, sql: InitSql, signal?: 
     const leave = () => void client.end().catch(() => undefined);
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      for (const statement of statements) await runStatement(client, statement, sql.source);
-      await refuseOpenTransaction(client, sql.source);
+      for (const statement of statements) await runStatement(client, statement, sql.file);
+      await refuseOpenTransaction(client, sql.file);
     } catch (error) {
       signal?.throwIfAborted();
       throw error;
@@ -98,18 +103,18 @@ export async function runInitSql(connection: Connection, sql: InitSql, signal?: 
 /** Class of SQLSTATE of a server that is going away. */
 const OPERATOR_INTERVENTION = '57P';
 
-async function runStatement(client: Client, { text, line }: Statement, source: string): Promise<void> {
+async function runStatement(client: Client, { text, line }: Statement, file: string | null): Promise<void> {
   try {
     await client.query(text);
   } catch (cause) {
     const { code = '', severity, position, detail, hint } = cause as Partial<DatabaseError>;
     if (severity === undefined || code.startsWith(OPERATOR_INTERVENTION)) {
-      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
-      throw new PgSpeedError('postgres', message, 'See the log of the server.', { cause });
+      const message = `${formatLine(file, line)}: the session ended while this statement ran: ${messageOf(cause)}.`;
+      throw new PgSpeedError('postgres', message, 'See the log of the server.', { input: INPUT, cause });
     }
     if (isServerTrouble(code)) {
-      const message = `${source}, line ${line}: the server could not run this statement: ${messageOf(cause)}.`;
-      throw new PgSpeedError('postgres', message, 'See the log of the server.', { cause });
+      const message = `${formatLine(file, line)}: the server could not run this statement: ${messageOf(cause)}.`;
+      throw new PgSpeedError('postgres', message, 'See the log of the server.', { input: INPUT, cause });
     }
     // A position counts characters; one beyond the first plane is two in our strings.
     const before = position === undefined ? '' : [...text].slice(0, Number(position) - 1).join('');
@@ -117,19 +122,20 @@ async function runStatement(client: Client, { text, line }: Statement, source: s
     const more = [...(detail ? [`DETAIL: ${detail}`] : []), ...(hint ? [`HINT: ${hint}`] : [])];
     throw new PgSpeedError(
       'input',
-      `${source}, line ${place}: ${messageOf(cause)}.`,
+      `${formatLine(file, place)}: ${messageOf(cause)}.`,
       'Correct that statement. Those after it were not run.',
-      { cause, detail: more.join('\n') || undefined },
+      { input: INPUT, cause, detail: more.join('\n') || undefined },
     );
   }
 }
 
 /** In a transaction, now() stands still. */
-async function refuseOpenTransaction(client: Client, source: string): Promise<void> {
+async function refuseOpenTransaction(client: Client, file: string | null): Promise<void> {
   const { rows } = await client.query<{ open: boolean }>('select now() <> statement_timestamp() as open');
   if (rows[0]?.open !== true) return;
-  const message = `${source}: it begins a transaction that it does not end, so that would be rolled back.`;
-  throw new PgSpeedError('input', message, 'Write COMMIT at its end, or leave out BEGIN.');
+  const message = 'it begins a transaction that it does not end, so that would be rolled back.';
+  const what = file === null ? message : `${file}: ${message}`;
+  throw new PgSpeedError('input', what, 'Write COMMIT at its end, or leave out BEGIN.', { input: INPUT });
 }
 
 /** Problems of the SQL of profiles: what only psql could run. */

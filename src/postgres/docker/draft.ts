@@ -146,8 +146,5 @@ export async function resumeServer(draft: DockerDraft): Promise<void> {
   const answer = await callDocker(docker.engine.env, ['exec', container.name, 'sh', '-c', RESUME]);
   if (answer.exitCode === 0) return;
   const error = explainRefusal(answer, 'The server could not be started again');
-  throw new PgSpeedError('postgres', error.message, error.hint, {
-    detail: await readContainerLog(draft),
-    cause: error,
-  });
+  throw error.with({ kind: 'postgres', detail: await readContainerLog(draft) });
 }

@@ -20,18 +20,18 @@ export function explainRun(answer: ChildResult, { docker, record }: DockerDraft)
   if (isPortTaken(stderr))
     return new PgSpeedError(
       'postgres',
-      `\`port\`: ${record.port} is in use by another program or container.`,
+      `${record.port} is in use by another program or container.`,
       'Stop that program, choose another port, or write `port: 0` for any free one.',
-      { detail },
+      { input: 'port', detail },
     );
   if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
     return refuseImage('it has no user `postgres`, or no shell', detail, docker.image.reference);
   if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
     return new PgSpeedError(
       'input',
-      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
+      `${docker.access.listen} is no address of the machine that publishes the port.`,
       'Write addresses of that machine, or * for all.',
-      { detail },
+      { input: 'listen', detail },
     );
   return explainRefusal(answer, 'The container could not be started');
 }

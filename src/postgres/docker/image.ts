@@ -85,8 +85,9 @@ export async function checkImage(facts: ImageFacts, engine: Engine, wanted: stri
   if (wanted !== undefined && !matchesVersion(version, wanted))
     throw new PgSpeedError(
       'input',
-      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
+      `${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
       'Leave one of the two out, or make them agree.',
+      { input: 'image' },
     );
   return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
 }

@@ -123,8 +123,7 @@ async function awaitServer(draft: DockerDraft, password: string): Promise<Client
     return client;
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
-    const detail = lastLines('the container', await readContainerLog(draft));
-    throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
+    throw error.with({ detail: lastLines('the container', await readContainerLog(draft)) });
   }
 }
 

@@ -105,8 +105,9 @@ export function choosePackage(texts: readonly string[], wanted: string | undefin
   }
   throw new PgSpeedError(
     'postgres',
-    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,
+    `there is no PostgreSQL ${wanted} to download for ${platform}.`,
     formatNearest(all, wanted ?? ''),
+    { input: 'postgres-version' },
   );
 }
 

@@ -57,8 +57,9 @@ async function choosePort(asked: number | undefined, hosts: string[], notes: str
   if (asked !== undefined)
     throw new PgSpeedError(
       'postgres',
-      `\`port\`: ${asked} is in use by another program.`,
+      `${asked} is in use by another program.`,
       'Stop that program, choose another port, or write `port: 0` for any free one.',
+      { input: 'port' },
     );
   const free = await findFreePort();
   notes.push(`Port ${DEFAULT_PORT} is in use, so the server gets port ${free}.`);
@@ -170,8 +171,9 @@ export function makeLostPortError(port: number, portIsFixed: boolean, tries: num
   if (portIsFixed)
     return new LostPortError(
       'postgres',
-      `\`port\`: another program took ${port} before the server did.`,
+      `another program took ${port} before the server did.`,
       'Stop that program, choose another port, or write `port: 0` for any free one.',
+      { input: 'port' },
     );
   return new LostPortError(
     'postgres',

@@ -43,7 +43,7 @@ export function explainEarlyEnd(
   }
   if (program === 'initdb') return explainInitdb(log, spec, detail);
   const unusable = explainAddress(log);
-  if (unusable) return new PgSpeedError('input', unusable.message, unusable.hint, { detail });
+  if (unusable) return new PgSpeedError('input', unusable.message, unusable.hint, { input: unusable.input, detail });
   const why = /(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1] ?? 'it gives no reason';
   const message = `The server ended before it answered: ${why}.`;
   const advice = /HINT: +(.*)$/m.exec(log)?.[1] ?? '';
@@ -61,12 +61,14 @@ function explainAddress(log: string): Problem | null {
     [];
   if (host !== undefined)
     return {
-      message: `\`listen\`: ${showValue(host)} is no address of this machine, nor a name of one.`,
+      input: 'listen',
+      message: `${showValue(host)} is no address of this machine, nor a name of one.`,
       hint: 'Write 127.0.0.1, another address of this machine, or * for all.',
     };
   if (!/could not bind .*: Permission denied/.test(log)) return null;
   return {
-    message: '`port`: the user that the server runs as may not use this port.',
+    input: 'port',
+    message: 'the user that the server runs as may not use this port.',
     hint: 'Choose a port from 1024 on, or write `port: 0` for any free one.',
   };
 }

@@ -14,7 +14,8 @@ export function explainInitdb(log: string, spec: ClusterSpec, detail: string): P
   const message = `initdb failed: ${why}${more === undefined ? '' : `: ${more}`}.`;
   const isInput = BAD_INPUT.test(why);
   const kind = isInput ? 'input' : 'postgres';
-  return new PgSpeedError(kind, message, findOrigin(message, spec), saysMore(log, [why, more]) ? { detail } : {});
+  const { input, hint } = findOrigin(message, spec);
+  return new PgSpeedError(kind, message, hint, { input, detail: saysMore(log, [why, more]) ? detail : undefined });
 }
 
 /** Whether a log says more than these sentences of it, and where the help is. */
@@ -23,7 +24,8 @@ function saysMore(log: string, told: readonly (string | undefined)[]): boolean {
   return log.split('\n').some((line) => line.trim() !== '' && !isTold(line) && !/Try "initdb --help"/.test(line));
 }
 
-function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): string {
+/** The input that is to blame, where it is known, and what to do. */
+function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): { input?: string; hint: string } {
   const builtIn = findProfile(profile);
   const own = initdbArgs.filter((word) => !builtIn?.initdbArgs.some(({ argument }) => argument === word));
   const blamed = own.filter((word) => {
@@ -31,8 +33,11 @@ function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): string
     return [`'${word}'`, `"${value}"`, `(${value})`].some((quoted) => words.includes(quoted));
   });
   const giver = builtIn ? '`initdb-args`' : `\`initdb-args\` or \`initdb\` of the profile \`${profile}\``;
-  if (blamed.length > 0) return `It comes from ${giver}: ${blamed.map(showValue).join(', ')}.`;
-  if (/locale/.test(words) && own.length === 0) return 'It comes from `locale`: `locale -a` lists the names there are.';
+  const list = blamed.map(showValue).join(', ');
+  if (blamed.length > 0 && builtIn) return { input: 'initdb-args', hint: `Correct ${list}.` };
+  if (blamed.length > 0) return { hint: `It comes from ${giver}: ${list}.` };
+  if (/locale/.test(words) && own.length === 0)
+    return { input: 'locale', hint: '`locale -a` lists the names there are.' };
   const others = own.length > 0 ? ` and ${giver} (${own.join(' ')})` : '';
-  return `Check \`locale\`, \`user\`${others}.`;
+  return { hint: `Check \`locale\`, \`user\`${others}.` };
 }

@@ -7,7 +7,7 @@ import { resolveProfile } from '../../profiles/resolve.ts';
 import type { ClusterSpec, Setting } from '../../profiles/spec.ts';
 import type { Backend } from '../backend.ts';
 import { OUR_DATABASE, withClient } from './client.ts';
-import { checkSettings, GIVEN, type KnownSetting, listOwnSettings } from './settings.ts';
+import { checkSettings, GIVEN, type KnownSetting, listOwnSettings, makeProblem } from './settings.ts';
 
 /**
  * Checks the user's own settings, of the input and in profiles, on a throw-away cluster of each version; starts nothing
@@ -73,8 +73,8 @@ async function tryValue(client: Client, name: string, value: string, where: stri
     if (severity === undefined) throw error;
     // The file may hold it, this statement may not (`allow_alter_system`).
     if (code === CANT_CHANGE) return [];
-    const message = `${where}: \`${name}\` is ${showValue(value)}, which the server refuses: ${messageOf(error)}.`;
-    return [{ message, hint: hint ?? 'Write a value that it takes.' }];
+    const what = `\`${name}\` is ${showValue(value)}, which the server refuses: ${messageOf(error)}.`;
+    return [makeProblem(where, what, hint ?? 'Write a value that it takes.')];
   }
 }
 

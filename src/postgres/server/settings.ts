@@ -18,8 +18,13 @@ export interface KnownSetting {
   context: string;
 }
 
-/** Where the settings of the input come from. */
-export const GIVEN = '`settings`';
+/** Where the settings of the input come from; others come from a line of a file. */
+export const GIVEN = 'settings';
+
+/** A problem of the input, or of a line of a file. */
+export function makeProblem(where: string | undefined, what: string, hint: string): Problem {
+  return where === GIVEN ? { input: GIVEN, message: what, hint } : { message: `${where}: ${what}`, hint };
+}
 
 const UNITS = 'Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.';
 
@@ -34,8 +39,8 @@ export function checkSettings(profile: Profile, version: ServerVersion, known: r
     if (row === undefined) return [makeUnknownProblem(setting, version, known)];
     const wrong = judgeValue(setting.value, row);
     if (wrong === null) return [];
-    const message = `${setting.where}: \`${setting.name}\` is ${showValue(setting.value)}, ${wrong.why}.`;
-    return [{ message, hint: wrong.hint }];
+    const what = `\`${setting.name}\` is ${showValue(setting.value)}, ${wrong.why}.`;
+    return [makeProblem(setting.where, what, wrong.hint)];
   });
 }
 
@@ -53,13 +58,11 @@ function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, kno
     known.map((one) => one.name),
   );
   const guess = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
-  const message = `${where}: PostgreSQL ${version.text} does not have \`${name}\`.`;
-  if (where === GIVEN) return { message, hint: guess.trim() || 'Remove it, or correct its name.' };
+  const what = `PostgreSQL ${version.text} does not have \`${name}\`.`;
+  if (where === GIVEN) return makeProblem(where, what, guess.trim() || 'Remove it, or correct its name.');
   const gate = version.major < NEWEST_MAJOR ? `since: ${NEWEST_MAJOR}` : `until: ${version.major - 1}`;
-  return {
-    message,
-    hint: `${guess}If another version has it, limit it to that: \`${name}: { value: ${showPlain(value)}, ${gate} }\`.`,
-  };
+  const limit = `\`${name}: { value: ${showPlain(value)}, ${gate} }\``;
+  return makeProblem(where, what, `${guess}If another version has it, limit it to that: ${limit}.`);
 }
 
 interface Wrong {

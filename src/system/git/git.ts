@@ -70,7 +70,7 @@ export class Git {
   /** Runs a command that must not fail. @throws PgSpeedError of kind `input` with git's message; as {@link ask} */
   async require(args: readonly string[], what: string, hint: string): Promise<string> {
     const { ok, text, words } = await this.ask(args);
-    if (!ok) throw new PgSpeedError('input', `\`base\`: ${what}: ${words}.`, hint);
+    if (!ok) throw new PgSpeedError('input', `${what}: ${words}.`, hint, { input: 'base' });
     return text;
   }
 }
@@ -93,8 +93,9 @@ function refuseForeign(words: string, folder: string): void {
   const repository = /'([^']+)'/.exec(words)?.[1] ?? folder;
   throw new PgSpeedError(
     'input',
-    `\`base\`: git refuses to read ${repository}, which belongs to another user (dubious ownership).`,
+    `git refuses to read ${repository}, which belongs to another user (dubious ownership).`,
     `Allow it in a step before: git config --global --add safe.directory ${repository}`,
+    { input: 'base' },
   );
 }
 

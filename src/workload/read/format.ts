@@ -60,7 +60,8 @@ export function checkRead(rules: readonly ReadRule[]): Problem[] {
     const other = name === null ? undefined : givers.get(name);
     if (name !== null && other !== undefined)
       problems.push({
-        message: `\`read\`: '${other}' and '${rule.text}' give the same metric, ${name}.`,
+        input: 'read',
+        message: `'${other}' and '${rule.text}' give the same metric, ${name}.`,
         hint: 'Keep one of them, or read one with a regular expression whose group has another name.',
       });
     if (name !== null) givers.set(name, rule.text);

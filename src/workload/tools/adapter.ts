@@ -170,5 +170,5 @@ export function checkPairs(
       if (problem !== null) problems.push(problem);
     }
   }
-  return problems.map(({ message, hint }) => ({ message: `\`tool-args\`: ${message}`, hint }));
+  return problems.map(({ message, hint }) => ({ input: 'tool-args', message, hint }));
 }

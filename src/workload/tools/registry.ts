@@ -100,7 +100,7 @@ const ANSWER_MS = 15_000;
  */
 async function locateImage(image: string, context: LocateContext): Promise<LocatedTool> {
   const refuse = (why: string, hint: string, detail?: string) =>
-    new PgSpeedError('input', `\`tool-image\`: ${why}.`, hint, { detail });
+    new PgSpeedError('input', `${why}.`, hint, { input: 'tool-image', detail });
   const other =
     'Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` says how to get it.';
   if (process.platform !== 'linux')

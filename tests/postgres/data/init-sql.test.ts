@@ -6,7 +6,7 @@ import { PgSpeedError } from '../../../src/errors.ts';
 import { loadInitSql, runInitSql } from '../../../src/postgres/data/init-sql.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
-const run = (server: TestServer, text: string) => runInitSql(server.connection, { text, source: 'init.sql' });
+const run = (server: TestServer, text: string) => runInitSql(server.connection, { text, file: 'init.sql' });
 
 async function failureOf(promise: Promise<unknown>): Promise<PgSpeedError> {
   const error = await promise.then(
@@ -116,7 +116,7 @@ describe('on a server', () => {
     const controller = new AbortController();
     const running = runInitSql(
       server.connection,
-      { text: 'select pg_sleep(3600) as init_sql_sleeps', source: 'init.sql' },
+      { text: 'select pg_sleep(3600) as init_sql_sleeps', file: 'init.sql' },
       controller.signal,
     );
     const sleeping = async () => {
@@ -146,13 +146,13 @@ describe('the input', () => {
 
   test('that names a file is read, without its byte order mark', () => {
     const text = 'select 1;\r\n';
-    expect(loadInitSql(' my db/init file\n', folder)).toEqual({ text, source: '`init-sql`: my db/init file' });
+    expect(loadInitSql(' my db/init file\n', folder)).toEqual({ text, file: 'my db/init file' });
     const whole = path.join(folder, 'my db/init file');
-    expect(loadInitSql(whole, '/')).toEqual({ text, source: `\`init-sql\`: ${whole}` });
+    expect(loadInitSql(whole, '/')).toEqual({ text, file: whole });
   });
 
   test.each(['select 1', '\nselect 1;\ndump.sql', "select ';'; -- x.sql", 'my db'])('is SQL: %j', (raw) => {
-    expect(loadInitSql(raw, folder)).toEqual({ text: raw, source: '`init-sql`' });
+    expect(loadInitSql(raw, folder)).toEqual({ text: raw, file: null });
   });
 
   test('is SQL when it is too long for a path', () => {
@@ -166,7 +166,7 @@ describe('the input', () => {
     ['latin.sql', '`init-sql`: latin.sql is not UTF-8 text.', 'Save it as UTF-8.'],
     ['dump.sql', '`init-sql`: dump.sql, line 2: \\connect is a command of psql, not SQL.', '-f dump.sql`.'],
     ['copy.sql', '`init-sql`: copy.sql, line 2: COPY FROM STDIN takes its data from psql.', '-f copy.sql`.'],
-    ['select 1 \\g', '`init-sql`, line 1: \\g is a command of psql, not SQL.', '-f FILE`.'],
+    ['select 1 \\g', '`init-sql`: line 1: \\g is a command of psql, not SQL.', '-f FILE`.'],
   ])('%j is refused', async (raw, message, hint) => {
     const error = await failureOf((async () => loadInitSql(raw, folder))());
     expect(error).toMatchObject({ kind: 'input', message });

@@ -94,7 +94,7 @@ describe('the last words of initdb', () => {
       'initdb failed: could not create directory "d": Permission denied.',
     ],
   ])('%j', (log, kind, message) => {
-    expect(explain('initdb', log)).toMatchObject({ kind, message });
+    expect(explain('initdb', log)).toMatchObject({ kind, what: message });
   });
 });
 
@@ -102,22 +102,30 @@ describe('who gave what is refused', () => {
   const MISMATCH =
     'initdb: error: encoding mismatch\ninitdb: detail: The encoding (LATIN1) and the locale (UTF8) differ.\n';
 
-  test.each<[log: string, own: Partial<ClusterSpec>, hint: string]>([
-    ["initdb: unrecognized option '--bogus'", { initdbArgs: ['--no-sync', '--bogus'] }, "`initdb-args`: '--bogus'."],
+  test.each<[log: string, own: Partial<ClusterSpec>, cure: { input?: string; hint: string }]>([
+    [
+      "initdb: unrecognized option '--bogus'",
+      { initdbArgs: ['--no-sync', '--bogus'] },
+      { input: 'initdb-args', hint: "Correct '--bogus'." },
+    ],
     [
       "initdb: unrecognized option '--bogus'",
       { profile: 'mine', initdbArgs: ['--bogus'] },
-      "`initdb-args` or `initdb` of the profile `mine`: '--bogus'.",
+      { hint: "It comes from `initdb-args` or `initdb` of the profile `mine`: '--bogus'." },
     ],
-    [MISMATCH, { initdbArgs: ['--encoding=LATIN1'] }, "`initdb-args`: '--encoding=LATIN1'."],
-    ['initdb: error: invalid locale name "xx"', {}, '`locale`: `locale -a` lists the names there are.'],
-  ])('%j, %j', (log, own, origin) => {
-    expect(explain('initdb', log, DISK, own)).toMatchObject({ kind: 'input', hint: `It comes from ${origin}` });
+    [MISMATCH, { initdbArgs: ['--encoding=LATIN1'] }, { input: 'initdb-args', hint: "Correct '--encoding=LATIN1'." }],
+    [
+      'initdb: error: invalid locale name "xx"',
+      {},
+      { input: 'locale', hint: '`locale -a` lists the names there are.' },
+    ],
+  ])('%j, %j', (log, own, cure) => {
+    expect(explain('initdb', log, DISK, own)).toMatchObject({ kind: 'input', ...cure });
   });
 
   test('the detail of initdb is in its message', () => {
     const message = 'initdb failed: encoding mismatch: The encoding (LATIN1) and the locale (UTF8) differ.';
-    expect(explain('initdb', MISMATCH)).toMatchObject({ message });
+    expect(explain('initdb', MISMATCH)).toMatchObject({ input: 'locale', what: message });
   });
 
   test('its last lines are shown where they say more than the message', () => {

@@ -174,7 +174,8 @@ describe('the metric that decides', () => {
   test('is refused if the workload cannot have it', () => {
     const [problem] = checkMetric(create('pgbench', 'latncy'));
     expect(problem).toEqual({
-      message: "`metric`: this workload has no metric 'latncy'.",
+      input: 'metric',
+      message: "this workload has no metric 'latncy'.",
       hint: expect.stringMatching(/^Did you mean latency\? It has: run, total, tps, latency, .*cpu\.$/),
     });
     expect(checkMetric(create('junit from a.xml', 'p95'))).toHaveLength(1);

@@ -86,7 +86,7 @@ export const BENCHBASE: ToolAdapter = {
   checkLogin: (login) =>
     Object.entries(login).flatMap(([input, text]) =>
       hasControl(text)
-        ? { message: `\`${input}\`: BenchBase's XML cannot hold its control character.`, hint: 'Remove it.' }
+        ? { input, message: "BenchBase's XML cannot hold its control character.", hint: 'Remove it.' }
         : [],
     ),
   requireProgram: requireJava,

@@ -67,7 +67,8 @@ export const HAMMERDB: ToolAdapter = {
       isPlain(text)
         ? []
         : {
-            message: `\`${input}\`: HammerDB pastes it into scripts, in which some of its characters have a meaning.`,
+            input,
+            message: 'HammerDB pastes it into scripts, in which some of its characters have a meaning.',
             hint: PLAIN_HINT,
           },
     ),

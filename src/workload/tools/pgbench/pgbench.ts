@@ -80,8 +80,9 @@ function requireReachable(args: readonly string[], { pgbench }: PgbenchContext):
   const why = script ? 'the script that -f names is on this machine' : 'the log of --log must be on this machine';
   throw new PgSpeedError(
     'input',
-    `\`pgbench\`: ${why}, but the only pgbench is inside the container.`,
+    `${why}, but the only pgbench is inside the container.`,
     'Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it).',
+    { input: 'pgbench' },
   );
 }
 
@@ -108,7 +109,7 @@ function checkArgs(
   const other = input === 'pgbench' ? 'pgbench-init' : 'pgbench';
   const { options, positionals } = readOptions(args);
   const problems: Problem[] = [];
-  const add = (message: string, hint: string) => problems.push({ message: `\`${input}\`: ${message}`, hint });
+  const add = (message: string, hint: string) => problems.push({ input, message, hint });
   for (const option of options) {
     const [misuse, text] = [findMisuse(option), showValue(option.text)];
     if (option.spec?.use === 'connection') {

@@ -83,13 +83,13 @@ export function requireScript(input: ToolInput, folder: string): void {
   const { script } = readSysbenchArguments(input);
   if (!isScriptFile(script) || existsSync(path.resolve(folder, script))) return;
   const hint = 'A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.';
-  throw new PgSpeedError('input', `\`tool-args\`: there is no script ${path.resolve(folder, script)}.`, hint);
+  throw new PgSpeedError('input', `there is no script ${path.resolve(folder, script)}.`, hint, { input: 'tool-args' });
 }
 
 /** Checks `tool-args` and `warehouses`. */
 export function checkSysbenchArguments({ name, args, warehouses }: ToolInput): Problem[] {
   const problems: Problem[] = [];
-  const add = (message: string, hint: string) => problems.push({ message: `\`tool-args\`: ${message}`, hint });
+  const add = (message: string, hint: string) => problems.push({ input: 'tool-args', message, hint });
   const words = args.filter((word) => !word.startsWith('-'));
   const options = args.filter((word) => word.startsWith('-'));
   const extra = words.slice(name === 'sysbench' ? 1 : 0);
@@ -114,7 +114,8 @@ export function checkSysbenchArguments({ name, args, warehouses }: ToolInput): P
     );
   if (name === 'sysbench' && warehouses !== undefined)
     problems.push({
-      message: '`warehouses`: the scripts of sysbench have no warehouses.',
+      input: 'warehouses',
+      message: 'the scripts of sysbench have no warehouses.',
       hint: 'Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`.',
     });
   if (name === 'sysbench-tpcc' && warehouses !== undefined && findOption(options, 'scale') !== null)

@@ -233,6 +233,8 @@ describe('commands', () => {
     ['--execute', "'--execute' is not a pair."],
   ])('%s', (word, message) => {
     const problems = BENCHBASE.check(toolInput('benchbase', { args: [word] }));
-    expect(problems.map((one) => one.message)).toEqual(message === null ? [] : [`\`tool-args\`: ${message}`]);
+    expect(problems.map(({ input, message: what }) => [input, what])).toEqual(
+      message === null ? [] : [['tool-args', message]],
+    );
   });
 });

@@ -189,8 +189,8 @@ describe('values', () => {
     ['pg_tspace=', "pg_tspace: HammerDB cannot take the value ''. Use letters, digits and . , : @ + = / ~ _ -."],
   ])('%s', (word, problem) => {
     const problems = HAMMERDB.check(toolInput('hammerdb', { args: [word] }));
-    expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual(
-      problem === null ? [] : [`\`tool-args\`: ${problem}`],
+    expect(problems.map(({ input, message, hint }) => `${input}: ${message} ${hint}`)).toEqual(
+      problem === null ? [] : [`tool-args: ${problem}`],
     );
   });
 
