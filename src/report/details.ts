@@ -36,6 +36,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   return [
     {
       name: 'phases',
+      rank: 150,
       title: ['Phases of a trial (means)'],
       ...(many ? closed : {}),
       blocks: [figure('phases'), table(buildPhases(view), 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
@@ -43,7 +44,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
     ...others.map((section): Section => ({ ...section, in: ['markdown'] })),
     ...(others.length > 0
       ? []
-      : [{ name: 'other metrics', title: titleMetrics(view, about), ...closed, blocks: [metrics] }]),
+      : [{ name: 'other metrics', rank: 70, title: titleMetrics(view, about), ...closed, blocks: [metrics] }]),
     {
       name: 'charts',
       in: ['html'],
@@ -52,6 +53,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
     },
     {
       name: 'all trials',
+      rank: 30,
       title: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ''})`,
       part,
       ...closed,
@@ -60,18 +62,21 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
     },
     {
       name: 'settings',
+      rank: 100,
       title: say`Settings (${lines} ${lines === 1 ? 'line' : 'lines'})`,
       ...closed,
       blocks: [table(settings.table, 'Settings'), list(settings.remarks)],
     },
     {
       name: 'machine',
+      rank: 110,
       title: shards.length > 0 ? say`Machines (${shards.length})` : where,
       ...closed,
       blocks: [list(formatMachines(view.results))],
     },
     {
       name: 'method',
+      rank: 120,
       title: say`Method (${blocks} ${blocks === 1 ? 'block' : 'blocks'}, ${origin})`,
       ...closed,
       blocks: [list(formatMethod(view))],

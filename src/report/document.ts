@@ -36,8 +36,12 @@ export interface TableOptions {
 }
 
 export interface Section {
-  /** Sections are dropped by this name if there is too little room. */
+  /** For the list of sections that were left out. */
   name: string;
+  /** A report that is too long leaves out the sections of the lowest rank first; absent: after all others, from the end. */
+  rank?: number;
+  /** Whether a log of a job has shown it before the report. */
+  logged?: boolean;
   title?: Phrase;
   /** `strong`: neither good nor bad news. */
   tone?: 'note' | 'warning' | 'caution' | 'strong';

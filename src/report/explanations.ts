@@ -22,6 +22,7 @@ export function buildExplanations(view: View): Section[] {
   return [
     {
       name: 'where the time went',
+      rank: 180,
       title: part.title,
       part,
       blocks: [
@@ -33,12 +34,14 @@ export function buildExplanations(view: View): Section[] {
     },
     {
       name: 'waits',
+      rank: 60,
       in: ['markdown', 'html'],
       part,
       blocks: [folded(buildWaits(watched), 'What sessions waited for')],
     },
     {
       name: 'statements',
+      rank: 50,
       in: ['markdown', 'html'],
       part,
       blocks: [folded(buildClasses(watched), 'Kinds of statements'), ...statements],

@@ -27,7 +27,14 @@ export function buildIntervalChart(effects: readonly NamedSpeedup[], margin: num
   const text = drawIntervals(effects, margin);
   if (text === null) return [];
   const isSingle = effects.filter(({ speedup }) => speedup?.interval).length === 1;
-  return [{ name: 'chart', in: isSingle ? ['markdown'] : ['markdown', 'text'], blocks: [{ kind: 'output', text }] }];
+  return [
+    {
+      name: 'chart',
+      rank: 130,
+      in: isSingle ? ['markdown'] : ['markdown', 'text'],
+      blocks: [{ kind: 'output', text }],
+    },
+  ];
 }
 
 /** The chart of {@link buildIntervalChart} as lines; null without an interval. */

@@ -8,29 +8,6 @@ import type { Report } from './report.ts';
 /** GitHub drops a step summary above 1 MiB. The margin is for other tools that append to it. */
 const SUMMARY_BYTES = 1024 * 1024 - 64 * 1024;
 
-/** Order in which sections are dropped from a long report; unnamed ones go last, from the end. README documents it. */
-export const LEFT_OUT_FIRST = [
-  'other files',
-  'stages',
-  'all trials',
-  'output of failed trials',
-  'statements',
-  'waits',
-  'other metrics',
-  'all variants',
-  'steps at each point',
-  'settings',
-  'machine',
-  'method',
-  'chart',
-  'history chart',
-  'phases',
-  'history',
-  'single tests',
-  'where the time went',
-  'notes',
-];
-
 /** Limits of the place where the report is shown. */
 export interface MarkdownLimits {
   /** In UTF-8, at least 4,000; absent: the limit of a job summary. */
@@ -56,18 +33,25 @@ export function renderMarkdown(
   const takeMermaid = makeBudget(mermaidCharacters);
   let sections = report.sections
     .filter(isIn('markdown'))
-    .map((section) => ({ name: section.name, text: renderSection(section, takeMermaid) }))
+    .map((section) => {
+      const { name, rank = Number.POSITIVE_INFINITY } = section;
+      return { name, rank, text: renderSection(section, takeMermaid) };
+    })
     .filter((section) => section.text !== '');
   const dropped: string[] = [];
   let text = compose(head, sections, dropped, maxBytes);
   while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
-    const name = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
-    const least = name ?? sections.at(-1)?.name ?? '';
-    sections = sections.filter((section) => section.name !== least);
-    dropped.push(least);
+    const { name } = findLeast(sections);
+    sections = sections.filter((section) => section.name !== name);
+    dropped.push(name);
     text = compose(head, sections, dropped, maxBytes);
   }
   return text;
+}
+
+/** The section of the lowest rank; of several the last. */
+function findLeast<T extends { rank: number }>(sections: readonly T[]): T {
+  return sections.reduce((least, section) => (section.rank <= least.rank ? section : least));
 }
 
 function compose(

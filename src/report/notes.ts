@@ -144,7 +144,14 @@ export function buildFailures(view: View): Section[] {
   const shown = [...different.values()].flatMap(([first]) => first ?? []).slice(0, MAX_EVIDENCE);
   const part = { title: ['Failed trials'], alarm: true };
   const sections = shown.map(
-    (sample): Section => ({ ...quote(sample), name: 'output of failed trials', folded: true, part }),
+    (sample): Section => ({
+      ...quote(sample),
+      name: 'output of failed trials',
+      rank: 40,
+      logged: true,
+      folded: true,
+      part,
+    }),
   );
   return [{ name: 'failed trials', title: part.title, part, blocks: [list(lines)] }, ...sections];
 }

@@ -66,7 +66,7 @@ export function makeReport(results: Results): Report {
     ...tables.chart,
     ...buildSearch(view),
     ...buildFailures(view),
-    { name: 'notes', title: ['Notes'], blocks: [list(listNotes(view))] },
+    { name: 'notes', rank: 190, title: ['Notes'], blocks: [list(listNotes(view))] },
     ...buildHistory(view),
     ...buildTestSections(view),
     ...buildExplanations(view),

@@ -21,7 +21,6 @@ const TONES = {
   strong: BOLD,
 } as const;
 const MIN_WIDTH = 40;
-const OUTPUT_SECTION = 'output of failed trials';
 
 /** How the report is shown. */
 export interface TextOptions {
@@ -51,7 +50,7 @@ export function renderText(report: Report, options: TextOptions): string {
   const headlineColour = report.verdict === null ? BOLD : `${BOLD};${COLOURS[report.verdict]}`;
   const headline = paintLines(report.headline, headlineColour, terminal);
   const subline = wrap(report.subline, terminal);
-  const shown = report.sections.filter(isIn('text')).filter(({ name }) => !outputShown || name !== OUTPUT_SECTION);
+  const shown = report.sections.filter(isIn('text')).filter(({ logged }) => !(outputShown && logged));
   const sections = [
     answerLast ? subline : joinParts([headline, subline]),
     ...shown.map((section) => renderSection(section, terminal)),

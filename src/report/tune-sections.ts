@@ -118,6 +118,7 @@ function buildFiles({ answer }: Tune): Section[] {
     ...others.map(
       (file): Section => ({
         name: 'other files',
+        rank: 10,
         in: ['markdown', 'html'],
         title: say`${name(file.name)}, ${prose(file.about)}`,
         folded: true,
@@ -133,7 +134,7 @@ function buildStages(tune: Tune, view: View): Section[] {
     const { table: rows, verdicts } = buildMainTable(viewOf(stage, view));
     const title = say`Stage of the search, ${prose(TITLES[stage.name])}: ${name(stage.chosen)} goes on`;
     const blocks = [table(rows, TITLES[stage.name], { verdicts }), text([formatEnd(stage)], { tone: 'quiet' })];
-    return { name: 'stages', title, in: ['markdown', 'html'], folded: true, blocks };
+    return { name: 'stages', rank: 20, title, in: ['markdown', 'html'], folded: true, blocks };
   });
 }
 

@@ -29,6 +29,7 @@ export function buildHistory(view: View): Section[] {
   return [
     {
       name: 'history',
+      rank: 160,
       title: ['History of the main branch'],
       blocks: [
         list(views.slice(0, MAX_ITEMS).map(formatSeries)),
@@ -38,6 +39,7 @@ export function buildHistory(view: View): Section[] {
     },
     {
       name: 'history chart',
+      rank: 140,
       in: ['markdown'],
       blocks: [{ kind: 'chart', mermaid: chart && renderHistoryMermaid(chart) }],
     },

@@ -123,18 +123,24 @@ function buildTables(lines: Sweep, view: View): Tables {
     title: 'Sweep',
     main: buildSweepTable(lines, primary, view),
     figures: [],
-    chart: chart ? [{ name: 'chart', in: ['markdown'], blocks: [chart] }] : [],
+    chart: chart ? [{ name: 'chart', rank: 130, in: ['markdown'], blocks: [chart] }] : [],
     others: [
       {
         name: 'other metrics',
+        rank: 70,
         blocks: others.slice(0, MAX_OTHERS).map((metric, place) => {
           const title = say`${shorten(metricTitle(metric), 60)} along the same points`;
           return close(title, buildSweepTable(lines, metric, view), `lines-${place + 1}`);
         }),
       },
-      { name: 'all variants', blocks: [close(say`All variants (${all.table.rows.length})`, all, 'speedups')] },
+      {
+        name: 'all variants',
+        rank: 80,
+        blocks: [close(say`All variants (${all.table.rows.length})`, all, 'speedups')],
+      },
       {
         name: 'steps at each point',
+        rank: 90,
         blocks: listPointLadders(view).map(([name, main]) => close(say`Steps with ${name}`, main)),
       },
     ],

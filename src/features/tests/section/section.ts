@@ -84,7 +84,7 @@ export function buildTestSections(view: View): Section[] {
     ...(slowest ? [fold(slowest.title, table(slowest.table, 'Slowest tests', { shortTo: SHORT_ROWS }))] : []),
     list(remarks, { in: ['html'] }),
   ];
-  return [{ name: 'single tests', title: ['Single tests'], blocks }];
+  return [{ name: 'single tests', rank: 170, title: ['Single tests'], blocks }];
 }
 
 const KNOWN = new WeakMap<View, TestsSection | null>();
