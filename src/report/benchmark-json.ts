@@ -65,9 +65,9 @@ function readSpread({ trials }: Row, metric: string): number | null {
 
 /** `n = 5`, and `1.45x faster than default, 95 % 1.33 to 1.58, faster`. */
 function formatEntry(row: Row, metric: string, { results }: View): string {
-  const comparison = row.compare(metric);
-  const speedup = row.speedupIn(metric);
-  if (!comparison || !speedup) return `n = ${row.trials.length}`;
+  const effect = row.effect(metric);
+  if (!effect?.speedup) return `n = ${row.trials.length}`;
+  const { comparison, speedup } = effect;
   const interval = formatSpeedupInterval(speedup);
   const parts = [
     `${formatFactor(speedup)} than ${shorten(comparison.reference, MAX_NAME_LENGTH)}`,

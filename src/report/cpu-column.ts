@@ -17,7 +17,7 @@ export function buildCpuColumn(
   { plan, rows, single }: View,
   shown: readonly Metric[],
 ): { columns: CellsOf<Row>[]; legend: Phrase[] } | null {
-  const speedupOf = (row: Row) => row.speedupIn(CPU_METRIC);
+  const speedupOf = (row: Row) => row.effect(CPU_METRIC)?.speedup ?? null;
   const isShown = plan.revisions !== null && !single && shown.some(({ name }) => name === CPU_METRIC);
   if (!isShown || !rows.some(speedupOf)) return null;
   return {

@@ -98,7 +98,7 @@ export function buildOtherMetrics(view: View): Table {
     ['metric', ({ metric }) => metricTitle(metric)],
     [rowTitle(view), ({ row }) => shorten(row.id, 40)],
     ['mean', ({ mean }) => mean, 'right'],
-    ...speedupColumns<Cell>(referenceTitle(view), ({ row, metric }) => row.speedupIn(metric.name)),
+    ...speedupColumns<Cell>(referenceTitle(view), ({ row, metric }) => row.effect(metric.name)?.speedup ?? null),
   ]);
 }
 

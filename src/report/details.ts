@@ -6,7 +6,7 @@ import type { Tables } from './kinds/kind.ts';
 import { formatMethod } from './method.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import { buildSettings } from './settings-table.ts';
-import { formatFactor, toSpeedup } from './speedup.ts';
+import { formatFactor } from './speedup.ts';
 import { formatMachines } from './subline.ts';
 import { lastBlock, type Row, tally, type View } from './view.ts';
 
@@ -95,8 +95,7 @@ function titleMetrics({ metrics, rows }: View, about: Row | undefined): Phrase {
   const others = rows.filter(({ isReference }) => !isReference);
   const row = others.find((one) => one === about) ?? others[0];
   const parts = metrics.slice(1).flatMap((metric): Phrase[] => {
-    const comparison = row?.compare(metric.name);
-    const speedup = comparison && comparison.failures === 0 ? toSpeedup(comparison) : null;
+    const speedup = row?.effect(metric.name)?.speedup;
     return speedup ? [say`${code(metric.name)} ${formatFactor(speedup)}`] : [];
   });
   if (row === undefined || parts.length === 0) return ['Other metrics'];

@@ -78,7 +78,7 @@ function formatSaved({ before, after }: PairedMeans, comparison: Comparison): st
 /** Where the server's own time is saved too, what a whole trial takes. */
 function formatWhole(comparison: Comparison, view: View): string {
   if (comparison.metric !== 'run' || view.plan.revisions !== null) return '';
-  const total = view.rowOf(comparison.variant)?.compare('total');
+  const total = view.rowOf(comparison.variant)?.effect('total')?.comparison;
   const [run, whole] = [comparison, total].map((one) => (one ? meanPairs(one, view) : null));
   if (!total || !run || !whole || total.reference !== comparison.reference) return '';
   const low = toSpeedup(total)?.interval?.low ?? 0;

@@ -6,7 +6,7 @@ import { changeFormat, countThings, formatAmount, isTime } from './format.ts';
 import { renderLine, renderSign } from './html-parts.ts';
 import type { Report } from './report.ts';
 import { formatFactor, formatRuns, formatSpan, formatSpeedupInterval, type Speedup, toSpeedup } from './speedup.ts';
-import { nounOf, type Row, tally, type View } from './view.ts';
+import { type Effect, nounOf, type Row, tally, type View } from './view.ts';
 
 /** A number in large type, and what it is. */
 interface Fact {
@@ -40,10 +40,11 @@ function listFacts({ view, about }: Report): Fact[] {
   if (view.counted.length === 0) return [];
   if (view.single) return view.rows.flatMap((row) => describeAlone(row, view));
   const row = findDecisive(view, about);
-  if (row?.comparison === undefined) return [...countFailed(view), ...describeAll(listCompared(view), view)];
-  const others = view.plan.revisions === null ? [] : listCompared(view).filter((one) => one !== row.comparison);
+  const effect = row?.effect();
+  if (!effect) return [...countFailed(view), ...describeAll(listCompared(view), view)];
+  const others = view.plan.revisions === null ? [] : listCompared(view).filter((one) => one !== effect.comparison);
   return [
-    ...describeOne(row.comparison, row.speedup, view),
+    ...describeOne(effect, view),
     ...countFailed(view),
     ...countVerdicts(
       others.filter(({ verdict }) => verdict !== 'failed'),
@@ -54,14 +55,14 @@ function listFacts({ view, about }: Report): Fact[] {
 
 /** The row that decides the headline; undefined if several do. */
 function findDecisive({ plan, results, rows }: View, about: Row | undefined): Row | undefined {
-  if (about?.comparison && (plan.revisions !== null || about.id === results.conclusion.fastest)) return about;
-  const compared = rows.filter((row) => row.speedup !== null);
+  if (about?.effect() && (plan.revisions !== null || about.id === results.conclusion.fastest)) return about;
+  const compared = rows.filter((row) => row.effect()?.speedup);
   return compared.length === 1 ? compared[0] : undefined;
 }
 
 /** Of a ladder the steps, each against the one before it. */
 function listCompared({ axes, plan, results, rows }: View): Comparison[] {
-  if (axes.shape !== 'ladder') return rows.flatMap(({ comparison }) => comparison ?? []);
+  if (axes.shape !== 'ladder') return rows.flatMap((row) => row.effect()?.comparison ?? []);
   const ids = new Set(listSteps(plan.variants).map(({ id }) => id));
   return results.steps.filter(({ variant }) => ids.has(variant));
 }
@@ -75,7 +76,7 @@ function describeAlone({ id, tally: { trials, failures }, mean }: Row, { plan, m
   return [{ label: `${what} on ${own}, n = ${trials}`, value: formatAmount(value, metric.unit).trim() }];
 }
 
-function describeOne(comparison: Comparison, speedup: Speedup | null, view: View): Fact[] {
+function describeOne({ comparison, speedup }: Effect, view: View): Fact[] {
   const { variant, reference, metric, unit, verdict } = comparison;
   const own = shorten(variant, NAME_CHARACTERS);
   const means = meanPairs(comparison, view);

@@ -9,7 +9,7 @@ import { meanPairs, savesTime } from './effect.ts';
 import { changeFormat, columnFormat, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';
 import { formatFactor, formatSpeedupInterval, type Speedup } from './speedup.ts';
-import { nounOf, type Row, type Tally, type View } from './view.ts';
+import { nounOf, type Row, type View } from './view.ts';
 
 /** The primary metric and one more; another table has the rest. */
 export const SHOWN_METRICS = 2;
@@ -29,7 +29,7 @@ export interface MainTable {
 /** One row per variant, the reference first: means, speedup with interval, verdict. */
 export function buildMainTable(view: View): MainTable {
   const { rows, metrics, results, single } = view;
-  const speedups = rows.flatMap(({ speedup }) => speedup ?? []);
+  const speedups = rows.flatMap((row) => row.effect()?.speedup ?? []);
   const cpu = buildCpuColumn(view, metrics.slice(0, SHOWN_METRICS));
   return {
     table: tabulate<Row>(rows, [
@@ -40,7 +40,7 @@ export function buildMainTable(view: View): MainTable {
       ...(cpu?.columns ?? []),
       ['verdict', (row) => formatVerdict(row, single, results.shards)],
     ]),
-    verdicts: rows.map(({ tally, comparison }) => verdictOfRow(tally, comparison)),
+    verdicts: rows.map((row) => verdictOfRow(row, row.effect()?.comparison)),
     legend: [...explainIntervals(speedups), ...explainBrackets(rows), ...(cpu?.legend ?? [])],
     later: [...metrics.slice(1, SHOWN_METRICS).map(metricTitle), ...(cpu?.columns ?? []).map(([title]) => title)],
   };
@@ -50,15 +50,16 @@ function countPassed({ tally: { trials, failures } }: Row): string {
   return String(trials - failures);
 }
 
-export function verdictOfRow({ failures }: Tally, comparison: Comparison | undefined): Verdict {
-  return failures > 0 ? 'failed' : (comparison?.verdict ?? null);
+/** @param comparison of the row with its reference, or with the step before */
+export function verdictOfRow({ tally }: Row, comparison: Comparison | undefined): Verdict {
+  return tally.failures > 0 ? 'failed' : (comparison?.verdict ?? null);
 }
 
 function comparisonColumns(view: View): CellsOf<Row>[] {
-  const reference: CellsOf<Row> = ['reference', ({ comparison }) => shorten(comparison?.reference ?? '', 40)];
+  const reference: CellsOf<Row> = ['reference', (row) => shorten(row.effect()?.comparison.reference ?? '', 40)];
   return [
     ...(hasReferences(view) ? [reference] : []),
-    ...speedupColumns<Row>(referenceTitle(view), (row) => row.speedup),
+    ...speedupColumns<Row>(referenceTitle(view), (row) => row.effect()?.speedup ?? null),
   ];
 }
 
@@ -108,7 +109,10 @@ function primaryColumns(view: View): FilledColumn[] {
   const [metric] = view.metrics;
   if (metric === undefined) return [];
   if (metric.name !== plan.metric) return [meanColumn(rows, metric)];
-  const changes = rows.map((row) => (row.speedup && row.comparison ? meanPairs(row.comparison, view) : null));
+  const changes = rows.map((row) => {
+    const effect = row.effect();
+    return effect?.speedup ? meanPairs(effect.comparison, view) : null;
+  });
   const means = rows.map((row, place) => (changes[place] ? null : row.mean(metric.name)));
   const known = [...means, ...changes.flatMap((one) => (one ? [one.before, one.after] : []))];
   const format = changeFormat(
@@ -168,7 +172,8 @@ export function formatVerdict(row: Row, single: boolean, shards: readonly unknow
   const trouble = trials === 0 ? 'not measured' : failed;
   if (row.isReference) return trouble === '' ? 'reference' : `reference, ${trouble}`;
   if (trouble !== '') return trouble;
-  return row.comparison ? formatComparison(row.comparison, shards) : 'not compared';
+  const effect = row.effect();
+  return effect ? formatComparison(effect.comparison, shards) : 'not compared';
 }
 
 /** `faster`, `inconclusive`, `same (n = 3)`. */

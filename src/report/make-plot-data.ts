@@ -36,18 +36,20 @@ export function makePlotData({ view, about }: Pick<Report, 'view' | 'about'>): P
 }
 
 function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }: View): PlotSpeedup {
-  const { comparison, speedup, tally } = row;
+  const { tally } = row;
+  const effect = row.effect();
   const variant = places.get(row.id) ?? 0;
   const reference = places.get(row.reference.id) ?? 0;
   const none = { variant, reference, ratio: null, low: null, high: null };
   if (tally.failures > 0)
     return { ...none, verdict: 'failed', text: `failed ${tally.failures} of ${tally.trials} trials` };
-  if (comparison === undefined || speedup === null) return { ...none, verdict: null, text: 'not compared' };
+  if (!effect?.speedup) return { ...none, verdict: null, text: 'not compared' };
+  const { comparison, speedup } = effect;
   const { ratio, interval } = speedup;
   const { n, verdict } = comparison;
-  const effect = formatEffect(speedup, `n = ${formatWithUnit(n, results.shards)}`);
+  const measured = formatEffect(speedup, `n = ${formatWithUnit(n, results.shards)}`);
   const isSaid = verdict === 'faster' || verdict === 'slower';
-  const text = isSaid ? effect : `${effect}: ${verdict ?? 'too few for a verdict'}`;
+  const text = isSaid ? measured : `${measured}: ${verdict ?? 'too few for a verdict'}`;
   return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
 }
 

@@ -46,6 +46,13 @@ export interface Tally {
   failures: number;
 }
 
+/** A variant against its reference in one metric. */
+export interface Effect {
+  comparison: Comparison;
+  /** Null without a pair, and if the variant has failed trials. */
+  speedup: Speedup | null;
+}
+
 /** One variant against its reference. */
 export interface Row {
   id: string;
@@ -56,14 +63,8 @@ export interface Row {
   /** The row it is compared with; itself for a reference, and if it is not compared. */
   reference: Row;
   isReference: boolean;
-  /** In the primary metric; undefined for a reference, and if the reference has failed trials. */
-  comparison: Comparison | undefined;
-  /** The same; null also if the variant has failed trials. */
-  speedup: Speedup | null;
-  /** In any metric, failures or not; undefined for a reference. */
-  compare(metric: string): Comparison | undefined;
-  /** In any metric; null if either side has failed trials. */
-  speedupIn(metric: string): Speedup | null;
+  /** Absent: in the primary metric. Null for a reference, and if the reference has failed trials. */
+  effect(metric?: string): Effect | null;
   /**
    * Geometric mean of a metric over the successful trials; null if there is none. Like the comparison's, so that the
    * quotient of two means is the ratio shown.
@@ -96,11 +97,15 @@ export function makeView(results: Results): View {
     metrics: listMetrics(results),
     phases: PHASES.filter((phase) => samples.some(({ phases }) => (phases[phase] ?? 0) >= MIN_PHASE_SECONDS)),
     counted,
-    comparisons: rows.flatMap((row) => row.compare(plan.metric) ?? []),
+    comparisons: rows.flatMap(({ id, isReference }) => (isReference ? [] : listPrimary(comparisons.get(id), plan))),
     references: [...references].flatMap((id) => byId.get(id) ?? []),
     heads: rows.filter(({ variant }) => variant.revision === 'head'),
     single: comparedVariants(plan).length === 0,
   };
+}
+
+function listPrimary(comparisons: readonly Comparison[] = [], { metric }: ReportedPlan): Comparison[] {
+  return comparisons.filter((comparison) => comparison.metric === metric).slice(0, 1);
 }
 
 function makeRow(
@@ -113,7 +118,6 @@ function makeRow(
   const { id } = variant;
   const isReference = referenceOf(id, plan) === id;
   const means = gatherMeans(trials, shards);
-  const compare = (metric: string) => (isReference ? undefined : comparisons.find((one) => one.metric === metric));
   const row: Row = {
     id,
     variant,
@@ -123,16 +127,10 @@ function makeRow(
       return rowOf(referenceOf(id, plan)) ?? row;
     },
     isReference,
-    get comparison() {
-      return row.reference.tally.failures === 0 ? compare(plan.metric) : undefined;
-    },
-    get speedup() {
-      return row.speedupIn(plan.metric);
-    },
-    compare,
-    speedupIn(metric) {
-      const comparison = row.reference.tally.failures === 0 && row.tally.failures === 0 ? compare(metric) : undefined;
-      return comparison ? toSpeedup(comparison) : null;
+    effect(metric = plan.metric) {
+      const comparison = comparisons.find((candidate) => candidate.metric === metric);
+      if (isReference || comparison === undefined || row.reference.tally.failures > 0) return null;
+      return { comparison, speedup: row.tally.failures > 0 ? null : toSpeedup(comparison) };
     },
     mean: (metric) => means.metrics.get(metric)?.value ?? null,
     phase: (phase) => means.phases.get(phase)?.value ?? null,

@@ -49,7 +49,7 @@ export interface Tables {
 
 /** The tables of a comparison with one row per variant. */
 export function buildComparison(view: View): Tables {
-  const effects = view.rows.map(({ id, speedup }) => ({ name: id, speedup }));
+  const effects = view.rows.map((row) => ({ name: row.id, speedup: row.effect()?.speedup ?? null }));
   const chart = buildIntervalChart(effects, view.plan.method.equivalence);
   return { title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], chart, others: [] };
 }

@@ -41,12 +41,12 @@ export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): 
       ['changed', formatChanges],
       ...view.metrics.slice(0, 1).map((metric) => meanColumn(rows, metric)),
       ...speedupColumns<StepRow>('vs previous', ({ speedup }) => speedup),
-      ['vs first', ({ row }) => (row.speedup ? formatEffect(row.speedup) : ''), 'right'],
+      ['vs first', ({ row }) => formatAgainstFirst(row), 'right'],
       ['hit ratio', ({ row }) => formatHits(row), 'right'],
       [CPU, ({ row }) => formatCpuShares(row), 'right'],
       ['verdict', (step) => formatOutcome(step, view)],
     ]),
-    verdicts: steps.map(({ row, step }) => verdictOfRow(row.tally, step)),
+    verdicts: steps.map(({ row, step }) => verdictOfRow(row, step)),
     legend: [...explainSteps(steps), ...explainBrackets(rows)],
     later: ['changed', 'vs first', 'hit ratio', CPU],
     apart: ['changed', 'hit ratio', CPU],
@@ -91,7 +91,7 @@ function formatOutcome({ row, previous, step }: StepRow, view: View): string {
 /** The two families of intervals hold separately. */
 function explainSteps(rows: readonly StepRow[]): Phrase[] {
   const steps = rows.filter(({ speedup }) => speedup?.interval).length;
-  const firsts = rows.filter(({ row }) => row.speedup?.interval).length;
+  const firsts = rows.filter(({ row }) => row.effect()?.speedup?.interval).length;
   const others = firsts > 1 ? `; so, by themselves, do the ${firsts} against the first` : '';
   return [
     ...(steps > 1
@@ -158,4 +158,9 @@ function showValue(value: string): string {
 
 function showStatement(sql: string): string {
   return `sql: ${shorten(sql, MAX_SQL)}`;
+}
+
+function formatAgainstFirst(row: Row): string {
+  const speedup = row.effect()?.speedup;
+  return speedup ? formatEffect(speedup) : '';
 }

@@ -43,7 +43,7 @@ export function buildSweepTable(sweep: Sweep, metric: Metric, view: View): MainT
     table,
     verdicts: ticks.map((_, tick) => {
       const row = isPrimary ? single?.points[tick] : null;
-      return row ? verdictOfRow(row.tally, row.comparison) : null;
+      return row ? verdictOfRow(row, row.effect()?.comparison) : null;
     }),
     later: single ? busy.map(({ title }) => title) : table.columns.slice(1 + lines.length).map(({ title }) => title),
     legend: [...explainIntervals(speedups), ...explainBrackets(rows)],
@@ -52,7 +52,7 @@ export function buildSweepTable(sweep: Sweep, metric: Metric, view: View): MainT
 
 /** If failed trials leave the primary metric without a ratio, other metrics have none either. */
 function readSpeedup(row: Row | null, metric: Metric): Speedup | null {
-  return row?.speedup ? row.speedupIn(metric.name) : null;
+  return row?.effect()?.speedup ? (row.effect(metric.name)?.speedup ?? null) : null;
 }
 
 /** One format for all lines, so that a row can be compared. */
@@ -96,15 +96,17 @@ function nameReference({ name, reference }: SweepLine, { axes }: View): string {
 function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view: View): FilledColumn {
   const texts = line.points.map((row) => {
     const speedup = readSpeedup(row, metric);
-    if (row?.comparison === undefined || speedup === null) {
+    const comparison = row?.effect()?.comparison;
+    if (comparison === undefined || speedup === null) {
       return isPrimary || row === null ? formatPoint(row, view) : '';
     }
     const interval = formatSpeedupInterval(speedup);
     const ratio = `${formatRatioCell(speedup)}${interval === '' ? '' : ` (${interval})`}`;
-    // The headline has n once for all.
-    const verdict = formatComparison(row.comparison, view.results.shards).replace(/ \(n = .*$/, '');
+    const { verdict } = comparison;
     const known = verdict === 'faster' || verdict === 'slower';
-    return isPrimary && !known ? `${ratio}, ${verdict}` : ratio;
+    if (!isPrimary || known) return ratio;
+    // The headline has n once for all.
+    return `${ratio}, ${verdict ?? formatComparison(comparison, view.results.shards)}`;
   });
   return left(`${line.name} vs ${line.reference ?? ''}`, texts);
 }

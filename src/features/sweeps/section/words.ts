@@ -51,10 +51,10 @@ export function formatSweepHeadline(sweep: Sweep | null, view: View): Phrase {
   return say`${label} over ${formatRange(sweep)} (${runs}): ${join(phrases, '; ')}${more}`;
 }
 
-function summariseLine(line: SweepLine, { plan }: View): LineSummary | null {
+function summariseLine(line: SweepLine, { comparisons }: View): LineSummary | null {
   if (line.reference === null) return null;
   const points = line.points.flatMap((row) => {
-    const comparison = row?.compare(plan.metric);
+    const comparison = comparisons.find(({ variant }) => variant === row?.id);
     return row && comparison ? [{ row, comparison, word: wordOf(comparison, row) }] : [];
   });
   return { line, reference: line.reference, points };
@@ -67,7 +67,7 @@ function wordOf({ verdict }: Comparison, { reference }: Row): Word {
 /** `` `pg18` is 1.02x to 2.32x faster than `pg15` ``. */
 function formatLine({ line, reference, points }: LineSummary): Phrase {
   const [own, other] = [name(line.name), name(reference)];
-  const speedups = points.flatMap(({ row }) => row.speedup?.ratio ?? []);
+  const speedups = points.flatMap(({ row }) => row.effect()?.speedup?.ratio ?? []);
   if (speedups.length === 0) return say`${own} is not compared with ${other}`;
   return say`${own} is ${formatSpan(Math.min(...speedups), Math.max(...speedups))} than ${other}`;
 }

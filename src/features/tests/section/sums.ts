@@ -78,7 +78,7 @@ function meanOfTests(trials: readonly Sample[], shards: View['results']['shards'
  * without a verdict, or where nearly all of it is in tests.
  */
 function formatChange(row: Row, view: View): Phrase | null {
-  const { comparison } = row;
+  const comparison = row.effect()?.comparison;
   if (comparison?.verdict !== 'faster' && comparison?.verdict !== 'slower') return null;
   const run = meanPairs(comparison, view);
   const [before, after] = sharedTrials(row.reference, row).map((trials) => meanOfTests(trials, view.results.shards));
