@@ -1,9 +1,9 @@
 import type { Comparison, Verdict } from '../results/comparison.ts';
-import { listSteps } from '../stats/axes.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { meanPairs, savesTime } from './effect.ts';
 import { changeFormat, countThings, formatAmount, isTime } from './format.ts';
 import { renderLine, renderSign } from './html-parts.ts';
+import type { Answer } from './kinds/kind.ts';
 import type { Report } from './report.ts';
 import { formatFactor, formatRuns, formatSpan, formatSpeedupInterval, type Speedup, toSpeedup } from './speedup.ts';
 import { type Effect, nounOf, type Row, tally, type View } from './view.ts';
@@ -31,7 +31,7 @@ export function renderAnswer(report: Report): string {
   return `<dl class="answer">\n${facts.map(write).join('\n')}\n</dl>`;
 }
 
-function listFacts({ view, about }: Report): Fact[] {
+function listFacts({ view, answer }: Report): Fact[] {
   const { trials, failures } = tally(view.counted.length > 0 ? view.counted : view.results.samples);
   if (failures === trials) {
     const label = view.counted.length > 0 ? 'no result' : 'no result, warm-up';
@@ -39,10 +39,9 @@ function listFacts({ view, about }: Report): Fact[] {
   }
   if (view.counted.length === 0) return [];
   if (view.single) return view.rows.flatMap((row) => describeAlone(row, view));
-  const row = findDecisive(view, about);
-  const effect = row?.effect();
-  if (!effect) return [...countFailed(view), ...describeAll(listCompared(view), view)];
-  const others = view.plan.revisions === null ? [] : listCompared(view).filter((one) => one !== effect.comparison);
+  const effect = answer.decisive?.effect();
+  if (!effect) return [...countFailed(view), ...describeAll(answer, view)];
+  const others = view.plan.revisions === null ? [] : answer.compared.filter((one) => one !== effect.comparison);
   return [
     ...describeOne(effect, view),
     ...countFailed(view),
@@ -51,20 +50,6 @@ function listFacts({ view, about }: Report): Fact[] {
       'other comparison',
     ),
   ];
-}
-
-/** The row that decides the headline; undefined if several do. */
-function findDecisive({ plan, results, rows }: View, about: Row | undefined): Row | undefined {
-  if (about?.effect() && (plan.revisions !== null || about.id === results.conclusion.fastest)) return about;
-  const compared = rows.filter((row) => row.effect()?.speedup);
-  return compared.length === 1 ? compared[0] : undefined;
-}
-
-/** Of a ladder the steps, each against the one before it. */
-function listCompared({ axes, plan, results, rows }: View): Comparison[] {
-  if (axes.shape !== 'ladder') return rows.flatMap((row) => row.effect()?.comparison ?? []);
-  const ids = new Set(listSteps(plan.variants).map(({ id }) => id));
-  return results.steps.filter(({ variant }) => ids.has(variant));
 }
 
 function describeAlone({ id, tally: { trials, failures }, mean }: Row, { plan, metrics: [metric] }: View): Fact[] {
@@ -124,11 +109,10 @@ function countFailed(view: View): Fact[] {
 }
 
 /** How many have which verdict, and the range of all. */
-function describeAll(compared: readonly Comparison[], view: View): Fact[] {
+function describeAll({ compared, noun }: Answer, view: View): Fact[] {
   const passed = compared.filter(({ verdict }) => verdict !== 'failed');
   const ratios = passed.flatMap((one) => toSpeedup(one)?.ratio ?? []);
   const label = `from least to most, ${formatRuns(passed, view.results.shards)}`;
-  const noun = view.axes.shape === 'ladder' ? 'step' : view.axes.shape === 'sweep' ? 'comparison' : nounOf(view);
   return [
     ...countVerdicts(passed, noun),
     ...(ratios.length === 0 ? [] : [{ label, value: formatSpan(Math.min(...ratios), Math.max(...ratios)) }]),

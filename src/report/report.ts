@@ -7,8 +7,7 @@ import { buildConditionSections } from './conditions.ts';
 import { buildDetails } from './details.ts';
 import { type CellPart, figure, list, type Section, selectColumns, table, text } from './document.ts';
 import { buildExplanations } from './explanations.ts';
-import type { Tables } from './kinds/kind.ts';
-import { summariseUncompared } from './kinds/kind.ts';
+import { type Answer, answerByFastest, summariseUncompared, type Tables } from './kinds/kind.ts';
 import { findKind } from './kinds/kinds.ts';
 import { buildFailures, listNotes, listSkipped } from './notes.ts';
 import type { Phrase } from './phrase.ts';
@@ -28,6 +27,7 @@ export interface Report {
   sections: Section[];
   /** The variant that the report is about. */
   about: Row | undefined;
+  answer: Answer;
 }
 
 /** Makes a report from results that were read or measured. Pure. */
@@ -72,7 +72,8 @@ export function makeReport(results: Results): Report {
     ...buildExplanations(view),
     ...buildDetails(view, tables, about),
   ];
-  return { results, view, headline, verdict, subline: formatSubline(view), sections, about };
+  const answer = (kind.answer ?? answerByFastest)(view, about);
+  return { results, view, headline, verdict, subline: formatSubline(view), sections, about, answer };
 }
 
 /** The main table and its legend. */

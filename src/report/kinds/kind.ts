@@ -7,7 +7,7 @@ import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import { underProfiles } from '../subline.ts';
-import { type Row, type Tally, tally, type View } from '../view.ts';
+import { nounOf, type Row, type Tally, tally, type View } from '../view.ts';
 import { compareProfiles, fixTrials } from './next-steps.ts';
 
 /** Reports one kind of comparison. */
@@ -20,6 +20,8 @@ export interface Kind {
    */
   summarise(view: View): Summary;
   tables(view: View): Tables;
+  /** The answer in large type; absent: {@link answerByFastest}. @param about of the summary */
+  answer?(view: View, about: Row | undefined): Answer;
   /** What the method of this kind adds; absent: nothing. */
   method?(view: View): Phrase[];
   /** Whether it says itself what is to be said where nothing is compared; absent: no. */
@@ -35,6 +37,28 @@ export interface Summary {
   closing?: Phrase[];
   /** The variant that the report is about: the fastest profile, or the decisive head. */
   about?: Row | undefined;
+}
+
+/** What the answer in large type is made of. */
+export interface Answer {
+  /** The row whose effect is the answer; undefined: verdicts are counted. */
+  decisive: Row | undefined;
+  /** What is counted, and its noun. */
+  compared: Comparison[];
+  noun: string;
+}
+
+/** The fastest variant, else the only one that is compared. */
+export function answerByFastest(view: View, about: Row | undefined): Answer {
+  const { results, rows } = view;
+  const compared = rows.filter((row) => row.effect()?.speedup);
+  const only = compared.length === 1 ? compared[0] : undefined;
+  const isFastest = about?.effect() && about.id === results.conclusion.fastest;
+  return {
+    decisive: isFastest ? about : only,
+    compared: rows.flatMap((row) => row.effect()?.comparison ?? []),
+    noun: nounOf(view),
+  };
 }
 
 export interface Tables {

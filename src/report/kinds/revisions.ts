@@ -4,8 +4,10 @@ import { formatChange } from '../effect.ts';
 import { type Code, code, join, type Phrase, say } from '../phrase.ts';
 import { formatMeasured, formatRuns } from '../speedup.ts';
 import { nameBase, shortenCommit, underProfiles } from '../subline.ts';
-import type { Tally, View } from '../view.ts';
+import type { Row, Tally, View } from '../view.ts';
 import {
+  type Answer,
+  answerByFastest,
   buildComparison,
   formatOpen as formatOpenChange,
   groupComparisons,
@@ -21,8 +23,15 @@ import { fixTrials, runMoreOften, suggestRuns } from './next-steps.ts';
 export const revisions: Kind = {
   fits: ({ plan }) => plan.revisions !== null,
   summarise: summariseChange,
+  answer: answerByHead,
   tables: buildComparison,
 };
+
+/** The head that the report is about. */
+function answerByHead(view: View, about: Row | undefined): Answer {
+  const answer = answerByFastest(view, about);
+  return about?.effect() ? { ...answer, decisive: about } : answer;
+}
 
 /** Order and words for the profiles that did not decide. */
 const OTHERS = [

@@ -19,6 +19,7 @@ import {
 import { type Phrase, say } from '../phrase.ts';
 import { formatEffect, type Speedup, toSpeedup } from '../speedup.ts';
 import type { Row, View } from '../view.ts';
+import { type Answer, answerByFastest } from './kind.ts';
 
 const CPU = 'CPU user/system/idle/iowait';
 
@@ -163,4 +164,15 @@ function showStatement(sql: string): string {
 function formatAgainstFirst(row: Row): string {
   const speedup = row.effect()?.speedup;
   return speedup ? formatEffect(speedup) : '';
+}
+
+/** The steps are counted. */
+export function answerBySteps(view: View, about: Row | undefined): Answer {
+  return { ...answerByFastest(view, about), compared: listLadderSteps(view), noun: 'step' };
+}
+
+/** Each step of the ladder against the one before it. */
+export function listLadderSteps({ plan, results }: View): Comparison[] {
+  const ids = new Set(listSteps(plan.variants).map(({ id }) => id));
+  return results.steps.filter(({ variant }) => ids.has(variant));
 }

@@ -8,17 +8,18 @@ import { buildIntervalChart } from '../interval-chart.ts';
 import { code, join, name, type Phrase, prose, say } from '../phrase.ts';
 import { formatMeasured, formatSpan, toSpeedup } from '../speedup.ts';
 import type { View } from '../view.ts';
-import { buildComparison, failed, type Kind, labelOf, ofTrials, type Summary } from './kind.ts';
+import { answerByFastest, buildComparison, failed, type Kind, labelOf, ofTrials, type Summary } from './kind.ts';
 import { isOutOfReach, keepReference } from './next-steps.ts';
-import { buildLadderTable, listStepEffects } from './steps-table.ts';
+import { answerBySteps, buildLadderTable, listStepEffects } from './steps-table.ts';
 
 /** A search for the fastest choice. Its results are the proof, or the stage in which it ended. */
 export const tune: Kind = {
   fits: ({ results }) => results.tune !== undefined,
   coversUncompared: true,
-  summarise: (view) => summariseSearch(view, requireRace(view)),
+  summarise: (view) => summariseSearch(view, requireTune(view)),
+  answer: (view, about) => (view.axes.shape === 'ladder' ? answerBySteps : answerByFastest)(view, about),
   tables(view) {
-    if (requireRace(view).at !== 'proof') return buildComparison(view);
+    if (requireTune(view).at !== 'proof') return buildComparison(view);
     return {
       title: 'What each part brought',
       main: buildLadderTable(view),
@@ -29,7 +30,7 @@ export const tune: Kind = {
   },
 };
 
-function requireRace({ results }: View): Tune {
+function requireTune({ results }: View): Tune {
   if (!results.tune) throw new Error('these results are of no search');
   return results.tune;
 }

@@ -4,13 +4,17 @@ import { buildIntervalChart } from '../../../report/interval-chart.ts';
 import { type Groups, groupComparisons, type Kind, labelOf, type Summary } from '../../../report/kinds/kind.ts';
 import { fixTrials, keepReference, runMoreOften, suggestRuns, useVariant } from '../../../report/kinds/next-steps.ts';
 import { formatTooFew, formatUndecided } from '../../../report/kinds/profiles.ts';
-import { buildLadderTable, listStepEffects } from '../../../report/kinds/steps-table.ts';
+import {
+  answerBySteps,
+  buildLadderTable,
+  listLadderSteps,
+  listStepEffects,
+} from '../../../report/kinds/steps-table.ts';
 import { join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor, formatMeasured, formatRuns, toSpeedup } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import type { Comparison } from '../../../results/comparison.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
-import { listSteps } from '../../../stats/axes.ts';
 
 const MAX_NAMED = 4;
 
@@ -18,6 +22,7 @@ const MAX_NAMED = 4;
 export const ladder: Kind = {
   fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'ladder',
   summarise: summariseLadder,
+  answer: answerBySteps,
   tables: (view) => ({
     title: 'Ladder',
     main: buildLadderTable(view),
@@ -28,8 +33,7 @@ export const ladder: Kind = {
 };
 
 function summariseLadder(view: View): Summary {
-  const ids = new Set(listSteps(view.plan.variants).map(({ id }) => id));
-  const all = groupComparisons(view.results.steps.filter(({ variant }) => ids.has(variant)));
+  const all = groupComparisons(listLadderSteps(view));
   const decided = countDecided(all);
   const failed = view.rows.flatMap(({ id, tally }) => (tally.failures > 0 ? [id] : []));
   const about = view.rowOf(view.results.conclusion.fastest ?? '');

@@ -3,6 +3,7 @@ import { figure, fold, table } from '../../../report/document.ts';
 import { plainPhrase } from '../../../report/html-parts.ts';
 import {
   addTallies,
+  answerByFastest,
   buildComparison,
   failed,
   formatFailed,
@@ -42,6 +43,7 @@ export const sweep: Kind = {
   fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'sweep',
   method: formatPoints,
   summarise: summariseSweep,
+  answer: (view, about) => ({ ...answerByFastest(view, about), noun: 'comparison' }),
   tables: (view) => {
     const drawn = findDrawable(view);
     return drawn ? buildTables(drawn, view) : buildComparison(view);
