@@ -1,3 +1,5 @@
+import { PgSpeedError } from '../errors.ts';
+import type { Method } from '../plan/plan.ts';
 import type { Use } from '../postgres/watch/activity.ts';
 import type { Sample } from '../results/sample.ts';
 
@@ -28,4 +30,19 @@ export async function noteUse(
   sample.probes.hitRatio = use.hitRatio;
   if (use.dropped) sample.warnings.push('the share of blocks found in memory is not known: the database was dropped');
   sample.probes.walBytes = use.walBytes;
+}
+
+/**
+ * Without a session on our server every profile would look the same, with confidence.
+ * @throws PgSpeedError of kind `input` if the command succeeded and never connected
+ */
+export function requireUse({ failure, probes }: Sample, { requireConnection }: Method): void {
+  if (!requireConnection || failure !== null || probes.used !== false) return;
+  throw new PgSpeedError(
+    'input',
+    'The command never connected to the server of its trial, so its time does not measure that server.',
+    'It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and ' +
+      'PGDATABASE; or map them with `env`, e.g. DB_HOST=$' +
+      '{PGHOST}; or set `require-connection: false` if it really needs no database.',
+  );
 }
