@@ -6,7 +6,7 @@ import type { Sample } from '../results/sample.ts';
 import { countFitting, fitsWarmup } from './budget.ts';
 import type { ComparisonContext } from './context.ts';
 import { formatDuration } from './progress.ts';
-import { Trials } from './trials.ts';
+import { type Ending, Trials } from './trials.ts';
 
 export interface MeasureOptions {
   /** Called after every trial; saves the results so far. */
@@ -25,55 +25,38 @@ export interface Look {
   text: string;
 }
 
-/** The reasons for which no more blocks follow, with their names in the results. */
-const END_NAMES = {
-  'last block': 'last block',
-  'budget used up': 'last block',
-  decided: 'decided',
-  'given up': 'given up',
-  'out of reach': 'out of reach',
-  failure: null,
-} satisfies Record<string, Measured['end']>;
-
-interface Ending {
-  reason: keyof typeof END_NAMES;
-  /** Why planned blocks are not run, in words; null: all are, or no more are needed. */
-  stopped: string | null;
-}
-
 /**
  * Runs the plan trial by trial: warm-up, then blocks in random order, within the time budget.
  * @throws PgSpeedError `interrupted`; `input` when the command never connected to our server, fails when it is repeated in a
  * cluster, or the server refuses a setting; what was measured until then has gone to `onTrial`
  */
-export function measure(plan: Plan, context: ComparisonContext, options: MeasureOptions): Promise<Measured> {
-  return new Loop(plan, context, options).run();
+export async function measure(plan: Plan, context: ComparisonContext, options: MeasureOptions): Promise<Measured> {
+  using trials = new Trials(plan, context, options.onTrial);
+  await trials.provideSnapshots();
+  const ending = await new Loop(plan, context, options.look, trials).run();
+  await trials.watchVariants(ending);
+  return trials.toMeasured(ending);
 }
 
+/** Decides which trial is the next, and when the last was. */
 class Loop {
   readonly #plan: Plan;
   readonly #context: ComparisonContext;
-  readonly #options: MeasureOptions;
+  readonly #lookAt: MeasureOptions['look'];
   readonly #trials: Trials;
   /** The variants that are still measured, in the order of the plan. */
   #open: readonly Variant[];
 
-  constructor(plan: Plan, context: ComparisonContext, options: MeasureOptions) {
+  constructor(plan: Plan, context: ComparisonContext, lookAt: MeasureOptions['look'], trials: Trials) {
     this.#plan = plan;
     this.#context = context;
-    this.#options = options;
-    this.#trials = new Trials(plan, context, options.onTrial);
+    this.#lookAt = lookAt;
+    this.#trials = trials;
     this.#open = plan.variants;
   }
 
-  async run(): Promise<Measured> {
-    try {
-      await this.#trials.provideSnapshots();
-      const { reason, stopped } = (await this.#runWarmup()) ?? (await this.#runBlocks());
-      return await this.#trials.finish({ end: END_NAMES[reason], stopped });
-    } finally {
-      this.#trials.close();
-    }
+  async run(): Promise<Ending> {
+    return (await this.#runWarmup()) ?? (await this.#runBlocks());
   }
 
   /** Runs the warm-up, unless too few counted blocks would fit into the time budget after it. */
@@ -119,7 +102,7 @@ class Loop {
       if (ending !== null) return ending;
     }
     const hasResult = this.#trials.samples.some((sample) => sample.block === block && sample.failure === null);
-    return hasResult || block === blocks ? null : fail(`every trial of block ${block} failed`);
+    return hasResult || block === blocks ? null : { end: null, stopped: `every trial of block ${block} failed` };
   }
 
   /** Looks at the results, and drops the variants that are decided. @returns why that ends the run, or null */
@@ -127,24 +110,24 @@ class Loop {
     const { blocks, method } = this.#plan;
     if (method.looks === null || block < method.looks) return null;
     const most = block + this.#countFitting(blocks - block);
-    const { needed, hopeless, text } = this.#options.look(this.#trials.samples, block, most);
+    const { needed, hopeless, text } = this.#lookAt(this.#trials.samples, block, most);
     this.#context.log.info(`After block ${block}: ${text}`);
     this.#open = this.#open.filter(({ id }) => needed.has(id));
-    if (needed.size === 0) return { reason: 'decided', stopped: null };
+    if (needed.size === 0) return { end: 'decided', stopped: null };
     if (!hopeless || most === block) return null;
     const stopped = `no open comparison has a chance of 10 % to be decided within ${most} blocks`;
-    return { reason: most === blocks ? 'out of reach' : 'given up', stopped };
+    return { end: most === blocks ? 'out of reach' : 'given up', stopped };
   }
 
   /** @returns why no block can follow, or null */
   #endAfter(block: number): Ending | null {
     const { blocks, method } = this.#plan;
-    if (block === blocks) return { reason: 'last block', stopped: null };
+    if (block === blocks) return { end: 'last block', stopped: null };
     if (this.#countFitting(blocks - block) > 0) return null;
     if (method.looks === null) this.#trials.leaveOut(`${blocks - block} of ${blocks} blocks`);
     const whole = `the time budget of ${formatDuration((method.timeBudgetMs ?? 0) / 1000)}`;
     const budget = this.#context.stage === undefined ? whole : 'the part of the time budget for this stage';
-    return { reason: 'budget used up', stopped: `${budget} was used up` };
+    return { end: 'last block', stopped: `${budget} was used up` };
   }
 
   /** Draws the order of a round, see {@link drawOrder}. The first of all trials is the reference's: all others need it. */
@@ -164,11 +147,12 @@ class Loop {
     const [first, ...others] = this.#trials.samples.filter((sample) => sample.variant === variant.id);
     if (first?.failure == null || others.length > 0) return null;
     this.#open = listUseful(this.#open, variant, this.#plan);
-    const failed = `\`${variant.id}\` failed its first trial`;
-    if (this.#open.length === 0)
-      return fail(`${failed}${this.#plan.variants.length > 1 ? ', so nothing is left to compare' : ''}`);
-    this.#context.log.warning(`${failed}, so it is measured no more.`);
-    return null;
+    const text = `\`${variant.id}\` failed its first trial`;
+    if (this.#open.length > 0) {
+      this.#context.log.warning(`${text}, so it is measured no more.`);
+      return null;
+    }
+    return { end: null, stopped: this.#plan.variants.length > 1 ? `${text}, so nothing is left to compare` : text };
   }
 
   /** Counts the blocks that fit into the rest of the time budget, at most those planned. */
@@ -176,8 +160,4 @@ class Loop {
     const { budget } = this.#trials;
     return countFitting(budget.secondsOf(this.#open), planned, budget.secondsLeft());
   }
-}
-
-function fail(stopped: string): Ending {
-  return { reason: 'failure', stopped };
 }

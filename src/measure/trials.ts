@@ -14,18 +14,21 @@ import { runTrial } from './trial.ts';
 import { requireUse } from './use.ts';
 import { makeFilling } from './world.ts';
 
-/** How the blocks ended; both are null while they run. */
-type BlocksEnd = Pick<Measured, 'end' | 'stopped'>;
+/** Why no more blocks follow; `stopped` has the words for planned blocks that are not run. */
+export type Ending =
+  /** A look shows that all is decided, or the plan has no more blocks. */
+  | { end: 'decided' | 'last block'; stopped: null }
+  /** A look shows that nothing open is likely to be decided, or the time budget has no room for another block. */
+  | { end: 'given up' | 'out of reach' | 'last block'; stopped: string }
+  /** Trials failed. */
+  | { end: null; stopped: string };
 
-/** What comes after a trial. */
+/** What comes after a trial: the variants after it in its round, rounds of the warm-up, and counted blocks. */
 interface Ahead {
-  /** The variants that follow in its round. */
   after: readonly Variant[];
-  /** Rounds of the warm-up. */
   rounds: number;
-  /** Counted blocks. */
   blocks: number;
-  /** The variants of each round and block. */
+  /** The variants of a round or block. */
   open: readonly Variant[];
 }
 
@@ -76,7 +79,7 @@ export class Trials {
       const { sample, end } = await runTrial(variant, place, this.#context);
       this.budget.add(variant, (performance.now() - began) / 1000);
       this.#samples.push(sample);
-      this.#onTrial(this.#toMeasured({ end: null, stopped: null }));
+      this.#onTrial(this.toMeasured(null));
       if (end !== null) throw end;
       requireUse(sample, this.#plan.method);
     } finally {
@@ -101,7 +104,7 @@ export class Trials {
   }
 
   /** With `explain`, runs every variant that works once more, watched and not timed, if the time budget has room for it. */
-  async finish(end: BlocksEnd): Promise<Measured> {
+  async watchVariants(ending: Ending): Promise<void> {
     const { explain, variants } = this.#plan;
     const works = ({ id }: Variant) => this.#samples.some(({ variant, failure }) => variant === id && failure === null);
     const watched = explain ? variants.filter(works) : [];
@@ -114,24 +117,24 @@ export class Trials {
       const explanation = await explainVariant(variant, this.#servers.of(variant), this.#context).finally(closeGroup);
       this.#explanations.push(explanation);
       this.#reporter.finishWatch(explanation);
-      this.#onTrial(this.#toMeasured(end));
+      this.#onTrial(this.toMeasured(ending));
     }
-    return this.#toMeasured(end);
   }
 
-  /** Ends the progress line. */
-  close(): void {
+  [Symbol.dispose](): void {
     this.#reporter.end();
   }
 
-  #toMeasured(end: BlocksEnd): Measured {
+  /** @param ending null: more blocks follow */
+  toMeasured(ending: Ending | null): Measured {
     const fields = this.#context.collectors.map((collector) => collector.fields());
     return {
       samples: [...this.#samples],
       collected: Object.assign({}, noCollectedFields, ...fields) as CollectedFields,
       explanations: [...this.#explanations],
       leftOut: [...this.#leftOut],
-      ...end,
+      end: ending?.end ?? null,
+      stopped: ending?.stopped ?? null,
     };
   }
 }

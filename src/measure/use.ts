@@ -12,24 +12,19 @@ export async function askServer<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Notes what the server counted during the run. @param use null: it did not answer @param fail gives the trial a failure */
-export async function noteUse(
-  use: Use | null,
-  sample: Sample,
-  fail: (failure: string, evidence: string) => Promise<unknown>,
-): Promise<void> {
-  if (use === null) {
-    if (sample.failure === null) await fail('the server did not answer after the run', '');
-    return;
-  }
+/** What the server counted during the run, as parts of a sample. */
+export function describeUse(use: Use): { probes: Partial<Sample['probes']>; warnings: string[] } {
+  const { sessions, transactions, used, hitRatio, walBytes } = use;
+  const warnings: string[] = [];
+  if (use.dropped) warnings.push('the share of blocks found in memory is not known: the database was dropped');
+  return { probes: { sessions, transactions, used, hitRatio, walBytes }, warnings };
+}
+
+/** Why a run that succeeded has no result; null: it has one. @param use null: the server did not answer */
+export function judgeUse(use: Use | null): string | null {
+  if (use === null) return 'the server did not answer after the run';
   // A command that tries again succeeds all the same, but what was timed is the recovery.
-  if (use.recovered && sample.failure === null) await fail('the server crashed during the run and recovered', '');
-  sample.probes.sessions = use.sessions;
-  sample.probes.transactions = use.transactions;
-  sample.probes.used = use.used;
-  sample.probes.hitRatio = use.hitRatio;
-  if (use.dropped) sample.warnings.push('the share of blocks found in memory is not known: the database was dropped');
-  sample.probes.walBytes = use.walBytes;
+  return use.recovered ? 'the server crashed during the run and recovered' : null;
 }
 
 /**
