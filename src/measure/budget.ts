@@ -20,31 +20,27 @@ const SPARE = 0.05;
 
 /** The time budget of a comparison, which begins now, and how fast its trials use it up. */
 export class Budget {
-  readonly #began = performance.now();
-  readonly #limitMs: number | null;
-  readonly #seen = new Map<string, { total: number; count: number }>();
+  readonly #end: number;
+  /** The seconds of the trials of each variant. */
+  readonly #seen = new Map<string, number[]>();
 
   /** @param limitMs null: no limit */
   constructor(limitMs: number | null) {
-    this.#limitMs = limitMs;
+    this.#end = performance.now() + (limitMs ?? Number.POSITIVE_INFINITY);
   }
 
-  /** Infinity without a limit. */
   secondsLeft(): number {
-    return this.#limitMs === null
-      ? Number.POSITIVE_INFINITY
-      : (this.#limitMs - (performance.now() - this.#began)) / 1000;
+    return (this.#end - performance.now()) / 1000;
   }
 
   /** Notes what a trial took. */
   add({ id }: Pick<Variant, 'id'>, seconds: number): void {
-    const { total, count } = this.#seen.get(id) ?? { total: 0, count: 0 };
-    this.#seen.set(id, { total: total + seconds, count: count + 1 });
+    this.#seen.set(id, [...(this.#seen.get(id) ?? []), seconds]);
   }
 
   /** Seconds of a trial of each, by their means so far; a variant not seen yet is taken for the mean of those seen. */
   secondsOf(variants: readonly Pick<Variant, 'id'>[]): number {
-    const means = new Map([...this.#seen].map(([id, { total, count }]) => [id, total / count]));
+    const means = new Map([...this.#seen].map(([id, seconds]) => [id, sum(seconds) / seconds.length]));
     const typical = sum([...means.values()]) / Math.max(1, means.size);
     return sum(variants.map(({ id }) => means.get(id) ?? typical));
   }
