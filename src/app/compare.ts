@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
-import type { TrialContext } from '../measure/context.ts';
+import type { ComparisonContext } from '../measure/context.ts';
 import { announceHarmless } from '../outcome.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -108,10 +108,10 @@ function makeTrialContext(
   tools: Tools,
   checkouts: Checkouts,
   { host: log, signal }: Request,
-): Omit<TrialContext, 'onPhase'> {
+): ComparisonContext {
   const { extensions, setup, env, timeoutMs } = inputs;
   const { collectors } = checkouts;
-  const checkoutOf: TrialContext['checkoutOf'] = (variant) => checkouts.of(variant);
+  const checkoutOf: ComparisonContext['checkoutOf'] = (variant) => checkouts.of(variant);
   return {
     workload,
     extensions,

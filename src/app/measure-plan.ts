@@ -1,6 +1,6 @@
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
-import type { TrialContext } from '../measure/context.ts';
+import type { ComparisonContext } from '../measure/context.ts';
 import { type Look, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
@@ -84,7 +84,7 @@ const NOTHING: Measured = {
 export async function measurePlan(
   plan: Plan,
   metadata: RunMetadata,
-  context: Omit<TrialContext, 'onPhase'>,
+  context: ComparisonContext,
   reportDir: string,
   redact: Redact,
 ): Promise<MeasuredPlan> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { TrialContext } from '../measure/context.ts';
+import type { ComparisonContext } from '../measure/context.ts';
 import type { Contender } from '../plan/contenders.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -26,7 +26,7 @@ export interface Ground {
   workload: Workload;
   /** A search uses the first. */
   servers: readonly [Backend, ...Backend[]];
-  context: Omit<TrialContext, 'onPhase'>;
+  context: ComparisonContext;
   request: Request;
 }
 

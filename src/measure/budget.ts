@@ -1,7 +1,13 @@
+import type { Plan, Variant } from '../plan/plan.ts';
+import { VERDICT_BLOCKS } from '../plan/sweep-size.ts';
+import type { Sample } from '../results/sample.ts';
+import { formatDuration } from './progress.ts';
+import { sumTrial } from './timed-runs.ts';
+
 /** Seconds that trials take, as far as it is known. */
 export interface Pace {
-  /** Warm-up trials still to come, together. */
-  warmupSeconds: number;
+  /** Trials that come before the next counted block, together. */
+  trialSeconds: number;
   /** One counted block. */
   blockSeconds: number;
 }
@@ -9,45 +15,98 @@ export interface Pace {
 /** Fewest counted blocks for which a warm-up is worth its time. */
 const BLOCKS_BEFORE_WARMUP = 4;
 
+/** Part of the suggested budget by which runs may be slower than the first. */
+const SPARE = 0.05;
+
+/** The time budget of a comparison, which begins now, and how fast its trials use it up. */
+export class Budget {
+  readonly #end: number;
+  /** The seconds of the trials of each variant. */
+  readonly #seen = new Map<string, number[]>();
+
+  /** @param limitMs null: no limit */
+  constructor(limitMs: number | null) {
+    this.#end = performance.now() + (limitMs ?? Number.POSITIVE_INFINITY);
+  }
+
+  secondsLeft(): number {
+    return (this.#end - performance.now()) / 1000;
+  }
+
+  /** Notes what a trial took. */
+  add({ id }: Pick<Variant, 'id'>, seconds: number): void {
+    this.#seen.set(id, [...(this.#seen.get(id) ?? []), seconds]);
+  }
+
+  /** Seconds of a trial of each, by their means so far; a variant not seen yet is taken for the mean of those seen. */
+  secondsOf(variants: readonly Pick<Variant, 'id'>[]): number {
+    const means = new Map([...this.#seen].map(([id, seconds]) => [id, sum(seconds) / seconds.length]));
+    const typical = sum([...means.values()]) / Math.max(1, means.size);
+    return sum(variants.map(({ id }) => means.get(id) ?? typical));
+  }
+
+  /** @param after trials to come, before so many rounds of the open variants and the next counted block */
+  paceOf(after: readonly Variant[], rounds: number, open: readonly Variant[]): Pace {
+    const blockSeconds = this.secondsOf(open);
+    return { trialSeconds: this.secondsOf(after) + rounds * blockSeconds, blockSeconds };
+  }
+}
+
 /** Counted blocks that fit into the seconds left, at most those planned. */
-export function countFitting(
-  { blockSeconds }: Pick<Pace, 'blockSeconds'>,
-  planned: number,
-  secondsLeft: number,
-): number {
+export function countFitting(blockSeconds: number, planned: number, secondsLeft: number): number {
   return Math.max(0, Math.min(planned, Math.floor(secondsLeft / Math.max(blockSeconds, 1e-9))));
 }
 
 /** Whether the rest of the warm-up leaves room for four counted blocks, or for those planned where they are fewer. */
-export function fitsWarmup(pace: Pace, planned: number, secondsLeft: number): boolean {
+export function fitsWarmup({ trialSeconds, blockSeconds }: Pace, planned: number, secondsLeft: number): boolean {
   const needed = Math.min(planned, BLOCKS_BEFORE_WARMUP);
-  return countFitting(pace, planned, secondsLeft - pace.warmupSeconds) >= needed;
+  return countFitting(blockSeconds, planned, secondsLeft - trialSeconds) >= needed;
 }
 
-/** Seconds that the rest takes when nothing is left out. */
-export function estimateRest({ warmupSeconds, blockSeconds }: Pace, blocks: number): number {
-  return warmupSeconds + blocks * blockSeconds;
-}
-
-/** Mean seconds per variant, from the trials so far; a variant not seen yet is taken for the mean of those seen. */
-export function createPacer(): {
-  add(variant: string, seconds: number): void;
-  secondsOf(variants: readonly string[]): number;
-} {
-  const seen = new Map<string, { total: number; count: number }>();
-  const mean = (entry: { total: number; count: number }) => entry.total / entry.count;
-  return {
-    add(variant, seconds) {
-      const { total, count } = seen.get(variant) ?? { total: 0, count: 0 };
-      seen.set(variant, { total: total + seconds, count: count + 1 });
-    },
-    secondsOf(variants) {
-      const means = [...seen.values()].map(mean);
-      const typical = means.reduce((sum, value) => sum + value, 0) / Math.max(1, means.length);
-      return variants.reduce((sum, variant) => {
-        const entry = seen.get(variant);
-        return sum + (entry ? mean(entry) : typical);
-      }, 0);
-    },
+/**
+ * What a comparison costs and how many blocks fit into the budget, which users want to know first. It is a warning if the
+ * blocks are too few for a verdict.
+ * @param pace with the trials of the warm-up still to come @param facts with the runs in a trial, and the trials in a block
+ */
+export function formatCost(
+  first: Sample,
+  pace: Pace,
+  facts: { plan: Plan; repeat: number; trials: number; secondsLeft: number },
+): { level: 'info' | 'warning'; text: string } {
+  const { plan, repeat, trials, secondsLeft } = facts;
+  const { blocks, shard } = plan;
+  const { timeBudgetMs, looks } = plan.method;
+  const noun = repeat === 1 ? 'run' : 'trial';
+  const countBlocks = (count: number) => {
+    const plural = count === 1 ? '' : 's';
+    return trials === 1 ? `${count} ${noun}${plural}` : `${count} block${plural} of ${trials} ${noun}s`;
   };
+  const start = `One ${repeat === 1 ? noun : `${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first))}; `;
+  const warmup = fitsWarmup(pace, blocks, secondsLeft) ? pace.trialSeconds : 0;
+  const fitting = countFitting(pace.blockSeconds, blocks, secondsLeft - warmup);
+  if (timeBudgetMs === null || fitting >= blocks) {
+    const all = formatDuration(warmup + blocks * pace.blockSeconds);
+    const takes = `${countBlocks(blocks)} ${blocks === 1 ? 'takes' : 'take'} about ${all}`;
+    return { level: 'info', text: `${start}${takes}${looks === null ? '' : ' at most'}.` };
+  }
+  const overrun =
+    fitting === 0 && trials > 1 ? ' The first block is finished all the same, beyond the time budget.' : '';
+  if (trials === 1 || shard !== null || fitting >= VERDICT_BLOCKS) {
+    const fit = `about ${countBlocks(fitting)} ${fitting === 1 ? 'fits' : 'fit'} into the time budget`;
+    return { level: 'info', text: `${start}${fit} of ${formatDuration(timeBudgetMs / 1000)}.${overrun}` };
+  }
+  const needed = VERDICT_BLOCKS * pace.blockSeconds;
+  const verdict = `a verdict needs ${countBlocks(VERDICT_BLOCKS)}, ${formatDuration(needed)}.`;
+  const budget = roundUp((timeBudgetMs / 1000 - secondsLeft + needed) * (1 + SPARE));
+  const hint = `Give \`time-budget: ${budget}\`, a part of the suite, or \`shard\`.`;
+  return { level: 'warning', text: `${start}${verdict} ${hint}${overrun}` };
+}
+
+/** As `time-budget` takes it: `40s`, `75m`. */
+function roundUp(seconds: number): string {
+  return seconds <= 100 ? `${Math.ceil(seconds / 10) * 10}s` : `${Math.ceil(seconds / 300) * 5}m`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -16,11 +16,15 @@ export interface ClusterSource {
   log: Log;
 }
 
-/** Starts a cluster: on the snapshot where there is one, and then it is filled already. */
-export async function acquireCluster(
-  spec: ClusterSpec,
-  source: ClusterSource,
-): Promise<{ cluster: Cluster; filled: boolean }> {
+/** A started cluster. */
+export interface Acquired {
+  cluster: Cluster;
+  /** Whether it was started on a snapshot, which has all that fills it. */
+  filled: boolean;
+}
+
+/** Starts a cluster, on the snapshot where there is one. */
+export async function acquireCluster(spec: ClusterSpec, source: ClusterSource): Promise<Acquired> {
   const { snapshots, log } = source;
   const seed = (await snapshots?.find(spec)) ?? null;
   if (snapshots && seed) {

@@ -13,7 +13,7 @@ import type { Collector, FolderCollector } from './collector.ts';
 import type { RunContext } from './run-command.ts';
 
 /** What all trials of a comparison have in common. */
-export interface TrialContext extends RunContext {
+export interface ComparisonContext extends RunContext {
   workload: Workload;
   extensions: readonly string[];
   setup: string | undefined;
@@ -31,6 +31,10 @@ export interface TrialContext extends RunContext {
   checkoutOf(variant: Variant): Checkout;
   /** What features read around the runs. */
   collectors: readonly Collector[];
+}
+
+/** The same with what the loop adds. */
+export interface TrialContext extends ComparisonContext {
   /** Called when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;
   /** Called with every filled cluster right before its run is counted and timed. */

@@ -7,11 +7,11 @@ import type { Explanation } from '../results/explanation.ts';
 import { readCpuTicks, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/run-record.ts';
 import { buildRun, readRun } from '../workload/workload.ts';
+import type { Acquired } from './cluster-source.ts';
 import { type OpenTrial, openTrial, type TrialContext } from './context.ts';
 import { formatCommandFailure, runCommand } from './run-command.ts';
-import { fillCluster, finishCluster } from './setup.ts';
 import { countFsync, listWatchedSpecs } from './watched-spec.ts';
-import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation, rampUp } from './world.ts';
+import { makeWorkloadContext, prepareCluster } from './world.ts';
 
 /** A watched run counts for nothing, as those of the warm-up. */
 const BLOCK = 0;
@@ -40,9 +40,10 @@ export async function explainVariant(variant: Variant, facts: WatchFacts, contex
   const explanation = emptyExplanation(variant.id);
   context.onPhase('initdb');
   try {
-    const { cluster, filled } = await startWatched(variant, facts, explanation, context);
+    const acquired = await startWatched(variant, facts, explanation, context);
+    const { cluster } = acquired;
     try {
-      await watchCluster(cluster, filled, variant, explanation, context);
+      await watchCluster(acquired, variant, explanation, context);
     } finally {
       context.onPhase('stop');
       await cluster.stop();
@@ -79,7 +80,7 @@ async function startWatched(
   facts: WatchFacts,
   explanation: Explanation,
   { checkoutOf, signal, log }: TrialContext,
-): Promise<{ cluster: Cluster; filled: boolean }> {
+): Promise<Acquired> {
   const { spec } = variant;
   const { clusters } = checkoutOf(variant);
   const seed = (await clusters.snapshots?.find(spec)) ?? null;
@@ -100,23 +101,18 @@ async function startWatched(
 
 /** Setup and run on a cluster that is watched from its start on. */
 async function watchCluster(
-  cluster: Cluster,
-  filled: boolean,
+  acquired: Acquired,
   variant: Variant,
   explanation: Explanation,
   context: TrialContext,
 ): Promise<void> {
   await using scratch = await openScratch(context.log);
+  const { cluster } = acquired;
   const trial = openTrial(context, scratch.folder);
   const watch = await ServerWatch.open(cluster.connection);
   try {
-    if (needsPreparation(variant, filled, context)) {
-      context.onPhase('setup');
-      const failed =
-        (filled ? null : await fillCluster(cluster, makeFilling(variant, BLOCK, trial), trial, trial.deadline)) ??
-        (await finishCluster(cluster, makeFinishing(variant, trial), trial));
+    for await (const { failed } of prepareCluster(acquired, variant, BLOCK, trial))
       if (failed) throw new Error(failed.failure);
-    }
     await watchRun(cluster, watch, variant, explanation, trial);
   } catch (error) {
     context.signal.throwIfAborted();
@@ -136,8 +132,6 @@ async function watchRun(
 ): Promise<void> {
   const { workload } = trial;
   const world = makeWorkloadContext(cluster, variant, BLOCK, trial);
-  const ramp = await rampUp(world, trial);
-  if (ramp?.failed) throw new Error(ramp.failed.failure);
   const command = buildRun(workload, world);
   for (const collector of trial.checkoutOf(variant).collectors) await collector.before();
   const begun = await watch.begin();

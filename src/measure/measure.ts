@@ -1,68 +1,163 @@
+import { drawOrder } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
+import { listUseful } from '../plan/variants.ts';
 import type { Measured } from '../results/make-results.ts';
-import { openScratch } from '../system/run-record.ts';
-import { runBlocks, runWarmup } from './blocks.ts';
-import { provideSnapshots } from './cluster-source.ts';
-import { openTrial, type TrialContext } from './context.ts';
-import { explainVariant } from './explain.ts';
-import { fillCluster } from './setup.ts';
-import { beginWalk, type MeasureOptions, secondsLeft, toMeasured, type Walk } from './walk.ts';
-import { makeFilling } from './world.ts';
+import type { Sample } from '../results/sample.ts';
+import { countFitting, fitsWarmup } from './budget.ts';
+import type { ComparisonContext } from './context.ts';
+import { formatDuration } from './progress.ts';
+import { type Ending, Trials } from './trials.ts';
 
-export type { Look, MeasureOptions } from './walk.ts';
+export interface MeasureOptions {
+  /** Called after every trial; saves the results so far. */
+  onTrial(measured: Measured): void;
+  /** Called after counted blocks of a plan with looks. @param most blocks that there will be, at most */
+  look(samples: readonly Sample[], block: number, most: number): Look;
+}
+
+/** What a look at the results shows. */
+export interface Look {
+  /** Ids of the variants that are still needed; none when all is decided. */
+  needed: ReadonlySet<string>;
+  /** Whether what is open is unlikely to be decided by more blocks. */
+  hopeless: boolean;
+  /** What is decided and what is open, in one line. */
+  text: string;
+}
 
 /**
- * Walks the plan trial by trial: warm-up, then blocks in random order, within the time budget.
+ * Runs the plan trial by trial: warm-up, then blocks in random order, within the time budget.
  * @throws PgSpeedError `interrupted`; `input` when the command never connected to our server, fails when it is repeated in a
  * cluster, or the server refuses a setting; what was measured until then has gone to `onTrial`
  */
-export async function measure(
-  plan: Plan,
-  trial: Omit<TrialContext, 'onPhase'>,
-  options: MeasureOptions,
-): Promise<Measured> {
-  const walk = beginWalk(plan, trial, options);
-  try {
-    await provideVariants(walk);
-    await runWarmup(walk);
-    if (walk.stopped === null) await runBlocks(walk);
-    await explainVariants(walk);
-  } finally {
-    walk.reporter.end();
+export async function measure(plan: Plan, context: ComparisonContext, options: MeasureOptions): Promise<Measured> {
+  using trials = new Trials(plan, context, options.onTrial);
+  await trials.provideSnapshots();
+  const ending = await new Loop(plan, context, options.look, trials).run();
+  await trials.watchVariants(ending);
+  return trials.toMeasured(ending);
+}
+
+/** Decides which trial is the next, and when the last was. */
+class Loop {
+  readonly #plan: Plan;
+  readonly #context: ComparisonContext;
+  readonly #lookAt: MeasureOptions['look'];
+  readonly #trials: Trials;
+  /** The variants that are still measured, in the order of the plan. */
+  #open: readonly Variant[];
+
+  constructor(plan: Plan, context: ComparisonContext, lookAt: MeasureOptions['look'], trials: Trials) {
+    this.#plan = plan;
+    this.#context = context;
+    this.#lookAt = lookAt;
+    this.#trials = trials;
+    this.#open = plan.variants;
   }
-  return toMeasured(walk);
-}
 
-/** The snapshots of all variants, before the first trial. */
-async function provideVariants({ trial, plan }: Walk): Promise<void> {
-  await using scratch = await openScratch(trial.log);
-  await provideSnapshots(plan.variants, trial, (cluster, variant) => {
-    const opened = openTrial(trial, scratch.folder);
-    return fillCluster(cluster, makeFilling(variant, 0, opened), opened, opened.deadline);
-  });
-}
-
-/** One more run of every variant that works, watched and not timed, as far as the time budget has room for it. */
-async function explainVariants(walk: Walk): Promise<void> {
-  const { plan, servers, trial, options } = walk;
-  const variants = plan.explain ? plan.variants.filter((variant) => hasSucceeded(walk, variant)) : [];
-  for (const [index, variant] of variants.entries()) {
-    if (walk.pacer.secondsOf([variant.id]) > secondsLeft(walk)) {
-      walk.leftOut.push(`watching \`${variant.id}\` for \`explain\``);
-      continue;
-    }
-    const closeGroup = walk.reporter.watch(variant.id, index + 1, variants.length);
-    try {
-      walk.explanations.push(await explainVariant(variant, servers.of(variant), trial));
-    } finally {
-      closeGroup();
-    }
-    const [explanation] = walk.explanations.slice(-1);
-    if (explanation) walk.reporter.finishWatch(explanation);
-    options.onTrial(toMeasured(walk));
+  async run(): Promise<Ending> {
+    return (await this.#runWarmup()) ?? (await this.#runBlocks());
   }
-}
 
-function hasSucceeded({ samples }: Walk, { id }: Variant): boolean {
-  return samples.some((sample) => sample.variant === id && sample.failure === null);
+  /** Runs the warm-up, unless too few counted blocks would fit into the time budget after it. */
+  async #runWarmup(): Promise<Ending | null> {
+    const { warmup, blocks } = this.#plan;
+    const { budget, samples } = this.#trials;
+    for (let turn = 0; turn > -warmup; turn--) {
+      const rounds = warmup - 1 + turn;
+      let position = 0;
+      for (let [variant, ...after] = this.#draw(turn); variant; [variant, ...after] = this.#listOpen(after)) {
+        const pace = budget.paceOf([variant, ...after], rounds, this.#open);
+        if (samples.length > 0 && !fitsWarmup(pace, blocks, budget.secondsLeft())) {
+          this.#trials.leaveOut('the rest of the warm-up');
+          return null;
+        }
+        const ahead = { after, rounds, blocks, open: this.#open };
+        await this.#trials.run(variant, { block: 0, position: position++ }, ahead);
+        const ending = this.#dropFailed(variant);
+        if (ending !== null) return ending;
+      }
+    }
+    return null;
+  }
+
+  /** Runs block after block, with a look after each, until one of these three steps ends the run. */
+  async #runBlocks(): Promise<Ending> {
+    for (let block = 1; ; block++) {
+      const ending = (await this.#runBlock(block)) ?? this.#look(block) ?? this.#endAfter(block);
+      if (ending !== null) return ending;
+    }
+  }
+
+  /** Runs every open variant once. @returns why failures end the run, or null */
+  async #runBlock(block: number): Promise<Ending | null> {
+    const { blocks } = this.#plan;
+    const blocksAfter = Math.max(0, this.#countFitting(blocks - block + 1) - 1);
+    let position = 0;
+    for (let [variant, ...after] = this.#draw(block); variant; [variant, ...after] = this.#listOpen(after)) {
+      const ahead = { after, rounds: 0, blocks: blocksAfter, open: this.#open };
+      await this.#trials.run(variant, { block, position: position++ }, ahead);
+      if (block === blocks && after.length === 0) return null;
+      const ending = this.#dropFailed(variant);
+      if (ending !== null) return ending;
+    }
+    const hasResult = this.#trials.samples.some((sample) => sample.block === block && sample.failure === null);
+    return hasResult || block === blocks ? null : { end: null, stopped: `every trial of block ${block} failed` };
+  }
+
+  /** Looks at the results, and drops the variants that are decided. @returns why that ends the run, or null */
+  #look(block: number): Ending | null {
+    const { blocks, method } = this.#plan;
+    if (method.looks === null || block < method.looks) return null;
+    const most = block + this.#countFitting(blocks - block);
+    const { needed, hopeless, text } = this.#lookAt(this.#trials.samples, block, most);
+    this.#context.log.info(`After block ${block}: ${text}`);
+    this.#open = this.#open.filter(({ id }) => needed.has(id));
+    if (needed.size === 0) return { end: 'decided', stopped: null };
+    if (!hopeless || most === block) return null;
+    const stopped = `no open comparison has a chance of 10 % to be decided within ${most} blocks`;
+    return { end: most === blocks ? 'out of reach' : 'given up', stopped };
+  }
+
+  /** @returns why no block can follow, or null */
+  #endAfter(block: number): Ending | null {
+    const { blocks, method } = this.#plan;
+    if (block === blocks) return { end: 'last block', stopped: null };
+    if (this.#countFitting(blocks - block) > 0) return null;
+    if (method.looks === null) this.#trials.leaveOut(`${blocks - block} of ${blocks} blocks`);
+    const whole = `the time budget of ${formatDuration((method.timeBudgetMs ?? 0) / 1000)}`;
+    const budget = this.#context.stage === undefined ? whole : 'the part of the time budget for this stage';
+    return { end: 'last block', stopped: `${budget} was used up` };
+  }
+
+  /** Draws the order of a round, see {@link drawOrder}. The first of all trials is the reference's: all others need it. */
+  #draw(turn: number): Variant[] {
+    const { variants, seed, reference } = this.#plan;
+    const drawn = this.#listOpen(drawOrder(variants, seed, turn));
+    if (this.#trials.samples.length > 0) return drawn;
+    return drawn.sort((a, b) => Number(b.id === reference) - Number(a.id === reference));
+  }
+
+  #listOpen(variants: readonly Variant[]): Variant[] {
+    return variants.filter((variant) => this.#open.includes(variant));
+  }
+
+  /** Drops a variant that failed its first trial, and what needs it. @returns the ending if nothing is left, or null */
+  #dropFailed(variant: Variant): Ending | null {
+    const [first, ...others] = this.#trials.samples.filter((sample) => sample.variant === variant.id);
+    if (first?.failure == null || others.length > 0) return null;
+    this.#open = listUseful(this.#open, variant, this.#plan);
+    const text = `\`${variant.id}\` failed its first trial`;
+    if (this.#open.length > 0) {
+      this.#context.log.warning(`${text}, so it is measured no more.`);
+      return null;
+    }
+    return { end: null, stopped: this.#plan.variants.length > 1 ? `${text}, so nothing is left to compare` : text };
+  }
+
+  /** Counts the blocks that fit into the rest of the time budget, at most those planned. */
+  #countFitting(planned: number): number {
+    const { budget } = this.#trials;
+    return countFitting(budget.secondsOf(this.#open), planned, budget.secondsLeft());
+  }
 }

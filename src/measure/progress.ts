@@ -6,13 +6,8 @@ import type { Log } from '../system/log.ts';
 
 /** Reports how far a comparison is: a live line with a clock on a terminal, in other logs a line when a trial begins and one when it ends. */
 export interface Reporter {
-  /** A trial begins, of `count` in its block; `next` follow in it. What its command prints belongs to it until the function returned is called. */
-  begin(
-    place: { block: number; position: number },
-    variant: string,
-    count: number,
-    next: readonly string[],
-  ): () => void;
+  /** A trial begins; `next` follow in its block. What its command prints belongs to it until the function returned is called. */
+  begin(place: { block: number; position: number }, variant: string, next: readonly string[]): () => void;
   phase(phase: keyof Phases): void;
   /** A variant is watched, as the `nth` of `count`. */
   watch(variant: string, nth: number, count: number): () => void;
@@ -42,10 +37,10 @@ export function createReporter(plan: Plan, log: Log, what: 'stage' | null = null
     return close;
   };
   return {
-    begin({ block, position }, variant, count, next) {
+    begin({ block, position }, variant, next) {
       const of = plan.method.looks === null ? `/${plan.blocks}` : '';
       const place = block === 0 ? 'warm-up' : `block ${block}${of}`;
-      return open(`${place}, trial ${position + 1}/${count}: ${variant}`, next);
+      return open(`${place}, trial ${position + 1}/${position + 1 + next.length}: ${variant}`, next);
     },
     watch(variant, nth, count) {
       ahead = null;

@@ -61,11 +61,10 @@ export function explainUnrepeatable(
   );
 }
 
-/** Notes how the runs ended, and their mean as the time of the trial. */
-export function noteRuns({ last, seconds }: TimedRuns, sample: Sample, { repeat }: Workload): void {
-  sample.phases.run = sum(seconds) / seconds.length;
-  if (repeat > 1) sample.runs = seconds;
-  sample.exitCode = last.exitCode;
+/** How the runs ended, as parts of a sample; their mean is the time of the trial. */
+export function describeRuns({ last, seconds }: TimedRuns, { repeat }: Pick<Workload, 'repeat'>) {
+  const run = sum(seconds) / seconds.length;
+  return { phases: { run }, runs: repeat > 1 ? seconds : null, exitCode: last.exitCode };
 }
 
 /** Seconds that a job pays for one run, with all that comes before and after it. */

@@ -3,32 +3,36 @@ import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { readActivity, readUse } from '../postgres/watch/activity.ts';
 import { emptySample } from '../results/make-results.ts';
-import type { Sample } from '../results/sample.ts';
+import type { Phases, Sample } from '../results/sample.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/run-record.ts';
 import type { Metric } from '../workload/command.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
-import { acquireCluster, keepSnapshot } from './cluster-source.ts';
-import { type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';
+import { type Acquired, acquireCluster, keepSnapshot } from './cluster-source.ts';
+import { type Checkout, type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';
 import { beginCpu } from './processor-time.ts';
-import { type FailedTrial, fillCluster, finishCluster, withCause } from './setup.ts';
-import {
-  explainUnrepeatable,
-  formatRunFailure,
-  noteRuns,
-  runTimed,
-  sumPhases,
-  sumTrial,
-  type TimedRuns,
-} from './timed-runs.ts';
-import { askServer, noteUse } from './use.ts';
-import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation, rampUp } from './world.ts';
+import { type FailedTrial, withCause } from './setup.ts';
+import { describeRuns, explainUnrepeatable, formatRunFailure, runTimed, sumPhases, sumTrial } from './timed-runs.ts';
+import { askServer, describeUse, judgeUse } from './use.ts';
+import { makeWorkloadContext, prepareCluster } from './world.ts';
 
 /** A trial that is over. */
 export interface EndedTrial {
   sample: Sample;
   /** Why the comparison ends with it, although it has a sample; null: it does not. */
   end: PgSpeedError | null;
+}
+
+/** What a step of a trial adds to its sample. */
+interface Part extends Partial<Omit<Sample, 'phases' | 'probes'>> {
+  phases?: Partial<Phases>;
+  probes?: Partial<Sample['probes']>;
+}
+
+/** Why a trial has no result. */
+interface Failed extends FailedTrial {
+  /** The error of a command that no further trial can help, if the server had no part in it. */
+  fault?: PgSpeedError | null;
 }
 
 /**
@@ -38,143 +42,135 @@ export interface EndedTrial {
 export async function runTrial(variant: Variant, place: TrialPlace, context: TrialContext): Promise<EndedTrial> {
   const began = performance.now();
   const cpu = readCpuTicks();
-  const sample = emptySample({ ...place, variant: variant.id });
-  let fault: PgSpeedError | null = null;
+  const checkout = context.checkoutOf(variant);
+  let sample = emptySample({ ...place, variant: variant.id });
+  // Part by part, so that an error loses nothing of the steps before it.
+  const add = (part: Part) => {
+    sample = addPart(sample, part);
+  };
+  let end: PgSpeedError | null = null;
   context.onPhase('initdb');
   try {
-    const { cluster, filled } = await acquireCluster(variant.spec, context.checkoutOf(variant).clusters);
+    const acquired = await acquireCluster(variant.spec, checkout.clusters);
+    const { cluster } = acquired;
     try {
-      sample.phases.initdb = cluster.phases.initdb;
-      sample.phases.start = cluster.phases.start;
-      sample.settings = cluster.settings;
-      sample.probes.fileSystem = cluster.fileSystem;
-      fault = await useCluster(cluster, filled, variant, sample, context);
+      add({ phases: cluster.phases, settings: cluster.settings, probes: { fileSystem: cluster.fileSystem } });
+      const failed = await useCluster(acquired, variant, place.block, context, add);
+      const cause = failed && (await cluster.diagnose());
+      if (failed) add(await describeFailure(failed, cause, cluster, checkout));
+      if (failed?.fault && cause === null && !isOwnFailure(failed.fault, variant, context)) end = failed.fault;
     } catch (error) {
       throw await withCause(error, cluster);
     } finally {
       context.onPhase('stop');
       const stopping = performance.now();
       await cluster.stop();
-      sample.phases.stop = secondsSince(stopping);
+      add({ phases: { stop: secondsSince(stopping) } });
     }
   } catch (error) {
-    const { signal } = context;
-    signal.throwIfAborted();
+    context.signal.throwIfAborted();
     if (!(error instanceof PgSpeedError) || !isOwnFailure(error, variant, context)) throw error;
-    sample.failure = `${error.message} ${error.hint}`;
-    sample.evidence = error.detail ?? null;
+    add({ failure: `${error.message} ${error.hint}`, evidence: error.detail ?? null });
   }
-  finishSample(sample, secondsSince(began), cpu, context.workload);
-  return { sample, end: fault === null || isOwnFailure(fault, variant, context) ? null : fault };
+  add(concludeTrial(sample, secondsSince(began), cpu, context.workload));
+  return { sample, end };
+}
+
+function addPart(sample: Sample, part: Part): Sample {
+  return {
+    ...sample,
+    ...part,
+    phases: { ...sample.phases, ...part.phases },
+    probes: { ...sample.probes, ...part.probes },
+    metrics: [...sample.metrics, ...(part.metrics ?? [])],
+    warnings: [...sample.warnings, ...(part.warnings ?? [])],
+  };
 }
 
 /** Names in a sentence. */
 const MAX_FILES = 3;
 
-/** Whether the error ends this trial alone. If the base is wrong (in its SQL, for example), the head is still measured. */
+/** Whether the error ends only this trial. If the base is wrong (in its SQL, for example), the head is still measured. */
 function isOwnFailure({ kind }: PgSpeedError, variant: Variant, { stage }: TrialContext): boolean {
   const isTried = stage !== undefined && variant.id !== stage.reference;
   return kind === 'postgres' || (kind === 'input' && (variant.revision === 'base' || isTried));
 }
 
-/** Setup, run, and the proof that the run used this server. @returns why no further trial can do better, or null */
+/** Setup, run, and the proof that the run used this server. @param add receives each part of the sample */
 async function useCluster(
-  cluster: Cluster,
-  filled: boolean,
+  { cluster, filled }: Acquired,
   variant: Variant,
-  sample: Sample,
+  block: number,
   context: TrialContext,
-): Promise<PgSpeedError | null> {
+  add: (part: Part) => void,
+): Promise<Failed | null> {
   await using scratch = await openScratch(context.log);
   const trial = openTrial(context, scratch.folder);
-  const { workload, signal } = trial;
-  const fail = async (failure: string, evidence: string) => {
-    const cause = await cluster.diagnose();
-    const causes = [cause, formatLostFiles(trial.checkoutOf(variant).lostFiles)].filter((part) => part !== null);
-    sample.failure = causes.reduce((text, next) => `${endSentence(text)} ${next}`, failure);
-    const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
-    sample.evidence = [evidence, server].filter((part) => part !== '').join('\n\n');
-    return cause;
-  };
-  const giveUp = async ({ failure, evidence }: FailedTrial) => {
-    await fail(failure, evidence);
-    return null;
-  };
-  if (workload.keepsData && !filled) sample.warnings.push({ kind: 'loaded anew' });
-  const failed = (await prepareTrial(cluster, filled, variant, sample, trial)) ?? (await warmUp());
-  if (failed) return giveUp(failed);
-
+  if (trial.workload.keepsData && !filled) add({ warnings: [{ kind: 'loaded anew' }] });
+  let setup = 0;
+  for await (const { step, seconds, failed } of prepareCluster({ cluster, filled }, variant, block, trial)) {
+    setup += seconds;
+    add({ phases: { setup } });
+    if (failed) return failed;
+    if (step === 'fill') await keepSnapshot(cluster, variant.spec, trial.checkoutOf(variant).clusters);
+  }
   await trial.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
-  if (before === null) return giveUp({ failure: 'the server did not answer before the run', evidence: '' });
-  const { runs, failure, cpuMetric } = await timeRuns(cluster, variant, sample, trial);
-  const cause = failure === null ? null : await fail(failure, runs.last.both);
+  if (before === null) return { failure: 'the server did not answer before the run', evidence: '' };
+  const { part, failed, cpuMetric } = await timeRuns(cluster, variant, block, trial);
+  add(part);
   const use = await askServer(() => readUse(cluster.connection, before));
-  signal.throwIfAborted();
+  context.signal.throwIfAborted();
   trial.stage?.onUse(variant, use);
-  await noteUse(use, sample, fail);
-  if (sample.failure === null) sample.metrics.push(...cpuMetric);
-  const isServers = cause !== null || use === null || use.recovered;
-  return failure === null || isServers ? null : explainUnrepeatable(runs, failure, workload);
-
-  async function warmUp(): Promise<FailedTrial | null> {
-    const ramp = await rampUp(makeWorkloadContext(cluster, variant, sample.block, trial), trial);
-    if (ramp) addSetup(sample, ramp.seconds);
-    return ramp?.failed ?? null;
-  }
+  if (use !== null) add(describeUse(use));
+  if (failed) return use?.recovered === false ? failed : { ...failed, fault: null };
+  const lost = judgeUse(use);
+  if (lost === null) add({ metrics: cpuMetric });
+  return lost === null ? null : { failure: lost, evidence: '' };
 }
 
-/** The workload's runs, timed and read into the sample. @returns also why they have no result, or null */
+/** A failure in the words of the sample. @param cause the server's own reason, or null */
+async function describeFailure(
+  { failure, evidence }: FailedTrial,
+  cause: string | null,
+  cluster: Cluster,
+  { lostFiles }: Checkout,
+): Promise<Part> {
+  const causes = [cause, formatLostFiles(lostFiles)].filter((part) => part !== null);
+  const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
+  return {
+    failure: causes.reduce((text, next) => `${endSentence(text)} ${next}`, failure),
+    evidence: [evidence, server].filter((part) => part !== '').join('\n\n'),
+  };
+}
+
+/** The workload's runs, timed and read. */
 async function timeRuns(
   cluster: Cluster,
   variant: Variant,
-  sample: Sample,
+  block: number,
   trial: OpenTrial,
-): Promise<{ runs: TimedRuns; failure: string | null; cpuMetric: Metric[] }> {
+): Promise<{ part: Part; failed: Failed | null; cpuMetric: Metric[] }> {
   const { workload } = trial;
   const { collectors } = trial.checkoutOf(variant);
   for (const collector of collectors) await collector.before();
   trial.onPhase('run');
-  const command = buildRun(workload, makeWorkloadContext(cluster, variant, sample.block, trial));
+  const command = buildRun(workload, makeWorkloadContext(cluster, variant, block, trial));
   const finishCpu = await beginCpu(cluster, trial.tools);
-  const cpu = readCpuTicks();
+  const ticks = readCpuTicks();
   const runs = await runTimed(command, trial);
-  sample.probes.cpu = shareTicks(cpu, readCpuTicks());
+  const cpu = shareTicks(ticks, readCpuTicks());
   const cpuMetric = await finishCpu(runs, runs.seconds.length);
-  noteRuns(runs, sample, workload);
+  const part: Part = { ...describeRuns(runs, workload), probes: { cpu } };
   const remarks: string[] = [];
-  for (const collector of collectors) Object.assign(sample, await collector.after(cluster.version, remarks));
+  for (const collector of collectors) Object.assign(part, await collector.after(cluster.version, remarks));
   const reading = await readRun(workload, runs.last);
   remarks.push(...runs.last.warnings, ...reading.warnings);
-  for (const text of remarks) sample.warnings.push({ kind: 'remark', text });
+  part.warnings = remarks.map((text) => ({ kind: 'remark', text }));
   const failure = formatRunFailure(runs, reading.failure, trial);
-  if (failure === null) sample.metrics.push(...reading.metrics);
-  return { runs, failure, cpuMetric };
-}
-
-/** Everything between start and run but the ramp-up, timed as `setup` but for the keeping of a snapshot. */
-async function prepareTrial(
-  cluster: Cluster,
-  filled: boolean,
-  variant: Variant,
-  sample: Sample,
-  trial: OpenTrial,
-): Promise<FailedTrial | null> {
-  if (!needsPreparation(variant, filled, trial)) return null;
-  trial.onPhase('setup');
-  const time = async (work: () => Promise<FailedTrial | null>): Promise<FailedTrial | null> => {
-    const began = performance.now();
-    const failed = await work();
-    addSetup(sample, secondsSince(began));
-    return failed;
-  };
-  if (!filled) {
-    const filling = makeFilling(variant, sample.block, trial);
-    const failed = await time(() => fillCluster(cluster, filling, trial, trial.deadline));
-    if (failed) return failed;
-    await keepSnapshot(cluster, variant.spec, trial.checkoutOf(variant).clusters);
-  }
-  return time(() => finishCluster(cluster, makeFinishing(variant, trial), trial));
+  if (failure === null) return { part: { ...part, metrics: reading.metrics }, failed: null, cpuMetric };
+  const fault = explainUnrepeatable(runs, failure, workload);
+  return { part, failed: { failure, evidence: runs.last.both, fault }, cpuMetric };
 }
 
 /** Why a revision may fail where the user's checkout does not; null for no reason that is known. */
@@ -185,18 +181,18 @@ function formatLostFiles(files: readonly string[]): string | null {
   return `This revision does not have ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, which the checkout has`;
 }
 
-function addSetup(sample: Sample, seconds: number): void {
-  sample.phases.setup = (sample.phases.setup ?? 0) + seconds;
-}
-
-function finishSample(sample: Sample, seconds: number, cpu: CpuTicks | null, workload: Workload): void {
+/** What is known once the cluster is gone. @param seconds of the whole trial @param cpu at its beginning */
+function concludeTrial(sample: Sample, seconds: number, cpu: CpuTicks | null, { fixedWork }: Workload): Part {
+  const steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
+  const part: Part = { probes: { overhead: seconds - sumTrial(sample), load: readLoad(), steal } };
   const { run } = sample.phases;
-  sample.probes.overhead = seconds - sumTrial(sample);
-  sample.probes.load = readLoad();
-  sample.probes.steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
-  if (sample.failure !== null || run === null || !workload.fixedWork) return;
-  sample.metrics.push({ name: 'run', unit: 's', better: 'lower', value: run });
-  sample.metrics.push({ name: 'total', unit: 's', better: 'lower', value: sumPhases(sample.phases) });
+  if (sample.failure !== null || run === null || !fixedWork) return part;
+  const total = sumPhases(sample.phases);
+  part.metrics = [
+    { name: 'run', unit: 's', better: 'lower', value: run },
+    { name: 'total', unit: 's', better: 'lower', value: total },
+  ];
+  return part;
 }
 
 function secondsSince(began: number): number {

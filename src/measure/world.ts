@@ -5,9 +5,10 @@ import { buildShellCommand, type WorkloadContext } from '../workload/command.ts'
 import { buildEnvironment } from '../workload/environment.ts';
 import { listWorkerVariables } from '../workload/workers.ts';
 import { buildRampUp, buildSteps } from '../workload/workload.ts';
+import type { Acquired } from './cluster-source.ts';
 import type { OpenTrial, TrialContext } from './context.ts';
 import { formatCommandFailure, runCommand } from './run-command.ts';
-import type { FailedTrial, Filling, Finishing } from './setup.ts';
+import { type FailedTrial, type Filling, type Finishing, fillCluster, finishCluster } from './setup.ts';
 
 /** What the commands of one trial see: environment, folder, tools. */
 export function makeWorkloadContext(
@@ -45,38 +46,55 @@ export function makeFilling(variant: Variant, block: number, context: OpenTrial)
 }
 
 /** What comes after that, in every trial. */
-export function makeFinishing(variant: Variant, { copies: asked, workload }: TrialContext): Finishing {
+function makeFinishing(variant: Variant, { copies: asked, workload }: TrialContext): Finishing {
   // Each worker finds a database of its own in DATABASE_URL_1 and so on.
   const { workers = 0 } = variant;
   const copies = { ...asked, databases: Math.max(asked.databases, workers > 1 ? workers : 0) };
   return { copies, sql: variant.spec.sql, tidy: !['command', 'sample'].includes(workload.kind) };
 }
 
-/** Whether anything has to be done between start and run. */
-export function needsPreparation(variant: Variant, filled: boolean, context: TrialContext): boolean {
-  const { copies, sql, tidy } = makeFinishing(variant, context);
-  const { extensions, setup } = context;
-  const { initSql } = context.checkoutOf(variant);
-  const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== undefined);
-  return fills || copies.databases > 0 || copies.templateDatabase || sql.length > 0 || tidy;
-}
-
-/** A ramp-up that has ended. */
-interface RampUp {
-  /** Null when it succeeded. */
-  failed: FailedTrial | null;
+/** A step between start and run. */
+interface SetupStep {
+  step: 'fill' | 'finish' | 'ramp-up';
   seconds: number;
+  failed: FailedTrial | null;
 }
 
-/** Runs what comes before the timed run and is thrown away; null where there is nothing. @throws as {@link runCommand} */
-export async function rampUp(world: WorkloadContext, trial: OpenTrial): Promise<RampUp | null> {
-  const command = buildRampUp(trial.workload, world);
-  if (command === null) return null;
+/**
+ * Does all that is due between start and run, a step at a time. A caller that stops at a failure runs no further step.
+ * @throws as {@link runCommand}, {@link fillCluster} and {@link finishCluster}
+ */
+export async function* prepareCluster(
+  { cluster, filled }: Acquired,
+  variant: Variant,
+  block: number,
+  trial: OpenTrial,
+): AsyncGenerator<SetupStep> {
+  const filling = makeFilling(variant, block, trial);
+  const finishing = makeFinishing(variant, trial);
+  if (needsPreparation(filled ? null : filling, finishing, trial)) {
+    trial.onPhase('setup');
+    if (!filled) yield timeStep('fill', () => fillCluster(cluster, filling, trial, trial.deadline));
+    yield timeStep('finish', () => finishCluster(cluster, finishing, trial));
+  }
+  const command = buildRampUp(trial.workload, makeWorkloadContext(cluster, variant, block, trial));
+  if (command === null) return;
   trial.onPhase('setup');
+  yield timeStep('ramp-up', async () => {
+    const result = await runCommand(command, trial, trial.deadline);
+    const failure = formatCommandFailure(result, formatExit(result), trial);
+    return failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+  });
+}
+
+async function timeStep(step: SetupStep['step'], run: () => Promise<FailedTrial | null>): Promise<SetupStep> {
   const began = performance.now();
-  const result = await runCommand(command, trial, trial.deadline);
-  const failure = formatCommandFailure(result, formatExit(result), trial);
-  const seconds = (performance.now() - began) / 1000;
-  const failed = failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
-  return { failed, seconds };
+  const failed = await run();
+  return { step, seconds: (performance.now() - began) / 1000, failed };
+}
+
+/** @param filling null: the cluster is filled */
+function needsPreparation(filling: Filling | null, { copies, sql, tidy }: Finishing, { setup }: TrialContext): boolean {
+  const fills = filling !== null && (filling.extensions.length > 0 || filling.initSql !== null || setup !== undefined);
+  return fills || copies.databases > 0 || copies.templateDatabase || sql.length > 0 || tidy;
 }

@@ -3,7 +3,7 @@ import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import { raiseConnections } from './connections.ts';
-import type { PlanFacts, Revisions, Variant } from './plan.ts';
+import type { Plan, PlanFacts, Revisions, Variant } from './plan.ts';
 
 /** What is varied, each in its order, the reference first. */
 interface PlanAxes {
@@ -105,4 +105,16 @@ function splitRevisions(
 function shareReference(variants: readonly Variant[], revisions: Revisions | null): Variant[] {
   const shared = revisions === null && new Set(variants.map(({ reference }) => reference)).size === 1;
   return variants.map((variant) => (shared ? { ...variant, reference: null } : variant));
+}
+
+/** The open variants that are still worth measuring after one failed: those that are compared, and their references. */
+export function listUseful(open: readonly Variant[], failed: Variant, { variants, reference }: Plan): Variant[] {
+  const left = open.filter((variant) => variant !== failed);
+  const isReferenceOf = ({ id }: Variant, other: Variant) => (other.reference ?? reference) === id;
+  const compared = left.filter((variant) => {
+    if (variants.some((other) => other !== variant && isReferenceOf(variant, other))) return false;
+    // A change is measured without its base, too.
+    return variant.revision === 'head' || left.some((other) => isReferenceOf(other, variant));
+  });
+  return left.filter((variant) => compared.some((other) => other === variant || isReferenceOf(variant, other)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { countFitting, createPacer, estimateRest, fitsWarmup } from '../../src/measure/budget.ts';
+import { Budget, countFitting, fitsWarmup } from '../../src/measure/budget.ts';
 
-const PACE = { warmupSeconds: 20, blockSeconds: 30 };
+const PACE = { trialSeconds: 20, blockSeconds: 30 };
 
 describe('the time budget', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('the time budget', () => {
     [1000, 5],
     [Number.POSITIVE_INFINITY, 5],
   ])('of %d s holds %d of 5 blocks', (left, expected) => {
-    expect(countFitting(PACE, 5, left)).toBe(expected);
+    expect(countFitting(PACE.blockSeconds, 5, left)).toBe(expected);
   });
 
   test.each([
@@ -26,16 +26,13 @@ describe('the time budget', () => {
     expect(fitsWarmup(PACE, planned, left)).toBe(expected);
   });
 
-  test('the rest is the warm-up and the blocks', () => {
-    expect(estimateRest(PACE, 5)).toBe(170);
-  });
-
   test('a variant that has not run yet is taken for the mean of those that have', () => {
-    const pacer = createPacer();
-    expect(pacer.secondsOf(['a'])).toBe(0);
-    pacer.add('a', 10);
-    pacer.add('a', 20);
-    pacer.add('b', 5);
-    expect(pacer.secondsOf(['a', 'b', 'c'])).toBe(15 + 5 + 10);
+    const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }] as const;
+    const budget = new Budget(null);
+    expect(budget.secondsOf([a])).toBe(0);
+    budget.add(a, 10);
+    budget.add(a, 20);
+    budget.add(b, 5);
+    expect(budget.secondsOf([a, b, c])).toBe(15 + 5 + 10);
   });
 });

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runBlocks } from '../../src/measure/blocks.ts';
-import type { TrialContext } from '../../src/measure/context.ts';
-import { shouldEnd } from '../../src/measure/ending.ts';
-import { beginWalk, type Look, type MeasureOptions, type Walk } from '../../src/measure/walk.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { PgSpeedError } from '../../src/errors.ts';
+import type { ComparisonContext } from '../../src/measure/context.ts';
+import { type Look, measure } from '../../src/measure/measure.ts';
 import type { Method, Plan, Variant } from '../../src/plan/plan.ts';
 import { startTestServer, type TestServer } from '../postgres/server.ts';
-import { trials } from '../stats/samples.ts';
 import { createContext } from './trial-context.ts';
 
 const VARIANTS = ['default', 'turbo'].map((id): Variant => {
@@ -22,20 +20,35 @@ const VARIANTS = ['default', 'turbo'].map((id): Variant => {
   return { id, profile: id, revision: null, reference: null, previous: null, version: '15.1', clients: null, spec };
 });
 
-interface Options extends Partial<MeasureOptions> {
-  stage?: TrialContext['stage'];
-  told?: string[];
+interface Options {
+  method: Partial<Method>;
+  warmup?: number;
+  look?: Partial<Look>;
+  stage?: ComparisonContext['stage'] | undefined;
+  /** The profile whose server does not start. */
+  fails?: string;
+  /** Called with the count of trials after each. */
+  onTrial?(count: number): void;
 }
 
-function begin(
-  server: TestServer | null,
-  method: Partial<Method>,
-  { stage, told: lines = [], ...options }: Options = {},
-): Walk {
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Milliseconds; every trial takes 10 s, and nothing else takes any. */
+let clock = 0;
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => clock);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+async function run({ method, warmup = 0, look, stage, fails, onTrial = () => undefined }: Options) {
   const plan: Plan = {
     seed: 1,
     blocks: 30,
-    warmup: 0,
+    warmup,
     reference: 'default',
     variants: VARIANTS as Plan['variants'],
     skipped: [],
@@ -46,91 +59,91 @@ function begin(
     explain: false,
     method: {
       timeBudgetMs: null,
-      looks: null,
+      looks: look ? 1 : null,
       precision: null,
       equivalence: 0.05,
       requireConnection: false,
       ...method,
     },
   };
-  const { context, told } = createContext(server ?? ({} as TestServer), '');
-  told.log = lines;
-  const look = () => {
-    throw new Error('nothing is looked at');
+  const refuses = ({ profile }: { profile: string }) => {
+    clock += 10_000;
+    return profile === fails ? new PgSpeedError('postgres', 'It is full.', 'Empty it.') : null;
   };
-  return beginWalk(plan, stage === undefined ? context : { ...context, stage }, {
-    onTrial: () => undefined,
-    look,
-    ...options,
+  const { context, told } = createContext(server, '', { refuses });
+  if (stage) context.stage = stage;
+  const { samples, leftOut, end, stopped } = await measure(plan, context, {
+    onTrial: (measured) => onTrial(measured.samples.length),
+    look: () => ({ needed: new Set(['default', 'turbo']), hopeless: true, text: '', ...look }),
   });
+  return { blocks: samples.map(({ block }) => block), leftOut, end, stopped, log: told.log.join('\n') };
 }
 
-describe('a run of which nothing open is likely to be decided', () => {
-  const hopeless: Look = { needed: new Set(['default', 'turbo']), hopeless: true, text: '' };
-  const endOf = (timeBudgetMs: number | null) => {
-    const walk = begin(null, { timeBudgetMs, looks: 4 }, { look: () => hopeless });
-    const six = [1, 2, 3, 4, 5, 6];
-    walk.samples.push(...trials({ default: six, turbo: six }));
-    // A block takes 20 s.
-    for (const id of ['default', 'turbo']) walk.pacer.add(id, 10);
-    expect(shouldEnd(walk, 6)).toBe(true);
-    return { end: walk.end, stopped: walk.stopped };
-  };
-  const within = (blocks: number) => `no open comparison has a chance of 10 % to be decided within ${blocks} blocks`;
+describe('a comparison ends', () => {
+  const unlikely = (blocks: number) => `no open comparison has a chance of 10 % to be decided within ${blocks} blocks`;
+  const alone = '`default` failed its first trial, so nothing is left to compare';
 
-  test.each<[string, number | null, string, number]>([
-    ['without a budget is out of reach', null, 'out of reach', 30],
-    ['is out of reach where all blocks fit into the budget', 3_600_000, 'out of reach', 30],
-    ['is given up where the budget holds fewer', 205_000, 'given up', 16],
-  ])('%s', (_, budget, end, blocks) => expect(endOf(budget)).toEqual({ end, stopped: within(blocks) }));
-
-  test('goes to its end where no other block fits into the budget', () => {
-    expect(endOf(15_000)).toEqual({ end: 'last block', stopped: 'the time budget of 15.0 s was used up' });
-  });
+  test.each<[string, Options, string | null, string | null, number[]]>([
+    ['at a look that decides all', { method: {}, look: { needed: new Set() } }, 'decided', null, [1, 1]],
+    ['without a budget out of reach', { method: {}, look: {} }, 'out of reach', unlikely(30), [1, 1]],
+    [
+      'out of reach where all blocks fit into the budget',
+      { method: { timeBudgetMs: 3_600_000 }, look: {} },
+      'out of reach',
+      unlikely(30),
+      [1, 1],
+    ],
+    [
+      'given up where the budget holds fewer',
+      { method: { timeBudgetMs: 225_000 }, look: {} },
+      'given up',
+      unlikely(11),
+      [1, 1],
+    ],
+    [
+      'with its last block where no other fits into the budget',
+      { method: { timeBudgetMs: 35_000 }, look: {} },
+      'last block',
+      'the time budget of 35.0 s was used up',
+      [1, 1],
+    ],
+    ['with the first trial of its reference', { method: {}, fails: 'default' }, null, alone, [1]],
+    ['in the warm-up, too', { method: {}, warmup: 2, fails: 'turbo' }, null, alone.replace('default', 'turbo'), [0, 0]],
+  ])('%s', async (_, options, end, stopped, blocks) =>
+    expect(await run(options)).toMatchObject({ end, stopped, blocks, leftOut: [] }),
+  );
 });
 
-describe('a time budget that ends in the middle of a block', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
-
-  test.each([1, 3])('block %d is finished, and is the last', async (last) => {
-    const walk = begin(server, { timeBudgetMs: 600_000 }, { onTrial: ({ samples }) => endBudget(samples.length) });
-    const endBudget = (count: number) => {
-      if (count === 2 * last - 1) walk.began -= 600_000;
+describe('a time budget', () => {
+  test.each([1, 3])('that ends in the middle of block %d ends the run with that block', async (last) => {
+    const onTrial = (count: number) => {
+      if (count === 2 * last - 1) clock += 600_000;
     };
-    await runBlocks(walk);
-    const blocks = Array.from({ length: last }, (_, i) => i + 1);
-    expect(walk.samples.map(({ block }) => block)).toEqual(blocks.flatMap((block) => [block, block]));
-    expect(walk.samples.filter(({ failure }) => failure !== null)).toEqual([]);
-    expect(walk).toMatchObject({
+    const blocks = Array.from({ length: last }, (_, i) => i + 1).flatMap((block) => [block, block]);
+    expect(await run({ method: { timeBudgetMs: 600_000 }, onTrial })).toMatchObject({
+      blocks,
       end: 'last block',
       leftOut: [`${30 - last} of 30 blocks`],
       stopped: 'the time budget of 10 min 00 s was used up',
     });
   });
 
-  test.each([
+  test('that holds too few blocks after the warm-up cuts that', async () => {
+    const { blocks, leftOut } = await run({ method: { timeBudgetMs: 45_000 }, warmup: 3 });
+    expect({ blocks, leftOut }).toEqual({ blocks: [0, 1, 1], leftOut: ['the rest of the warm-up', '29 of 30 blocks'] });
+  });
+
+  test.each<[string, ComparisonContext['stage'], RegExp, string]>([
+    ['is named, and one that would do', undefined, /Give `time-budget: 80s`/, 'the time budget of 0.00 s'],
     [
-      'the budget of a comparison, and one that would do, are named',
-      undefined,
-      /Give `time-budget: \d+s`/,
-      'the time budget of 0.00 s was used up',
-    ],
-    [
-      "a stage of a search names no budget: its own is a part of the user's",
+      "of a stage of a search is not named: it is a part of the user's",
       { reference: 'default', onUse: () => undefined },
-      /^(?!.*budget)/s,
-      'the part of the time budget for this stage was used up',
+      /^(?!.*budget)./s,
+      'the part of the time budget for this stage',
     ],
-  ])('%s', async (_, stage, lines, stopped) => {
-    const told: string[] = [];
-    const walk = begin(server, { timeBudgetMs: 1 }, { told, ...(stage && { stage }) });
-    await runBlocks(walk);
-    expect(walk.stopped).toBe(stopped);
-    expect(told.length).toBeGreaterThan(1);
-    expect(told.join('\n')).toMatch(lines);
+  ])('%s', async (_, stage, lines, budget) => {
+    const { log, stopped } = await run({ method: { timeBudgetMs: 1 }, stage });
+    expect(stopped).toBe(`${budget} was used up`);
+    expect(log).toMatch(lines);
   });
 });

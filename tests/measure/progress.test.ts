@@ -50,7 +50,7 @@ test('a terminal shows the clock of a running trial, what follows, and what is l
   try {
     const { lines, log } = createLog(true);
     const reporter = createReporter(PLAN, log);
-    reporter.begin({ block: 3, position: 0 }, 'turbo', 3, ['default', 'nosync']);
+    reporter.begin({ block: 3, position: 0 }, 'turbo', ['default', 'nosync']);
     reporter.phase('run');
     jest.advanceTimersByTime(42_000);
     expect(lines.at(-1)).toBe('> block 3, trial 1/3: turbo · run 0:42 · then default, nosync');
@@ -59,7 +59,7 @@ test('a terminal shows the clock of a running trial, what follows, and what is l
     const before = lines.length;
     jest.advanceTimersByTime(5000);
     expect(lines).toHaveLength(before);
-    reporter.begin({ block: 3, position: 1 }, 'default', 3, ['nosync']);
+    reporter.begin({ block: 3, position: 1 }, 'default', ['nosync']);
     reporter.phase('initdb');
     expect(lines.at(-1)).toBe('> block 3, trial 2/3: default · initdb 0:00 · then nosync · at most about 90 s left');
     reporter.end();
@@ -71,7 +71,7 @@ test('a terminal shows the clock of a running trial, what follows, and what is l
 test('other logs have no clock, and the output of a failed trial after the line that names it', () => {
   const { lines, log } = createLog(false);
   const reporter = createReporter(PLAN, log);
-  reporter.begin({ block: 0, position: 0 }, 'turbo', 1, []);
+  reporter.begin({ block: 0, position: 0 }, 'turbo', []);
   reporter.phase('run');
   reporter.finish([sample({ failure: 'exit code 1', evidence: '1 test failed' })], 0);
   expect(lines.filter((line) => line !== '> ')).toEqual([
@@ -84,7 +84,7 @@ test('other logs have no clock, and the output of a failed trial after the line 
 test('a large rate is written in full', () => {
   const { lines, log } = createLog(false);
   const reporter = createReporter({ ...PLAN, metric: 'nopm' }, log);
-  reporter.begin({ block: 1, position: 0 }, 'turbo', 1, []);
+  reporter.begin({ block: 1, position: 0 }, 'turbo', []);
   const metrics: Sample['metrics'] = [{ name: 'nopm', unit: 'NOPM', better: 'higher', value: 23_576 }];
   reporter.finish([sample({ metrics })], 0);
   expect(lines.at(-1)).toBe('block 1, trial 1/1: turbo: 23,576 NOPM');
@@ -93,7 +93,7 @@ test('a large rate is written in full', () => {
 test('in a stage of a search the time that is left is that of the stage', () => {
   const { lines, log } = createLog(false);
   const reporter = createReporter(PLAN, log, 'stage');
-  reporter.begin({ block: 1, position: 0 }, 'turbo', 1, []);
+  reporter.begin({ block: 1, position: 0 }, 'turbo', []);
   reporter.finish([sample({})], 90);
   expect(lines.at(-1)).toBe('block 1, trial 1/1: turbo: 1.50 s, at most about 90 s left in this stage');
 });

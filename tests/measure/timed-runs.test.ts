@@ -5,15 +5,14 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OpenTrial } from '../../src/measure/context.ts';
 import {
+  describeRuns,
   explainUnrepeatable,
   formatRunFailure,
-  noteRuns,
   runTimed,
   sumPhases,
   sumTrial,
   type TimedRuns,
 } from '../../src/measure/timed-runs.ts';
-import { emptySample } from '../../src/results/make-results.ts';
 import type { Workload } from '../../src/workload/workload.ts';
 
 let folder: string;
@@ -118,10 +117,8 @@ describe('a failure', () => {
 
 describe('times', () => {
   const makeSample = (seconds: number[], repeat: number) => {
-    const sample = emptySample({ block: 1, position: 0, variant: 'default' });
-    Object.assign(sample.phases, { initdb: 1, start: 2, stop: 4 });
-    noteRuns(makeRuns(seconds), sample, { ...workload, repeat });
-    return sample;
+    const { phases, ...fields } = describeRuns(makeRuns(seconds), { repeat });
+    return { ...fields, phases: { initdb: 1, start: 2, setup: null, stop: 4, ...phases } };
   };
 
   test('a run of several counts as their mean; the others are no overhead', () => {

@@ -1,0 +1,140 @@
+import type { Plan, Variant } from '../plan/plan.ts';
+import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';
+import type { Explanation } from '../results/explanation.ts';
+import type { Measured } from '../results/make-results.ts';
+import type { Sample } from '../results/sample.ts';
+import { openScratch } from '../system/run-record.ts';
+import { Budget, formatCost } from './budget.ts';
+import { provideSnapshots } from './cluster-source.ts';
+import { type ComparisonContext, openTrial, type TrialContext, type TrialPlace } from './context.ts';
+import { explainVariant, KnownServers } from './explain.ts';
+import { createReporter, type Reporter } from './progress.ts';
+import { fillCluster } from './setup.ts';
+import { runTrial } from './trial.ts';
+import { requireUse } from './use.ts';
+import { makeFilling } from './world.ts';
+
+/** Why no more blocks follow; `stopped` has the words for planned blocks that are not run. */
+export type Ending =
+  /** A look shows that all is decided, or the plan has no more blocks. */
+  | { end: 'decided' | 'last block'; stopped: null }
+  /** A look shows that nothing open is likely to be decided, or the time budget has no room for another block. */
+  | { end: 'given up' | 'out of reach' | 'last block'; stopped: string }
+  /** Trials failed. */
+  | { end: null; stopped: string };
+
+/** What comes after a trial: the variants after it in its round, rounds of the warm-up, and counted blocks. */
+interface Ahead {
+  after: readonly Variant[];
+  rounds: number;
+  blocks: number;
+  /** The variants of a round or block. */
+  open: readonly Variant[];
+}
+
+/** Runs the trials of a comparison as it is asked to, logs how far they are, and keeps what they show. */
+export class Trials {
+  readonly budget: Budget;
+  readonly #plan: Plan;
+  readonly #context: TrialContext;
+  readonly #onTrial: (measured: Measured) => void;
+  readonly #reporter: Reporter;
+  readonly #servers = new KnownServers();
+  readonly #samples: Sample[] = [];
+  readonly #explanations: Explanation[] = [];
+  readonly #leftOut: string[] = [];
+
+  constructor(plan: Plan, context: ComparisonContext, onTrial: (measured: Measured) => void) {
+    this.budget = new Budget(plan.method.timeBudgetMs);
+    this.#plan = plan;
+    this.#onTrial = onTrial;
+    this.#reporter = createReporter(plan, context.log, context.stage === undefined ? null : 'stage');
+    this.#context = { ...context, onPhase: this.#reporter.phase };
+    if (plan.explain) this.#context.onFilled = this.#servers.note;
+  }
+
+  get samples(): readonly Sample[] {
+    return this.#samples;
+  }
+
+  /** Makes the snapshots of all variants. */
+  async provideSnapshots(): Promise<void> {
+    await using scratch = await openScratch(this.#context.log);
+    await provideSnapshots(this.#plan.variants, this.#context, (cluster, variant) => {
+      const trial = openTrial(this.#context, scratch.folder);
+      return fillCluster(cluster, makeFilling(variant, 0, trial), trial, trial.deadline);
+    });
+  }
+
+  leaveOut(what: string): void {
+    this.#leftOut.push(what);
+  }
+
+  /** Runs a trial, and adds its sample. @throws PgSpeedError if the comparison ends with this trial */
+  async run(variant: Variant, place: TrialPlace, ahead: Ahead): Promise<void> {
+    const names = ahead.after.map(({ id }) => id);
+    const closeGroup = this.#reporter.begin(place, variant.id, names);
+    const began = performance.now();
+    try {
+      const { sample, end } = await runTrial(variant, place, this.#context);
+      this.budget.add(variant, (performance.now() - began) / 1000);
+      this.#samples.push(sample);
+      this.#onTrial(this.toMeasured(null));
+      if (end !== null) throw end;
+      requireUse(sample, this.#plan.method);
+    } finally {
+      closeGroup();
+    }
+    this.#reportRest(ahead);
+  }
+
+  #reportRest(ahead: Ahead): void {
+    const pace = this.budget.paceOf(ahead.after, ahead.rounds, ahead.open);
+    const watching = this.#plan.explain ? pace.blockSeconds : 0;
+    const seconds = pace.trialSeconds + ahead.blocks * pace.blockSeconds + watching;
+    const secondsLeft = this.budget.secondsLeft();
+    this.#reporter.finish(this.#samples, Math.max(0, Math.min(secondsLeft, seconds)));
+    const { log, stage, workload } = this.#context;
+    const [first, ...others] = this.#samples;
+    if (first?.failure !== null || others.length > 0 || seconds <= 0 || stage !== undefined) return;
+    const warmupSeconds = first.block === 0 ? pace.trialSeconds : 0;
+    const facts = { plan: this.#plan, repeat: workload.repeat, trials: ahead.open.length, secondsLeft };
+    const { text, level } = formatCost(first, { ...pace, trialSeconds: warmupSeconds }, facts);
+    log[level](text);
+  }
+
+  /** With `explain`, runs every variant that works once more, watched and not timed, if the time budget has room for it. */
+  async watchVariants(ending: Ending): Promise<void> {
+    const { explain, variants } = this.#plan;
+    const works = ({ id }: Variant) => this.#samples.some(({ variant, failure }) => variant === id && failure === null);
+    const watched = explain ? variants.filter(works) : [];
+    for (const [index, variant] of watched.entries()) {
+      if (this.budget.secondsOf([variant]) > this.budget.secondsLeft()) {
+        this.leaveOut(`watching \`${variant.id}\` for \`explain\``);
+        continue;
+      }
+      const closeGroup = this.#reporter.watch(variant.id, index + 1, watched.length);
+      const explanation = await explainVariant(variant, this.#servers.of(variant), this.#context).finally(closeGroup);
+      this.#explanations.push(explanation);
+      this.#reporter.finishWatch(explanation);
+      this.#onTrial(this.toMeasured(ending));
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#reporter.end();
+  }
+
+  /** @param ending null: more blocks follow */
+  toMeasured(ending: Ending | null): Measured {
+    const fields = this.#context.collectors.map((collector) => collector.fields());
+    return {
+      samples: [...this.#samples],
+      collected: Object.assign({}, noCollectedFields, ...fields) as CollectedFields,
+      explanations: [...this.#explanations],
+      leftOut: [...this.#leftOut],
+      end: ending?.end ?? null,
+      stopped: ending?.stopped ?? null,
+    };
+  }
+}
