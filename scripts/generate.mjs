@@ -41,7 +41,7 @@ function listPages(folder) {
   return names.flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
 }
 
-const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('src/inputs/documents.ts');
+const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('scripts/documents.ts');
 const { renderJsonSchema } = load('src/results/json-schema.ts');
 const { renderProfilesSchema, TEMPLATE_FILES } = load('src/templates/files.ts');
 const { updateImagePage } = load('tests/docker/calls/table.ts');
