@@ -41,7 +41,7 @@ function listPages(folder) {
   return names.flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
 }
 
-const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('src/inputs/documents.ts');
+const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('scripts/documents.ts');
 const { renderJsonSchema } = load('src/results/json-schema.ts');
 const { renderProfilesSchema, TEMPLATE_FILES } = load('src/templates/files.ts');
 const { updateImagePage } = load('tests/docker/calls/table.ts');
@@ -52,7 +52,10 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...listPages('docs'), ...listPage
   const old = readText(name);
   return { name, old, text: old && updateContents(PARTS[name]?.(old) ?? old, name) };
 });
-const templates = TEMPLATE_FILES.map(({ path: name, render }) => ({ name, old: readText(name), text: render() }));
+const templates = TEMPLATE_FILES.map(({ path: name, render }) => {
+  const old = readText(name);
+  return { name, old, text: old && render(old) };
+});
 const tables = [
   { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
   { name: 'publish/action.yml', old: readText('publish/action.yml'), text: renderPublishActionYml() },

@@ -114,29 +114,6 @@ export function initdbLine(container: ContainerDescription, withSettings: boolea
   return [...words, ...(withSettings ? serverArguments(container) : [])].map(quoteShellWord).join(' ');
 }
 
-/** Variables of the image: the usual user, password and database, and arguments of initdb if there are any. */
-export function listVariables(container: ContainerDescription, withSettings: boolean): [string, string][] {
-  const line = initdbLine(container, withSettings);
-  const variables: [string, string][] = [
-    ['POSTGRES_USER', 'postgres'],
-    ['POSTGRES_PASSWORD', 'postgres'],
-    ['POSTGRES_DB', 'postgres'],
-  ];
-  return line === '' ? variables : [...variables, ['POSTGRES_INITDB_ARGS', line]];
-}
-
-/** What clients read: libpq's variables and the URL. */
-export function clientVariables(host: string): [string, string][] {
-  return [
-    ['PGHOST', host],
-    ['PGPORT', '5432'],
-    ['PGUSER', 'postgres'],
-    ['PGPASSWORD', 'postgres'],
-    ['PGDATABASE', 'postgres'],
-    ['DATABASE_URL', `postgresql://postgres:postgres@${host}:5432/postgres`],
-  ];
-}
-
 /** A size as Docker and mount(8) write it: `1g`. */
 export function formatSize(bytes: number): string {
   return bytes % GB === 0 ? `${bytes / GB}g` : `${Math.floor(bytes / (1024 * 1024))}m`;

@@ -1,31 +1,113 @@
 /** What scripts/generate.mjs writes from profiles and inputs: the doors never import this file, as it needs libraries of its own. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { INPUTS, type InputSpec } from '../inputs/schema.ts';
 import { profilesFileSchema } from '../profiles/file-schema.ts';
-import { renderGithubTemplate } from './github/start.ts';
-import { renderGitlabCompare } from './gitlab/compare.ts';
-import { renderGitlabRun } from './gitlab/run.ts';
-import { renderGitlabStart } from './gitlab/start.ts';
-import { renderWoodpeckerCompare } from './woodpecker/compare.ts';
-import { renderWoodpeckerRun } from './woodpecker/run.ts';
-import { renderWoodpeckerStart } from './woodpecker/start.ts';
+import { renderGithubJobs } from './github/start.ts';
+import { renderGitlabProfiles } from './gitlab/start.ts';
+import { renderWoodpeckerProfiles } from './woodpecker/start.ts';
+import { renderYaml } from './yaml-text.ts';
 
-/** A file of templates/. */
+/** Inputs that the component of GitLab lacks; its head says why. */
+export const NOT_ON_GITLAB: readonly string[] = ['token', 'summary'];
+/** Settings that stand above the others in Woodpecker's file, and one that it lacks; the file says why. */
+const NOT_LISTED: readonly string[] = ['profiles', 'command', 'time-budget', 'token', 'summary'];
+
+/** A file of templates/: a text written by hand, of which some lines are made from tables. */
 export interface TemplateFile {
   /** From the project's folder: `templates/github/service.yml`. */
   path: string;
-  render(): string;
+  /** @param text the file as it is @returns the file with its made lines up to date @throws Error if it has lost their place */
+  render(text: string): string;
 }
 
 export const TEMPLATE_FILES: readonly TemplateFile[] = [
-  { path: 'templates/github/service.yml', render: renderGithubTemplate },
-  { path: 'templates/gitlab-start/template.yml', render: renderGitlabStart },
-  { path: 'templates/woodpecker/start.yaml', render: renderWoodpeckerStart },
-  { path: 'templates/gitlab-run/template.yml', render: renderGitlabRun },
-  { path: 'templates/woodpecker/run.yaml', render: renderWoodpeckerRun },
-  { path: 'templates/gitlab-compare/template.yml', render: renderGitlabCompare },
-  { path: 'templates/woodpecker/compare.yaml', render: renderWoodpeckerCompare },
+  {
+    path: 'templates/github/service.yml',
+    render: (text) => fillLines(text, '\njobs:\n', '', `${renderGithubJobs()}\n`),
+  },
+  {
+    path: 'templates/gitlab-start/template.yml',
+    render: (text) => fillLines(text, "@postgres:5432/$[[ inputs.database ]]'\n\n", '', renderGitlabProfiles()),
+  },
+  {
+    path: 'templates/woodpecker/start.yaml',
+    render: (text) => fillLines(text, '\n  - event: [push, pull_request]\n\n', '', `${renderWoodpeckerProfiles()}\n`),
+  },
+  {
+    path: 'templates/gitlab-run/template.yml',
+    render: (text) =>
+      fillComponent(
+        text,
+        INPUTS.filter(({ commands }) => commands.includes('run')),
+      ),
+  },
+  {
+    path: 'templates/gitlab-compare/template.yml',
+    render: (text) =>
+      fillComponent(
+        text,
+        INPUTS.filter(({ name }) => !NOT_ON_GITLAB.includes(name)),
+      ),
+  },
+  { path: 'templates/woodpecker/compare.yaml', render: fillSettings },
 ];
+
+/** Replaces the lines between two texts, which stay. Without an end these are all lines that follow. */
+function fillLines(text: string, start: string, end: string, lines: string): string {
+  const from = text.indexOf(start) + start.length;
+  const to = end === '' ? text.length : text.indexOf(end, from);
+  if (from < start.length || to < 0)
+    throw new Error(`there are no lines '${start.trim()}' and '${end.trim()}', in this order`);
+  return `${text.slice(0, from)}${lines}${text.slice(to)}`;
+}
+
+function fillComponent(text: string, inputs: readonly InputSpec[]): string {
+  const spec = fillLines(
+    text,
+    "is not installed.'\n      default: pg-speed\n",
+    '---\n',
+    inputs.map(renderInput).join(''),
+  );
+  return fillLines(spec, 'as a variable must be.\n', '  script:\n', inputs.map(renderVariable).join(''));
+}
+
+/** In components `image` is the image of the job. */
+function nameInput(name: string): string {
+  return name === 'image' ? 'server-image' : name;
+}
+
+/** One input of GitLab. Without a closed list of words the command checks the value, and reports all problems at once. */
+function renderInput({ name, description, default: text, kind, choices }: InputSpec): string {
+  const spec = {
+    description,
+    default: kind === 'boolean' ? text === 'true' : text,
+    type: kind === 'boolean' ? kind : undefined,
+    options: choices,
+  };
+  return renderYaml({ [nameInput(name)]: spec }).replace(/^(?=.)/gm, '    ');
+}
+
+/** A boolean needs the space, which makes it text. */
+function renderVariable({ name, kind }: InputSpec): string {
+  const variable = `PG_SPEED_INPUT_${name.toUpperCase().replaceAll('-', '_')}`;
+  const value = `$[[ inputs.${nameInput(name)} ]]${kind === 'boolean' ? ' ' : ''}`;
+  return `    ${variable}: { value: '${value}', expand: false }\n`;
+}
+
+/** Woodpecker itself replaces `${NAME}`. */
+function fillSettings(file: string): string {
+  const lines = INPUTS.filter(({ name }) => !NOT_LISTED.includes(name)).map(
+    ({ name, description, default: text }) =>
+      `      # ${name}: ${text === '' ? "''" : text} # ${description.replaceAll('${', '$$$${')}\n`,
+  );
+  return fillLines(
+    file,
+    '# The other settings, with their defaults.\n',
+    '      #\n      # Not a setting',
+    lines.join(''),
+  );
+}
 
 const TITLE = 'pg-speed profiles';
 const DESCRIPTION =

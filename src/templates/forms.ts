@@ -1,14 +1,14 @@
+/** A profile in the words of Docker, Compose or a CI, ready to copy. */
 import type { Profile } from '../profiles/profile.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import {
   type ContainerDescription,
   type ContainerForm,
   formatSize,
-  listVariables,
+  initdbLine,
   makeContainer,
   PROBE,
   SHARED_MEMORY_MB,
-  serverArguments,
 } from './container.ts';
 import { renderGithubServices } from './github/start.ts';
 import { renderGitlabJob } from './gitlab/job.ts';
@@ -16,14 +16,11 @@ import { renderWoodpecker } from './woodpecker/start.ts';
 import {
   explainInitdb,
   explainSettings,
-  flowOf,
+  fill,
   introduce,
-  listCommand,
-  mapOf,
-  renderComment,
-  renderYaml,
-  withHead,
-  type YamlEntry,
+  renderCommand,
+  renderComments,
+  renderInitdb,
 } from './yaml-text.ts';
 
 const RENDERERS: Readonly<Record<ContainerForm, (container: ContainerDescription) => string>> = {
@@ -34,35 +31,33 @@ const RENDERERS: Readonly<Record<ContainerForm, (container: ContainerDescription
   woodpecker: renderWoodpecker,
 };
 
-/** A profile in the words of Docker, Compose or a CI, ready to copy. */
+/** @returns a file of YAML, or a call of `docker` without a final line break */
 export function renderForm(form: ContainerForm, profile: Profile, major: number): string {
-  return RENDERERS[form](makeContainer(form, profile, major));
+  const text = RENDERERS[form](makeContainer(form, profile, major));
+  return form === 'docker' ? text : `${text}\n`;
 }
 
-/** The arguments of `docker` that start a profile in the background, with its port on loopback. */
-function dockerArguments(container: ContainerDescription): string[][] {
-  const { tmpfs, image } = container;
-  return [
-    ['run', '--detach', '--rm', '--name', 'postgres'],
-    ['--publish', '127.0.0.1:5432:5432'],
-    ...listVariables(container, false).map(([name, value]) => ['--env', `${name}=${value}`]),
-    ['--shm-size', `${SHARED_MEMORY_MB}m`],
-    ...(tmpfs === null ? [] : [['--tmpfs', `${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`]]),
-    [image],
-    ...pairUp(serverArguments(container)),
+/** One line for a shell that starts the profile in the background, with its port on loopback, and the reasons above it. */
+function renderDockerRun(container: ContainerDescription): string {
+  const { image, tmpfs, settings } = container;
+  const reasons = [...introduce(container), ...explainInitdb(container), ...explainSettings(container)];
+  const initdb = initdbLine(container, false);
+  const lines = [
+    'docker run --detach --rm --name postgres',
+    '--publish 127.0.0.1:5432:5432',
+    '--env POSTGRES_USER=postgres',
+    '--env POSTGRES_PASSWORD=postgres',
+    '--env POSTGRES_DB=postgres',
   ];
-}
-
-function pairUp(words: readonly string[]): string[][] {
-  return words.flatMap((_, index) => (index % 2 === 0 ? [words.slice(index, index + 2)] : []));
-}
-
-/** The same as one line for a shell, with the reasons above it. */
-export function renderDockerRun(container: ContainerDescription): string {
-  const room = `--shm-size ${SHARED_MEMORY_MB}m: the engine gives 64 MB, in which parallel queries fail`;
-  const head = [...introduce(container), ...explainInitdb(container), ...explainSettings(container), room];
-  const words = dockerArguments(container).map((group) => group.map(quoteShellWord).join(' '));
-  return [...head.flatMap(renderComment), `docker ${words.join(' \\\n  ')}`].join('\n');
+  if (initdb !== '') lines.push(`--env ${quoteShellWord(`POSTGRES_INITDB_ARGS=${initdb}`)}`);
+  lines.push(`--shm-size ${SHARED_MEMORY_MB}m`);
+  if (tmpfs !== null) lines.push(`--tmpfs ${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`);
+  lines.push(image, ...settings.map(({ name, value }) => `-c ${quoteShellWord(`${name}=${value}`)}`));
+  return fill`
+    ${renderComments(reasons)}
+    # --shm-size ${SHARED_MEMORY_MB}m: the engine gives 64 MB, in which parallel queries fail
+    ${lines.join(' \\\n  ')}
+  `;
 }
 
 /** Compose replaces `$NAME` by a variable; `$$` is a dollar sign. */
@@ -71,35 +66,29 @@ function escapeDollar(text: string): string {
 }
 
 /** A `services:` block for Compose. */
-export function renderCompose(container: ContainerDescription): string {
-  const { image, tmpfs, settings } = container;
-  const environment = listVariables(container, false).map<YamlEntry>(([name, value]) =>
-    name === 'POSTGRES_INITDB_ARGS' ? [name, escapeDollar(value), explainInitdb(container)] : [name, value],
-  );
-  const service = mapOf([
-    ['image', image],
-    ['environment', mapOf(environment)],
-    ...(serverArguments(container).length === 0
-      ? []
-      : [['command', listCommand(['postgres'], settings, escapeDollar)] satisfies YamlEntry]),
-    ['ports', ['127.0.0.1:5432:5432']],
-    ['shm_size', `${SHARED_MEMORY_MB}m`, ['The engine gives 64 MB, in which parallel queries fail.']],
-    ...(tmpfs === null ? [] : [['tmpfs', [`${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`]] satisfies YamlEntry]),
-    [
-      'healthcheck',
-      mapOf([
-        [
-          'test',
-          flowOf(['CMD', ...PROBE]),
-          ['Over TCP: while the image sets itself up, a server answers on the socket alone.'],
-        ],
-        ['interval', '1s'],
-        ['timeout', '5s'],
-        ['retries', 60],
-      ]),
-    ],
-  ]);
-  return withHead(introduce(container), renderYaml(mapOf([['services', mapOf([['postgres', service]])]])));
+function renderCompose(container: ContainerDescription): string {
+  const { image, tmpfs } = container;
+  return fill`
+    ${renderComments(introduce(container))}
+    services:
+      postgres:
+        image: ${image}
+        environment:
+          POSTGRES_USER: postgres
+          POSTGRES_PASSWORD: postgres
+          POSTGRES_DB: postgres
+          ${renderInitdb(container, escapeDollar)}
+        ${renderCommand('command', ['postgres'], container, escapeDollar)}
+        ports:
+          - 127.0.0.1:5432:5432
+        # The engine gives 64 MB, in which parallel queries fail.
+        shm_size: ${SHARED_MEMORY_MB}m
+        ${tmpfs === null ? '' : `tmpfs:\n  - ${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`}
+        healthcheck:
+          # Over TCP: while the image sets itself up, a server answers on the socket alone.
+          test: [CMD, ${PROBE.join(', ')}]
+          interval: 1s
+          timeout: 5s
+          retries: 60
+  `;
 }
-
-/** The files of templates/, for scripts/generate.mjs alone. */

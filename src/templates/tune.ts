@@ -1,22 +1,22 @@
+/** The files of a search's answer, to paste. */
 import { ANSWER_MARK } from '../inputs/tune-rows.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import { renderForm } from './forms.ts';
 import {
-  askedFor,
   commandLine,
   introduceAnswer,
   KEY_NOTE,
   keyOf,
   LOSES,
   listInputs,
+  nameProfilesFile,
   needsProfile,
   OWN,
-  PROFILES_FILE,
   runLines,
   type Tuned,
 } from './tuned.ts';
 import { renderGithub } from './tuned-github.ts';
-import { flowOf, listOf, mapOf, renderComment, renderYaml, withHead, type YamlEntry } from './yaml-text.ts';
+import { fill, renderComments, renderEntry, renderItem } from './yaml-text.ts';
 
 /** The kinds of files that an answer is written in. */
 export type TunedForm = 'github' | 'gitlab' | 'woodpecker' | 'compose' | 'shell';
@@ -38,80 +38,76 @@ export function renderTuned(tuned: Tuned, here: TunedForm): TunedFile[] {
     ['compose', 'compose.yml', 'a service for Compose: `compose.yaml`', renderCompose(tuned)],
     ['shell', 'run.sh', 'a shell, on any machine', renderShell(tuned)],
   ];
-  const named = forms.map(([form, name, about, text]) => {
-    if (form !== here) return { name: `tune/${name}`, about, text };
-    return { name: form === 'shell' ? 'tune.sh' : 'tune.yml', about, text };
-  });
-  const first = named.filter(({ name }) => !name.startsWith('tune/'));
-  const rest = named.filter(({ name }) => name.startsWith('tune/'));
-  const profile = needsProfile(tuned)
-    ? [
-        {
-          name: 'tune/pg-speed.yml',
-          about: `the profile \`${OWN}\`, to add to \`${askedFor(tuned, 'profiles-file').trim() || PROFILES_FILE}\``,
-          text: renderProfile(tuned),
-        },
-      ]
-    : [];
-  return [...first, ...profile, ...rest];
+  const first: TunedFile[] = [];
+  const others: TunedFile[] = [];
+  for (const [form, name, about, text] of forms) {
+    if (form === here) first.push({ name: form === 'shell' ? 'tune.sh' : 'tune.yml', about, text });
+    else others.push({ name: `tune/${name}`, about, text });
+  }
+  if (needsProfile(tuned)) {
+    const about = `the profile \`${OWN}\`, to add to \`${nameProfilesFile(tuned)}\``;
+    first.push({ name: 'tune/pg-speed.yml', about, text: renderProfile(tuned) });
+  }
+  return [...first, ...others];
 }
 
 function renderProfile({ base, settings, copied }: Tuned): string {
-  const entry = mapOf([
-    ['extends', base],
-    ...(copied ? [['template', true, ['A copied data directory where initdb would run.']] satisfies YamlEntry] : []),
-    ...(settings.length === 0
-      ? []
-      : [['settings', mapOf(settings.map(({ name, value, why }) => [name, value, [why]]))] satisfies YamlEntry]),
-    ['why', 'found by pg-speed tune'],
-  ]);
-  return withHead([ANSWER_MARK, LOSES], renderYaml(mapOf([['profiles', mapOf([[OWN, entry]])]])));
+  const reasons = settings.map(
+    ({ name, value, why }) => fill`
+      ${renderComments([why])}
+      ${renderEntry(name, value)}
+    `,
+  );
+  return `${fill`
+    ${renderComments([ANSWER_MARK, LOSES])}
+    profiles:
+      ${OWN}:
+        ${renderEntry('extends', base)}
+        ${copied ? '# A copied data directory where initdb would run.\ntemplate: true' : ''}
+        ${settings.length > 0 ? 'settings:' : ''}
+          ${reasons.join('\n')}
+        why: found by pg-speed tune
+  `}\n`;
 }
-
-const IMAGE_NOTE = 'The tests run in this image: build yours FROM it, with the tools that they need.';
 
 function renderGitlab(tuned: Tuned): string {
   const cached = tuned.snapshot || keyOf(tuned) !== null;
-  const cache: YamlEntry[] = cached
-    ? [
-        ['variables', mapOf([['PG_SPEED_CACHE', '$CI_PROJECT_DIR/.pg-speed-cache']])],
-        [
-          'cache',
-          mapOf([
-            ['key', 'pg-speed-tuned'],
-            ['paths', ['.pg-speed-cache/']],
-          ]),
-          ['Keeps the snapshot of `setup`.'],
-        ],
-      ]
-    : [];
-  const job = mapOf([
-    [
-      'image',
-      mapOf([
-        ['name', `org/pg-speed:${tuned.major}`],
-        ['entrypoint', flowOf([''])],
-      ]),
-      [IMAGE_NOTE],
-    ],
-    ...cache,
-    ['script', runLines(tuned), tuned.snapshot ? [KEY_NOTE] : []],
-  ]);
-  return withHead(introduceAnswer(tuned), renderYaml(mapOf([['test', job]])));
+  return `${fill`
+    ${renderComments(introduceAnswer(tuned))}
+    test:
+      # The tests run in this image: build yours FROM it, with the tools that they need.
+      image:
+        name: org/pg-speed:${tuned.major}
+        entrypoint: ['']
+      ${cached ? CACHE : ''}
+      ${tuned.snapshot ? renderComments([KEY_NOTE]) : ''}
+      script:
+        ${runLines(tuned).map(renderItem).join('\n')}
+  `}\n`;
 }
 
+const CACHE = `variables:
+  PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
+# Keeps the snapshot of \`setup\`.
+cache:
+  key: pg-speed-tuned
+  paths:
+    - .pg-speed-cache/`;
+
 function renderWoodpecker(tuned: Tuned): string {
-  const step = mapOf([
-    ['name', 'test'],
-    ['image', `org/pg-speed:${tuned.major}`, [IMAGE_NOTE]],
-    // Woodpecker replaces $NAME itself; $$ is a dollar sign.
-    ['commands', runLines(tuned, { keeps: false }).map((line) => line.replaceAll('$', '$$$$'))],
-  ]);
-  const pipeline = mapOf([
-    ['when', listOf([{ value: mapOf([['event', flowOf(['push', 'pull_request'])]]) }])],
-    ['steps', listOf([{ value: step }])],
-  ]);
-  return withHead(introduceAnswer(tuned, ...(tuned.snapshot ? [NO_CACHE] : [])), renderYaml(pipeline));
+  // Woodpecker replaces $NAME itself; $$ is a dollar sign.
+  const lines = runLines(tuned, { keeps: false }).map((line) => renderItem(line.replaceAll('$', '$$$$')));
+  return `${fill`
+    ${renderComments(introduceAnswer(tuned, ...(tuned.snapshot ? [NO_CACHE] : [])))}
+    when:
+      - event: [push, pull_request]
+    steps:
+      - name: test
+        # The tests run in this image: build yours FROM it, with the tools that they need.
+        image: org/pg-speed:${tuned.major}
+        commands:
+          ${lines.join('\n')}
+  `}\n`;
 }
 
 const NO_CACHE =
@@ -131,13 +127,12 @@ function renderCompose(tuned: Tuned): string {
     ...(lost.length > 0 ? [`A service of Compose has not: ${lost.join(', ')}.`] : []),
     `Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`,
   ];
-  return withHead(notes, renderForm('compose', profile, major));
+  return `${renderComments(notes)}\n${renderForm('compose', profile, major)}`;
 }
 
 const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
 
 function renderShell(tuned: Tuned): string {
-  const lines = runLines(tuned, { program: NPX });
   const notes = introduceAnswer(tuned, ...(tuned.snapshot ? [KEY_NOTE] : []));
-  return `${['#!/bin/sh', ...notes.flatMap(renderComment), ...lines].join('\n')}\n`;
+  return `#!/bin/sh\n${renderComments(notes)}\n${runLines(tuned, { program: NPX }).join('\n')}\n`;
 }

@@ -34,14 +34,18 @@ const FIND = `find . \\( -name .git -o -name node_modules \\) -prune -o -type f 
 const KEY_LINE = `key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;
 export const KEY_NOTE =
   'Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.';
-export const PROFILES_FILE = '.github/pg-speed.yml';
 export const LOSES = 'For tests only: what it holds does not survive a crash.';
 
 /** The first lines of a file of the answer. */
 export function introduceAnswer(tuned: Tuned, ...more: string[]): string[] {
-  const file = askedFor(tuned, 'profiles-file').trim() || PROFILES_FILE;
-  const needs = needsProfile(tuned) ? [`Needs the profile \`${OWN}\` in ${file}: add it from tune/pg-speed.yml.`] : [];
-  return [ANSWER_MARK, LOSES, ...needs, ...more];
+  const lines = [ANSWER_MARK, LOSES];
+  if (needsProfile(tuned))
+    lines.push(`Needs the profile \`${OWN}\` in ${nameProfilesFile(tuned)}: add it from tune/pg-speed.yml.`);
+  return [...lines, ...more];
+}
+
+export function nameProfilesFile(tuned: Tuned): string {
+  return askedFor(tuned, 'profiles-file').trim() || '.github/pg-speed.yml';
 }
 
 export function needsProfile({ settings, copied }: Tuned): boolean {

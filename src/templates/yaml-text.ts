@@ -1,9 +1,10 @@
-import { Document, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import type { ContainerDescription } from './container.ts';
+/** YAML as text with a reason above each part of it; the doors load this file only when a form is YAML. */
+import { stringify } from 'yaml';
+import { type ContainerDescription, initdbLine } from './container.ts';
 
 const WIDTH = 110;
 
-/** A text as lines of at most 110 characters. Folds white space, and keeps text in backticks on one line. */
+/** Splits a text into lines of at most 110 characters. Folds white space, and keeps text in backticks on one line. */
 export function wrapText(text: string, width = WIDTH): string[] {
   const lines: string[] = [];
   for (const [word] of text.replace(/\s+/g, ' ').matchAll(/(?:`[^`]*`|\S)+/g)) {
@@ -14,9 +15,10 @@ export function wrapText(text: string, width = WIDTH): string[] {
   return lines;
 }
 
-/** The same as lines of comments, for shells and YAML alike. */
-export function renderComment(text: string): string[] {
-  return wrapText(text).map((line) => `# ${line}`);
+/** Renders sentences as lines of comments, for shells and YAML alike; each sentence begins a line. */
+export function renderComments(sentences: readonly string[]): string {
+  const lines = sentences.flatMap((sentence) => wrapText(sentence));
+  return lines.map((line) => `# ${line}`).join('\n');
 }
 
 /** `--no-sync: why`, one for each argument of initdb. */
@@ -36,91 +38,74 @@ export function introduce({ profile, why, notes, initdbArgs, settings, tmpfs }: 
   return [`pg-speed profile ${profile}: ${why}.`, ...notes, ...warning];
 }
 
-/** Block YAML with a reason above each part of it; the doors load this file only when a form is YAML. */
-
-/** Key and value of a mapping, and a comment above them. */
-export type YamlEntry = [key: string, value: unknown, above?: readonly string[]];
-
-function isNode(value: unknown): value is Node {
-  return value instanceof Scalar || value instanceof YAMLMap || value instanceof YAMLSeq;
-}
-
-/** Quotes text that GitLab fills in, so that it stays text. */
-function createNode(value: unknown): Node {
-  if (isNode(value)) return value;
-  if (Array.isArray(value)) return listOf(value.map((item) => ({ value: item })));
-  const scalar = new Scalar(value);
-  if (typeof value === 'string' && value.includes('$[[')) scalar.type = Scalar.QUOTE_SINGLE;
-  return scalar;
-}
-
-function commentOf(sentences: readonly string[] = []): string | null {
-  const lines = sentences.flatMap((sentence) => wrapText(sentence));
-  return lines.length === 0 ? null : lines.map((line) => ` ${line}`).join('\n');
-}
-
-/** A mapping in block style. */
-export function mapOf(entries: readonly YamlEntry[]): YAMLMap {
-  const map = new YAMLMap();
-  for (const [name, value, above] of entries) {
-    const key = new Scalar(name);
-    key.commentBefore = commentOf(above);
-    map.items.push(new Pair(key, createNode(value)));
+/**
+ * Fills a text that is indented like the code around it. The lines of a value are indented like its first one, and a line that holds
+ * only an empty value is removed. The result has no final line break.
+ */
+export function fill(texts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  const [, margin = ''] = /^\n( *)/.exec(texts[0] ?? '') ?? [];
+  let result = '';
+  for (const [index, text] of texts.entries()) {
+    result += text.replaceAll(`\n${margin}`, '\n');
+    const value = String(values[index] ?? '');
+    const line = result.slice(result.lastIndexOf('\n') + 1);
+    const indent = ' '.repeat(/^[ -]*/.exec(line)?.[0].length ?? 0);
+    if (value !== '' || line.trim() !== '') result += value.replace(/\n(?!\n|$)/g, `\n${indent}`);
+    else if (index < values.length) result = result.slice(0, -line.length - 1);
   }
-  return map;
+  return result.slice(1).replace(/\n *$/, '');
 }
 
-/** A list in block style. */
-export function listOf(items: readonly { value: unknown; above?: readonly string[] }[]): YAMLSeq {
-  const list = new YAMLSeq();
-  for (const { value, above } of items) {
-    const node = createNode(value);
-    node.commentBefore = commentOf(above);
-    list.items.push(node);
-  }
-  return list;
+/** Also quotes for YAML 1.1, which GitLab and others still read. */
+export function renderYaml(value: unknown): string {
+  return stringify(value, { lineWidth: 0, singleQuote: true, aliasDuplicateObjects: false, compat: 'yaml-1.1' });
 }
 
-/** A command in block style, one word per line: the words, then each setting with its reason. */
-export function listCommand(
-  words: readonly string[],
-  settings: readonly { name: string; value: string; why: string }[],
-  write: (text: string) => string = (text) => text,
-): YAMLSeq {
-  return listOf([
-    ...words.map((value) => ({ value })),
-    ...settings.flatMap(({ name, value, why }) => [
-      { value: '-c', above: [why] },
-      { value: write(`${name}=${value}`) },
-    ]),
-  ]);
+/** A line `name: value`, with the quotes that the value needs. */
+export function renderEntry(name: string, value: string): string {
+  return renderYaml({ [name]: value }).slice(0, -1);
 }
 
-/** A list on one line. */
-export function flowOf(words: readonly string[]): YAMLSeq {
-  const list = listOf(words.map((value) => ({ value })));
-  list.flow = true;
-  return list;
+/** A line `- value`, with the quotes that the value needs. */
+export function renderItem(value: string): string {
+  return renderYaml([value]).slice(0, -1);
 }
 
-/** The text of a mapping or list, with a final line break. Also quotes for YAML 1.1, which GitLab and others still read. */
-export function renderYaml(node: YAMLMap | YAMLSeq): string {
-  const document = new Document(null, { compat: 'yaml-1.1' });
-  document.contents = node;
-  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
+type Write = (text: string) => string;
+const keep: Write = (text) => text;
+
+/** The variable with arguments of initdb and the reasons for them; empty text if there are none. */
+export function renderInitdb(container: ContainerDescription, write = keep, withSettings = false): string {
+  const line = initdbLine(container, withSettings);
+  if (line === '') return '';
+  const reasons = [...explainInitdb(container), ...(withSettings ? explainSettings(container) : [])];
+  return `${renderComments(reasons)}\n${renderEntry('POSTGRES_INITDB_ARGS', write(line))}`;
 }
 
-/** A text of YAML with comment lines before it. */
-export function withHead(head: readonly string[], text: string): string {
-  return [...head.flatMap(renderComment), text].join('\n');
+/** A command with one word per line: the words, then each setting with its reason. Empty text if there are no settings. */
+export function renderCommand(key: string, words: string[], container: ContainerDescription, write = keep): string {
+  if (container.settings.length === 0) return '';
+  const settings = container.settings.map(
+    ({ name, value, why }) => fill`
+      ${renderComments([why])}
+      - -c
+      ${renderItem(write(`${name}=${value}`))}
+    `,
+  );
+  return fill`
+    ${key}:
+      ${[...words.map(renderItem), ...settings].join('\n')}
+  `;
 }
 
-/** The text with more indentation. */
-export function indentText(text: string, spaces: number): string {
-  return text.replace(/^(?=.)/gm, ' '.repeat(spaces));
-}
-
-/** The text as comment lines. */
-export function commentOut(text: string): string {
-  return text.replace(/^(?=.)/gm, '# ');
+/** What clients read: libpq's variables and the URL. */
+export function renderClient(host: string): string {
+  return fill`
+    PGHOST: ${host}
+    PGPORT: '5432'
+    PGUSER: postgres
+    PGPASSWORD: postgres
+    PGDATABASE: postgres
+    DATABASE_URL: postgresql://postgres:postgres@${host}:5432/postgres
+  `;
 }

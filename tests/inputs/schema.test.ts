@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Command } from 'commander';
+import { OUTPUTS } from '../../scripts/documents.ts';
 import { addInputFlags } from '../../src/commands/flags.ts';
-import { OUTPUTS } from '../../src/inputs/documents.ts';
 import { findInput, INPUTS } from '../../src/inputs/schema.ts';
 
 describe('the table', () => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { PROFILE_NAMES, PROFILES } from '../../src/profiles/catalog.ts';
+import { NEWEST_MAJOR, OLDEST_MAJOR } from '../../src/profiles/version.ts';
+import { runnerConfig } from '../../src/templates/gitlab/job.ts';
 import { GB, resolveOnMachine, textsOf } from './expected.ts';
 import { readGitlabJob } from './read-form.ts';
 
@@ -42,6 +44,13 @@ const MAJORS = SPEC.inputs['postgres-version']!.options!;
 test('offers every profile and every major version', () => {
   expect(SPEC.inputs.profile).toMatchObject({ default: 'turbo', options: PROFILE_NAMES });
   expect(MAJORS).toEqual(['12', '13', '14', '15', '16', '17', '18']);
+  expect(MAJORS).toEqual(expect.arrayContaining([String(OLDEST_MAJOR), String(NEWEST_MAJOR)]));
+  expect(SPEC.inputs['postgres-version']!.default).toBe(String(NEWEST_MAJOR));
+});
+
+test('has the lines for the admin of a runner in its head', () => {
+  for (const major of [17, 18])
+    for (const line of runnerConfig(major).split('\n')) expect(TEXT).toContain(`\n#     ${line}\n`);
 });
 
 test.each(PROFILES)('$name is what it is on a machine, for every major version', (profile) => {

@@ -7,7 +7,7 @@ import { withLock } from '../../system/lock.ts';
 import type { Log } from '../../system/log.ts';
 import { keepTool, listKeptTools, listToolRoots, makeBeside, openToolFolder } from '../../system/tool-cache.ts';
 import { type FetchContext, fetchPackage, type KnownBuilds, listPublished, makeBrokenArchiveError } from './fetch.ts';
-import { KNOWN_BUILDS } from './known-builds.ts';
+import KNOWN_BUILDS from './known-builds.json' with { type: 'json' };
 import type { Installation } from './locate.ts';
 import {
   choosePackage,

@@ -27,6 +27,7 @@ export interface FetchContext {
   knownBuilds: KnownBuilds;
 }
 
+/** The sha512 of each build by platform and version, as the registry described it when `npm run known-builds` last ran. */
 export type KnownBuilds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** For a question to the registry; npm retries for up to 70 s. */

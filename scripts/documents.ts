@@ -1,9 +1,10 @@
+/** Both action.yml and the tables of docs/inputs.md, made from the tables of inputs for generate.mjs. */
 import { stringify } from 'yaml';
-import { PUBLISH_INPUTS } from './publish-inputs.ts';
-import { INPUTS, type InputGroup } from './schema.ts';
+import { PUBLISH_INPUTS } from '../src/inputs/publish-inputs.ts';
+import { INPUTS, type InputGroup } from '../src/inputs/schema.ts';
 
 /** One output of the action. */
-export interface OutputSpec {
+interface OutputSpec {
   name: string;
   /** One line of Markdown. */
   description: string;
@@ -43,8 +44,6 @@ export const OUTPUTS = [
     description: 'Verdict on that profile, with `base` on the head: `faster`, `slower`, `same` or `inconclusive`.',
   },
 ] as const satisfies readonly OutputSpec[];
-
-/** Texts made from the tables, for scripts/generate.mjs only. The doors never import this file, as it needs `yaml`. */
 
 const GROUPS: Readonly<Record<InputGroup, string>> = {
   server: 'Server',
