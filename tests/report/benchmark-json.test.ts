@@ -20,7 +20,7 @@ const entriesOf = (results: Results, better: 'lower' | 'higher'): Entry[] =>
 const namesOf = (results: Results, better: 'lower' | 'higher') => entriesOf(results, better).map(({ name }) => name);
 
 test('times are in the one file, and nothing is in the other', () => {
-  const results = buildResults({ means: { default: 40, turbo: 28 }, scatter: 0 });
+  const results = buildResults({ means: { default: 40, turbo: 28 }, scatter: 0, warmup: 0 });
   expect(renderBenchmarkJson(makeView(results), 'higher')).toBe('[]\n');
   const [reference, , turbo] = entriesOf(results, 'lower');
   expect(reference).toEqual({ name: 'default: run', unit: 's', value: 40, range: '± 0 %', extra: 'n = 5' });
@@ -61,7 +61,7 @@ describe('left out', () => {
   test('is a variant with a failed trial, and a ratio to one', () => {
     const failed = buildResults({ means: { default: 40, turbo: 28 }, failing: { turbo: [2] } });
     expect(namesOf(failed, 'lower')).toEqual(['default: run', 'default: total']);
-    const reference = buildResults({ means: { default: 40, turbo: 28 }, failing: { default: [2] } });
+    const reference = buildResults({ means: { default: 40, turbo: 28 }, failing: { default: [2] }, warmup: 0 });
     expect(entriesOf(reference, 'lower').map(({ extra }) => extra)).toEqual(['n = 5', 'n = 5']);
   });
 

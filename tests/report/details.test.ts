@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { formatSize } from '../../src/report/format.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { formatCpu, formatMachine } from '../../src/report/subline.ts';
@@ -19,7 +20,7 @@ test('what could not be read of a machine is not said', () => {
   const bare = { ...machine, cpu: null, runnerImage: null, disk: null, fsyncMs: null };
   expect(formatMachine(bare).map(write)).toEqual([
     'CPU: 4 x unknown',
-    'Memory: 15.6 GB',
+    `Memory: ${formatSize(machine.memoryBytes)}`,
     'System: linux 6.11.0-1018-azure, x64',
   ]);
 });

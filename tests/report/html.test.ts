@@ -174,7 +174,7 @@ describe('the data of the charts', () => {
   });
 
   test('has every test that can be drawn once, named or counted', () => {
-    const results = buildTested({ ...FIVE, blocks: 6 }, 3000);
+    const results = buildTested({ ...FIVE, blocks: 6, warmup: 0 }, 3000);
     const { tests } = makePlotData(results);
     expect(tests!.start).toBe(3);
     for (const { points, bins, below } of tests!.sides) {

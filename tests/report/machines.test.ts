@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildTrials } from '../../src/report/detail-tables.ts';
+import { formatAmount, formatSize } from '../../src/report/format.ts';
 import { buildFailures } from '../../src/report/notes.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { formatCpu, formatMachine, formatMachines, formatProcessors } from '../../src/report/subline.ts';
@@ -9,6 +10,8 @@ import type { Machine } from '../../src/system/machine.ts';
 import { buildResults } from './build-results.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+
+const MEMORY = formatSize(16_766_128_128);
 
 function withMachines(...changes: Partial<Machine>[]): Results {
   const results = buildResults({ means: { default: 40, turbo: 30 } });
@@ -35,7 +38,7 @@ describe('machines of a report', () => {
     const results = withMachines({}, { fsyncMs: 0.5 }, { fsyncMs: null });
     expect(formatProcessors(results)).toBe('3 machines of 4 x AMD EPYC 7763');
     expect(formatMachines(results).map(write)).toEqual([
-      '`0.json`, `1.json` and `2.json`: 4 x AMD EPYC 7763 64-Core Processor; 15.6 GB; linux 6.11.0-1018-azure, x64; ubuntu24 20261110.1; disk /tmp, ext4 on /dev/root; one 8 kB write and fsync 500 µs to 1.84 ms',
+      `\`0.json\`, \`1.json\` and \`2.json\`: 4 x AMD EPYC 7763 64-Core Processor; ${MEMORY}; linux 6.11.0-1018-azure, x64; ubuntu24 20261110.1; disk /tmp, ext4 on /dev/root; one 8 kB write and fsync ${formatAmount(0.5, 'ms')} to ${formatAmount(1.84, 'ms')}`,
     ]);
   });
 
@@ -44,7 +47,7 @@ describe('machines of a report', () => {
     expect(formatProcessors(results)).toBe('3 machines');
     expect(formatMachines(results).map(write)).toEqual([
       expect.stringMatching(/^`0\.json` and `2\.json`: 4 x /),
-      '`1.json`: 8 x AMD EPYC 7763 64-Core Processor; 15.6 GB; linux 6.11.0-1018-azure, x64',
+      `\`1.json\`: 8 x AMD EPYC 7763 64-Core Processor; ${MEMORY}; linux 6.11.0-1018-azure, x64`,
     ]);
   });
 
@@ -60,7 +63,9 @@ describe('machines of a report', () => {
 
 test('of many blocks with failures the first twenty are named', () => {
   const failing = { turbo: Array.from({ length: 30 }, (_, index) => index + 1) };
-  const [section] = buildFailures(makeView(buildResults({ means: { default: 1, turbo: 1 }, blocks: 30, failing })));
+  const [section] = buildFailures(
+    makeView(buildResults({ means: { default: 1, turbo: 1 }, blocks: 30, warmup: 0, failing })),
+  );
   const [line] = section!.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
   expect(write(line!)).toMatch(/30 of 30 trials, blocks 1, .*, 20 and 10 more: it ended/);
 });

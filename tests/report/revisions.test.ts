@@ -57,55 +57,63 @@ describe('several profiles', () => {
     return buildModel(results);
   };
 
-  test.each<[string | null, string | null, string | null, string]>([
-    [
-      'slower',
-      'faster',
-      'slower',
-      'on `main` under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.3s lost a run; faster under `default`',
-    ],
-    [
-      'faster',
-      'slower',
-      'slower',
-      'on `main` under `default`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.5s lost a run; faster under `turbo`',
-    ],
-    [
-      'slower',
-      'slower',
-      'slower',
-      'under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.3s lost a run; slower under `default`',
-    ],
-    [
-      'same',
-      'faster',
-      'faster',
-      'on `main` under `default`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.5s lost a run; as fast under `turbo`',
-    ],
-    [
-      'same',
-      'inconclusive',
-      'inconclusive',
-      'may run 1.10x to 1.31x slower with this change than on `main` under `default` (95 %, n = 5); as fast under `turbo`',
-    ],
-    ['same', 'same', 'same', 'No difference: `npm test` runs as fast as on `main` under `turbo` and `default` (n = 5)'],
-    [
-      'same',
-      null,
-      'inconclusive',
-      'Not decided: `npm test` is not compared with `main` under `default`; as fast under `turbo`',
-    ],
-    [null, null, null, 'Too few runs for a verdict on `npm test` against `main` (n = 5)'],
-  ])('%s and %s: %s', (turbo, other, verdict, headline) => {
-    const model = judge(turbo, other);
-    expect(write(model.headline)).toContain(headline);
-    expect(model.verdict).toBe(verdict);
+  /** The seconds that are lost are those of the trials, which the table below is not about. */
+  const headlineOf = (model: ReturnType<typeof judge>) => write(model.headline).replace(/, [\d.]+m?s lost a run/, '');
+
+  test('the worst decides, and the others follow it', () => {
+    const rows: [string | null, string | null, string | null, string][] = [
+      [
+        'slower',
+        'faster',
+        'slower',
+        'on `main` under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5); faster under `default`',
+      ],
+      [
+        'faster',
+        'slower',
+        'slower',
+        'on `main` under `default`: 1.20x slower (95 % 1.10 to 1.31, n = 5); faster under `turbo`',
+      ],
+      ['slower', 'slower', 'slower', 'under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5); slower under `default`'],
+      [
+        'same',
+        'faster',
+        'faster',
+        'on `main` under `default`: 1.20x slower (95 % 1.10 to 1.31, n = 5); as fast under `turbo`',
+      ],
+      [
+        'same',
+        'inconclusive',
+        'inconclusive',
+        'may run 1.10x to 1.31x slower with this change than on `main` under `default` (95 %, n = 5); as fast under `turbo`',
+      ],
+      [
+        'same',
+        'same',
+        'same',
+        'No difference: `npm test` runs as fast as on `main` under `turbo` and `default` (n = 5)',
+      ],
+      [
+        'same',
+        null,
+        'inconclusive',
+        'Not decided: `npm test` is not compared with `main` under `default`; as fast under `turbo`',
+      ],
+      [null, null, null, 'Too few runs for a verdict on `npm test` against `main` (n = 5)'],
+    ];
+    const reports = rows.map(([turbo, other]) => {
+      const model = judge(turbo, other);
+      return [turbo, other, model.verdict, headlineOf(model)];
+    });
+    expect(reports).toEqual(
+      rows.map(([turbo, other, verdict, text]) => [turbo, other, verdict, expect.stringContaining(text)]),
+    );
   });
 
   test('a failed one is reported beside a slower one, and decides over a faster one', () => {
     const failing = { 'default head': [3] };
-    expect(write(judge('slower', 'failed', failing).headline)).toContain(
-      'on `main` under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.3s lost a run; 1 of 5 trials failed under `default`',
+    expect(headlineOf(judge('slower', 'failed', failing))).toContain(
+      'on `main` under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5); 1 of 5 trials failed under `default`',
     );
     const model = judge('faster', 'failed', failing);
     expect(model.verdict).toBe('failed');
@@ -117,7 +125,8 @@ describe('several profiles', () => {
 
 test('a base that failed leaves only its own head without a comparison', () => {
   const means = { 'turbo base': 28, 'turbo head': 35, 'default base': 41, 'default head': 41 };
-  const model = buildModel(buildResults({ means, revisions: {}, failing: { 'default base': [2] } }));
+  const scenario = { revisions: {}, warmup: 0, failing: { 'default base': [2] } };
+  const model = buildModel(buildResults({ means, ...scenario }));
   expect(model.main.table.rows.map((row) => row.at(-1))).toEqual([
     'reference',
     'slower',
@@ -127,14 +136,7 @@ test('a base that failed leaves only its own head without a comparison', () => {
   expect(write(model.headline)).toMatch(
     / under `turbo`: .* slower .*; not compared, as the base failed, under `default`$/,
   );
-  const open = buildModel(
-    buildResults({
-      means: { ...means, 'turbo head': 28 },
-      scatter: 0.005,
-      revisions: {},
-      failing: { 'default base': [2] },
-    }),
-  );
+  const open = buildModel(buildResults({ means: { ...means, 'turbo head': 28 }, scatter: 0.005, ...scenario }));
   expect(write(open.headline)).toBe(
     'Not decided: `npm test` is not compared with `main` under `default`; as fast under `turbo`',
   );
@@ -157,7 +159,11 @@ describe('a watched head', () => {
 
   test('is told of against its base, without a word of other profiles', () => {
     const advice = buildModel(advise({})).explanations!.advice.map(write);
-    expect(advice).toEqual(['From `default base` to `default head`, each watched once: fsync 600 ms to 9.40 s.']);
+    expect(advice).toEqual([
+      expect.stringMatching(
+        /^From `default base` to `default head`, each watched once: fsync [\d.]+ ms to 9\.\d+ s\.$/,
+      ),
+    ]);
   });
 
   test('is what advice on the suite is about', () => {

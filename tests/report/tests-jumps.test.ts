@@ -14,7 +14,7 @@ function buildSpoilt(
   scenario: Partial<Scenario> = {},
   jumps: Record<string, number[]> = { default: [2, 5], turbo: [3] },
 ): Results {
-  const results = buildResults({ means: { default: 10, turbo: 5 }, blocks: 6, scatter: 0.01, ...scenario });
+  const results = buildResults({ means: { default: 10, turbo: 5 }, blocks: 6, warmup: 0, scatter: 0.01, ...scenario });
   results.tests = ['orders › sorts', 'orders › waits'];
   for (const sample of results.samples) {
     const own = jumps[sample.variant]?.includes(sample.block) ? 8 + 5 * ((sample.block * 2) % 4) : 0.01;
@@ -30,8 +30,8 @@ function buildSpoilt(
 
 test('the test that spoils a comparison stands beside the next step, as chosen after the fact', () => {
   const [text] = write(buildModel(buildSpoilt()).jumps);
-  expect(text).toContain(
-    "One test makes most of the scatter: 'orders › waits' takes 10.0 ms in one trial and 18.0 s in another of the same profile. It makes",
+  expect(text).toMatch(
+    /^One test makes most of the scatter: 'orders › waits' takes 10[.\d]* ms in one trial and 18[.\d]* s in another of the same profile\. It makes/,
   );
   expect(text).toMatch(
     /It makes more than 99 % of the scatter of 'turbo', which without it shows (1\.9|2\.0)\dx faster \(95 % 1\.9\d to 2\.0\d, n = 6\)\. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it\./,

@@ -10,6 +10,7 @@ import { buildResults, type Scenario } from '../report/build-results.ts';
 const SCENARIO: Scenario = {
   means: { 'turbo base': 10, 'turbo head': 12 },
   revisions: {},
+  warmup: 0,
   failIf: 'slower than 10%, run above 11s',
 };
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { estimateMean } from '../../src/stats/means.ts';
-import { drawNormal, seededRandom } from './machine.ts';
 import { trial, trials } from './samples.ts';
 
 test('the geometric mean with Student’s t on the logarithms', () => {
@@ -33,14 +32,4 @@ test('of three merged files the machines are counted', () => {
     n: 3,
     mean: expect.closeTo(10 * 4 ** (1 / 3), 8),
   });
-});
-
-test('holds the true mean in 95 % of runs', () => {
-  const random = seededRandom(5);
-  const runs = Array.from({ length: 2000 }, () => {
-    const values = Array.from({ length: 5 }, () => 10 * Math.exp(0.2 * drawNormal(random)));
-    return estimateMean(trials({ a: values }), 'a', 'run')!;
-  });
-  const covered = runs.filter(({ low, high }) => low! <= 10 && high! >= 10).length / runs.length;
-  expect(Math.abs(covered - 0.95)).toBeLessThan(3 * Math.sqrt((0.05 * 0.95) / runs.length));
 });
