@@ -44,10 +44,10 @@ export function expectTold(message: string, hint: string): void {
 
 /** That each problem is reported on one line. @param named what each message has to name */
 export function expectProblems(problems: readonly Problem[], named = ''): void {
-  for (const { message, hint } of problems) {
+  for (const { input, message, hint } of problems) {
     expectTold(message, hint);
     if (message.includes('\n')) throw new Error(`more than one line: ${JSON.stringify(message)}`);
-    if (!message.includes(named)) throw new Error(`${JSON.stringify(message)} does not name ${named}`);
+    if (!`\`${input}\`: ${message}`.includes(named)) throw new Error(`${JSON.stringify(message)} does not name ${named}`);
   }
 }
 
