@@ -77,7 +77,7 @@ const separateLibraries = {
 const ours = await build({
   ...shared,
   entryPoints: {
-    main: 'src/doors.ts',
+    main: 'scripts/doors.ts',
     sample: 'src/sample.ts',
     stay: 'src/stay.ts',
     'compile-cache': 'src/system/compile-cache.ts',

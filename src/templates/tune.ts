@@ -119,14 +119,10 @@ const PLACES = ['profile', 'profiles-file', 'postgres-version', 'backend', 'imag
 function renderCompose(tuned: Tuned): string {
   const { profile, major, variables } = tuned;
   const set = variables.map(({ name, value }) => `${name}=${quoteShellWord(value)} `).join('');
-  const lost = [
-    ...(tuned.snapshot || keyOf(tuned) !== null ? ['a snapshot of `setup`'] : []),
-    ...listInputs(tuned).flatMap(([input]) => (PLACES.includes(input) ? [] : [`your \`${input}\``])),
-  ];
-  const notes = [
-    ...(lost.length > 0 ? [`A service of Compose has not: ${lost.join(', ')}.`] : []),
-    `Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`,
-  ];
+  const lost = tuned.snapshot || keyOf(tuned) !== null ? ['a snapshot of `setup`'] : [];
+  for (const [input] of listInputs(tuned)) if (!PLACES.includes(input)) lost.push(`your \`${input}\``);
+  const notes = lost.length > 0 ? [`A service of Compose has not: ${lost.join(', ')}.`] : [];
+  notes.push(`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`);
   return `${renderComments(notes)}\n${renderForm('compose', profile, major)}`;
 }
 

@@ -4,13 +4,13 @@ import { escapeExpression } from './github/start.ts';
 import { askedFor, commandLine, introduceAnswer, KEY, KEY_NOTE, keyOf, listInputs, type Tuned } from './tuned.ts';
 import { fill, renderComments, renderEntry } from './yaml-text.ts';
 
-/** The files that `setup` reads, like in a shell: see {@link Tuned}. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
+/** The files that `setup` reads, which tuned.ts names for a shell. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
 const READ_BY_SETUP = "'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";
 
 /** A workflow: the action starts the server, and the next step runs the tests. */
 export function renderGithub(tuned: Tuned): string {
   const inputs = listInputs(tuned).map(([name, value]) => renderEntry(name, escapeExpression(value)));
-  const folder = askedFor(tuned, 'working-directory').trim();
+  const folder = inputs.find((entry) => entry.startsWith('working-directory:')) ?? '';
   const { lines, set } = listEnvironment(tuned);
   return `${fill`
     ${renderComments(introduceAnswer(tuned))}
@@ -31,7 +31,7 @@ export function renderGithub(tuned: Tuned): string {
               ${renderKey(tuned)}
           # Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.
           - ${renderEntry('run', escapeExpression([...lines, commandLine(tuned)].join('\n')))}
-            ${folder && renderEntry('working-directory', escapeExpression(folder))}
+            ${folder}
             ${set && 'env:'}
               ${set}
   `}\n`;

@@ -56,9 +56,11 @@ export function fill(texts: TemplateStringsArray, ...values: readonly (string | 
   return result.slice(1).replace(/\n *$/, '');
 }
 
-/** Also quotes for YAML 1.1, which GitLab and others still read. */
+/** Also quotes for YAML 1.1, which GitLab and others still read, and text that GitLab fills in, so that it stays text. */
 export function renderYaml(value: unknown): string {
-  return stringify(value, { lineWidth: 0, singleQuote: true, aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+  const defaultStringType = JSON.stringify(value).includes('$[[') ? 'QUOTE_SINGLE' : 'PLAIN';
+  const style = { lineWidth: 0, singleQuote: true, defaultStringType, defaultKeyType: 'PLAIN' } as const;
+  return stringify(value, { ...style, aliasDuplicateObjects: false, compat: 'yaml-1.1' });
 }
 
 /** A line `name: value`, with the quotes that the value needs. */

@@ -42,7 +42,6 @@ const TOP_FILES: Record<string, string> = {
   'errors.ts': 'errors',
   'version.ts': 'version',
   'outcome.ts': 'app',
-  'doors.ts': 'doors',
   'index.ts': 'doors',
   'post.ts': 'doors',
   'cli.ts': 'doors',

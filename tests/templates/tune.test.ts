@@ -181,8 +181,16 @@ describe('the files of an answer', () => {
   });
 
   test('an input that is as it comes, but for white space, is left out', () => {
-    const inputs = [given('ssl', 'false '), given('locale', ' C ')];
+    const inputs = [given('ssl', 'false '), given('locale', ' C '), given('working-directory', ' . ')];
     expect(textOf(tuned({ inputs }), 'tune.sh')).toContain('run --profile turbo --locale C -- npm test');
+    expect(textOf(tuned({ inputs }), 'tune.yml', 'github')).not.toContain('working-directory');
+  });
+
+  test('GitHub: the tests run in the folder of the search', () => {
+    const inputs = [given('working-directory', "app's #1")];
+    const { jobs } = parse(textOf(tuned({ inputs }), 'tune.yml', 'github'));
+    expect(jobs.test.steps[1].with).toMatchObject({ 'working-directory': "app's #1" });
+    expect(jobs.test.steps[2]).toEqual({ run: 'npm test', 'working-directory': "app's #1" });
   });
 
   test('databases and a key of the user stay', () => {
