@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { PgSpeedError } from '../../src/errors.ts';
 import type { ComparisonContext } from '../../src/measure/context.ts';
 import { type Look, measure } from '../../src/measure/measure.ts';
-import type { Method, Plan, Variant } from '../../src/plan/plan.ts';
+import type { Plan, Variant } from '../../src/plan/plan.ts';
 import { startTestServer, type TestServer } from '../postgres/server.ts';
 import { createContext } from './trial-context.ts';
 
@@ -21,7 +21,7 @@ const VARIANTS = ['default', 'turbo'].map((id): Variant => {
 });
 
 interface Options {
-  method: Partial<Method>;
+  budgetMs?: number;
   warmup?: number;
   look?: Partial<Look>;
   stage?: ComparisonContext['stage'] | undefined;
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-async function run({ method, warmup = 0, look, stage, fails, onTrial = () => undefined }: Options) {
+async function run({ budgetMs, warmup = 0, look, stage, fails, onTrial = () => undefined }: Options) {
   const plan: Plan = {
     seed: 1,
     blocks: 30,
@@ -58,12 +58,11 @@ async function run({ method, warmup = 0, look, stage, fails, onTrial = () => und
     metric: 'run',
     explain: false,
     method: {
-      timeBudgetMs: null,
+      timeBudgetMs: budgetMs ?? null,
       looks: look ? 1 : null,
       precision: null,
       equivalence: 0.05,
       requireConnection: false,
-      ...method,
     },
   };
   const refuses = ({ profile }: { profile: string }) => {
@@ -81,35 +80,18 @@ async function run({ method, warmup = 0, look, stage, fails, onTrial = () => und
 
 describe('a comparison ends', () => {
   const unlikely = (blocks: number) => `no open comparison has a chance of 10 % to be decided within ${blocks} blocks`;
-  const alone = '`default` failed its first trial, so nothing is left to compare';
+  const usedUp = 'the time budget of 35.0 s was used up';
+  const alone = (id: string) => `\`${id}\` failed its first trial, so nothing is left to compare`;
 
-  test.each<[string, Options, string | null, string | null, number[]]>([
-    ['at a look that decides all', { method: {}, look: { needed: new Set() } }, 'decided', null, [1, 1]],
-    ['without a budget out of reach', { method: {}, look: {} }, 'out of reach', unlikely(30), [1, 1]],
-    [
-      'out of reach where all blocks fit into the budget',
-      { method: { timeBudgetMs: 3_600_000 }, look: {} },
-      'out of reach',
-      unlikely(30),
-      [1, 1],
-    ],
-    [
-      'given up where the budget holds fewer',
-      { method: { timeBudgetMs: 225_000 }, look: {} },
-      'given up',
-      unlikely(11),
-      [1, 1],
-    ],
-    [
-      'with its last block where no other fits into the budget',
-      { method: { timeBudgetMs: 35_000 }, look: {} },
-      'last block',
-      'the time budget of 35.0 s was used up',
-      [1, 1],
-    ],
-    ['with the first trial of its reference', { method: {}, fails: 'default' }, null, alone, [1]],
-    ['in the warm-up, too', { method: {}, warmup: 2, fails: 'turbo' }, null, alone.replace('default', 'turbo'), [0, 0]],
-  ])('%s', async (_, options, end, stopped, blocks) =>
+  test.each<[string, Options, string | null, string | null, number[]?]>([
+    ['at a look that decides all', { look: { needed: new Set() } }, 'decided', null],
+    ['without a budget out of reach', { look: {} }, 'out of reach', unlikely(30)],
+    ['out of reach where the budget holds all', { budgetMs: 3_600_000, look: {} }, 'out of reach', unlikely(30)],
+    ['given up where the budget holds fewer', { budgetMs: 225_000, look: {} }, 'given up', unlikely(11)],
+    ['where the budget holds no other block', { budgetMs: 35_000, look: {} }, 'last block', usedUp],
+    ['with the first trial of its reference', { fails: 'default' }, null, alone('default'), [1]],
+    ['in the warm-up, too', { warmup: 2, fails: 'turbo' }, null, alone('turbo'), [0, 0]],
+  ])('%s', async (_, options, end, stopped, blocks = [1, 1]) =>
     expect(await run(options)).toMatchObject({ end, stopped, blocks, leftOut: [] }),
   );
 });
@@ -120,7 +102,7 @@ describe('a time budget', () => {
       if (count === 2 * last - 1) clock += 600_000;
     };
     const blocks = Array.from({ length: last }, (_, i) => i + 1).flatMap((block) => [block, block]);
-    expect(await run({ method: { timeBudgetMs: 600_000 }, onTrial })).toMatchObject({
+    expect(await run({ budgetMs: 600_000, onTrial })).toMatchObject({
       blocks,
       end: 'last block',
       leftOut: [`${30 - last} of 30 blocks`],
@@ -129,7 +111,7 @@ describe('a time budget', () => {
   });
 
   test('that holds too few blocks after the warm-up cuts that', async () => {
-    const { blocks, leftOut } = await run({ method: { timeBudgetMs: 45_000 }, warmup: 3 });
+    const { blocks, leftOut } = await run({ budgetMs: 45_000, warmup: 3 });
     expect({ blocks, leftOut }).toEqual({ blocks: [0, 1, 1], leftOut: ['the rest of the warm-up', '29 of 30 blocks'] });
   });
 
@@ -142,7 +124,7 @@ describe('a time budget', () => {
       'the part of the time budget for this stage',
     ],
   ])('%s', async (_, stage, lines, budget) => {
-    const { log, stopped } = await run({ method: { timeBudgetMs: 1 }, stage });
+    const { log, stopped } = await run({ budgetMs: 1, stage });
     expect(stopped).toBe(`${budget} was used up`);
     expect(log).toMatch(lines);
   });
