@@ -1,13 +1,12 @@
+import { SYSBENCH_NAMES } from '../features/sysbench/inputs.ts';
 import { accept, guessWord, type ReadResult, refuse, showValue } from './reading.ts';
 
 /**
  * The named benchmark tools, one line each, and where `read` finds their numbers if a command runs them: in the output, in a file
- * only, or nowhere. Everything else about a tool is in `workload/tools/`.
+ * only, or nowhere. `workload/tools/registry.ts` lists their adapters.
  */
 const TOOLS = {
-  sysbench: 'printed',
-  // Prints what sysbench prints.
-  'sysbench-tpcc': null,
+  ...SYSBENCH_NAMES,
   hammerdb: 'printed',
   benchbase: 'file',
 } as const satisfies Record<string, 'printed' | 'file' | null>;

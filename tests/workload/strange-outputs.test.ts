@@ -6,7 +6,6 @@ import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
 import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
-import { readSysbench } from '../../src/workload/tools/sysbench/sysbench.ts';
 import { endWell, show, writtenAs } from './read/read-rules.ts';
 
 // Found by tests/properties.
@@ -14,11 +13,6 @@ describe('numbers that are none', () => {
   test('a latency below zero, as a clock that is set back makes it', () => {
     const text = 'tps = 10.5 (without initial connection time)\nlatency average = -0.5 ms\n';
     expect(readPgbench(text, '', 0, ['-T', '5']).metrics.map(({ name }) => name)).toEqual(['tps']);
-  });
-
-  test('a percentile with two points', () => {
-    const stdout = '    transactions: 100 (20.00 per sec.)\n         95th percentile: 1.2.3\n';
-    expect(readSysbench(endWell({ stdout })).metrics.map(({ name }) => name)).toEqual(['tps']);
   });
 
   test('a count of transactions below zero', () => {
