@@ -1,3 +1,4 @@
+import { HAMMERDB_NAME } from '../features/hammerdb/inputs.ts';
 import { SYSBENCH_NAMES } from '../features/sysbench/inputs.ts';
 import { accept, guessWord, type ReadResult, refuse, showValue } from './reading.ts';
 
@@ -7,7 +8,7 @@ import { accept, guessWord, type ReadResult, refuse, showValue } from './reading
  */
 const TOOLS = {
   ...SYSBENCH_NAMES,
-  hammerdb: 'printed',
+  ...HAMMERDB_NAME,
   benchbase: 'file',
 } as const satisfies Record<string, 'printed' | 'file' | null>;
 

@@ -4,7 +4,6 @@ import { readReadRules } from '../../src/inputs/read.ts';
 import { readCommand } from '../../src/workload/read/command.ts';
 import { checkPairs, readPairs } from '../../src/workload/tools/adapter.ts';
 import { judgeBenchbaseLoad, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
-import { judgeHammerdbBuild, readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { rampUpArgs, readOptions } from '../../src/workload/tools/pgbench/options.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
@@ -14,7 +13,6 @@ import { expectReading, outcomeOf, toolArguments } from './outcomes.ts';
 import { anyText, nearly, readSamples, spoilt } from './texts.ts';
 
 const PGBENCH = readSamples('pgbench', /^(?:ok|fail|serial).*\.txt$/);
-const HAMMERDB = readSamples('tools', /^hammerdb.*\.txt$/);
 const BENCHBASE = readSamples('tools', /^benchbase.*\.txt$/);
 const SUMMARIES = readSamples('tools', /summary\.json$/);
 const HISTOGRAMS = readSamples('tools', /histograms\.json$/);
@@ -69,16 +67,6 @@ describe('what a tool prints', () => {
       expectReading(readPgbenchLog([{ glob: '', name: 'x', text: lines.join(''), fresh: true }], ['-l'])),
     );
   });
-
-  test('HammerDB', () =>
-    holds(
-      outcomeOf(spoilt(HAMMERDB)),
-      (outcome) => {
-        expectReading(readHammerdb(outcome));
-        expect(judgeHammerdbBuild(outcome)).not.toBe('');
-      },
-      4,
-    ));
 
   test('BenchBase', () =>
     holds(

@@ -3,21 +3,15 @@ import { readJunit } from '../../src/features/tests/collect/junit.ts';
 import { readTestTimes } from '../../src/features/tests/collect/read-format.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
 import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
-import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
-import { endWell, show, writtenAs } from './read/read-rules.ts';
+import { show, writtenAs } from './read/read-rules.ts';
 
 // Found by tests/properties.
 describe('numbers that are none', () => {
   test('a latency below zero, as a clock that is set back makes it', () => {
     const text = 'tps = 10.5 (without initial connection time)\nlatency average = -0.5 ms\n';
     expect(readPgbench(text, '', 0, ['-T', '5']).metrics.map(({ name }) => name)).toEqual(['tps']);
-  });
-
-  test('a count of transactions below zero', () => {
-    const stdout = 'TEST RESULT : System achieved 50 NOPM from -7 PostgreSQL TPM\n"NEWORD": {"p50_ms": "-1"}';
-    expect(readHammerdb(endWell({ stdout })).metrics.map(({ name }) => name)).toEqual(['nopm']);
   });
 
   test('a latency of 400 digits in a log', () => {

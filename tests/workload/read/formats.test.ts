@@ -9,8 +9,6 @@ describe('what tools print', () => {
   test.each([
     ['pgbench', 'pgbench/ok.txt', 'tps', 'tps'],
     ['pgbench', 'pgbench/ok-connect.txt', 'tps', 'tps'],
-    ['hammerdb', 'tools/hammerdb6-run-ok.txt', 'nopm', 'NOPM'],
-    ['hammerdb', 'tools/hammerdb412-run-ok.txt', 'nopm', 'NOPM'],
   ])('%s reads %s, printed or in a file', (format, file, name, unit) =>
     expectPrinted(format, golden(file), { name, unit }),
   );
@@ -18,7 +16,6 @@ describe('what tools print', () => {
   test.each([
     ['pgbench', 'pgbench/serialization-failures.txt', /% of the transactions failed/],
     ['pgbench', 'pgbench/fail-not-initialized.txt', /pgbench printed no tps/],
-    ['hammerdb', 'tools/hammerdb6-fail-server-killed.txt', /^`read: hammerdb`: \S/],
   ])('%s knows that %s is no result, though the exit code is 0', async (format, file, failure) => {
     expect(await show(format, { stdout: golden(file) })).toMatch(failure);
   });
