@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { readReadRules } from '../../src/inputs/read.ts';
 import { readCommand } from '../../src/workload/read/command.ts';
 import { checkPairs, readPairs } from '../../src/workload/tools/adapter.ts';
-import { judgeBenchbaseLoad, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { rampUpArgs, readOptions } from '../../src/workload/tools/pgbench/options.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
@@ -13,9 +12,6 @@ import { expectReading, outcomeOf, toolArguments } from './outcomes.ts';
 import { anyText, nearly, readSamples, spoilt } from './texts.ts';
 
 const PGBENCH = readSamples('pgbench', /^(?:ok|fail|serial).*\.txt$/);
-const BENCHBASE = readSamples('tools', /^benchbase.*\.txt$/);
-const SUMMARIES = readSamples('tools', /summary\.json$/);
-const HISTOGRAMS = readSamples('tools', /histograms\.json$/);
 const HYPERFINE = readSamples('read', /\.json$/);
 const OWN = [
   '[{"name": "p95", "unit": "ms", "value": 12.5, "direction": "lower"}]',
@@ -67,16 +63,6 @@ describe('what a tool prints', () => {
       expectReading(readPgbenchLog([{ glob: '', name: 'x', text: lines.join(''), fresh: true }], ['-l'])),
     );
   });
-
-  test('BenchBase', () =>
-    holds(
-      outcomeOf(spoilt(BENCHBASE), { 'a.summary.json': spoilt(SUMMARIES), 'a.histograms.json': spoilt(HISTOGRAMS) }),
-      (outcome) => {
-        expectReading(readBenchbase(outcome));
-        expect(judgeBenchbaseLoad(outcome)).not.toBe('');
-      },
-      4,
-    ));
 });
 
 describe('what a command prints or writes', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { readJunit } from '../../src/features/tests/collect/junit.ts';
 import { readTestTimes } from '../../src/features/tests/collect/read-format.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
-import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
 import { show, writtenAs } from './read/read-rules.ts';
@@ -29,11 +28,6 @@ test('a file that is not JSON is quoted without what a terminal obeys', async ()
 
 /** Work that grows with the square of the length, or its cube, would not end within the time of a test. */
 describe('long texts', () => {
-  test('digits of a version of Java', () => {
-    expect(explainOldJava(`class file version ${'1'.repeat(400_000)}`)).toBeNull();
-    expect(explainOldJava('class file version 61.0, ... up to 55.0')).toMatch(/Java 17 .* Java 11/);
-  });
-
   test('commands of hyperfine that are called the same', async () => {
     const results = Array.from({ length: 20_000 }, () => ({ command: 'a', mean: 1 }));
     const told = await show('hyperfine from *', { files: writtenAs('*', { 'x.json': JSON.stringify({ results }) }) });

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../errors.ts';
+import { BENCHBASE } from '../../features/benchbase/tool/benchbase.ts';
 import { HAMMERDB } from '../../features/hammerdb/tool/hammerdb.ts';
 import { SYSBENCH, SYSBENCH_TPCC } from '../../features/sysbench/tool/sysbench.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
@@ -12,7 +13,6 @@ import { findProgram } from '../../system/exec.ts';
 import type { Log } from '../../system/log.ts';
 import type { LocatedTool } from '../command.ts';
 import type { ToolAdapter, ToolPlace } from './adapter.ts';
-import { BENCHBASE } from './benchbase/benchbase.ts';
 
 /** The adapters of the tools in `inputs/tools.ts`, one line each. */
 const ADAPTERS: Record<ToolName, ToolAdapter> = {

@@ -33,37 +33,6 @@ describe('what tools print', () => {
   });
 });
 
-describe('benchbase', () => {
-  const [summary, histograms, stdout] = ['summary.json', 'histograms.json', 'txt'].map((end) =>
-    golden(`tools/benchbase-tpcc-ok.${end}`),
-  ) as [string, string, string];
-  const glob = 'results/*.json';
-
-  test('is read from its summary with the histograms beside it, or as it printed them', async () => {
-    const files = writtenAs(glob, { 'results/a.summary.json': summary, 'results/histograms.json': histograms });
-    const { metrics, failure } = await read(`benchbase from ${glob}`, { files });
-    expect([failure, metrics[0]]).toEqual([
-      null,
-      expect.objectContaining({ name: 'completed-throughput', unit: 'tps' }),
-    ]);
-    expect(await read(`benchbase from ${glob}`, { files: files.slice(0, 1), stdout })).toMatchObject({ metrics });
-    expect(await show(`benchbase from ${glob}`, { files: files.slice(0, 1) })).toMatch(
-      /did not report how its transactions ended/,
-    );
-  });
-
-  test('takes the summary of this run, and no other', async () => {
-    const old = { glob, name: 'results/0.summary.json', text: '{}', fresh: false };
-    const files = [old, ...writtenAs(glob, { 'results/1.summary.json': summary })];
-    expect((await read(`benchbase from ${glob}`, { files, stdout })).failure).toBeNull();
-    const two = writtenAs(glob, { 'results/1.summary.json': summary, 'results/2.summary.json': summary });
-    expect(await show(`benchbase from ${glob}`, { files: two, stdout })).toMatch(/2 summaries were written/);
-    expect(await show(`benchbase from ${glob}`, { files: writtenAs(glob, { 'a.json': '{}' }) })).toMatch(
-      /wrote no summary/,
-    );
-  });
-});
-
 describe('hyperfine', () => {
   const hyperfine = (text: string) => show('hyperfine from o.json', oneFile('o.json', text));
 
