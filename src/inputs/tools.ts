@@ -1,19 +1,21 @@
+import { BENCHBASE_NAME } from '../features/benchbase/inputs.ts';
+import { HAMMERDB_NAME } from '../features/hammerdb/inputs.ts';
+import { SYSBENCH_NAMES } from '../features/sysbench/inputs.ts';
 import { accept, guessWord, type ReadResult, refuse, showValue } from './reading.ts';
 
 /**
  * The named benchmark tools, one line each, and where `read` finds their numbers if a command runs them: in the output, in a file
- * only, or nowhere. Everything else about a tool is in `workload/tools/`.
+ * only, or nowhere. `workload/tools/registry.ts` lists their adapters.
  */
-const TOOLS = {
-  sysbench: 'printed',
-  // Prints what sysbench prints.
-  'sysbench-tpcc': null,
-  hammerdb: 'printed',
-  benchbase: 'file',
-} as const satisfies Record<string, 'printed' | 'file' | null>;
+const NAMES = {
+  ...SYSBENCH_NAMES,
+  ...HAMMERDB_NAME,
+  ...BENCHBASE_NAME,
+} as const;
 
-export type ToolName = keyof typeof TOOLS;
-export type ToolFormat = { [Name in ToolName]: (typeof TOOLS)[Name] extends null ? never : Name }[ToolName];
+export type ToolName = keyof typeof NAMES;
+export type ToolFormat = { [Name in ToolName]: (typeof NAMES)[Name] extends null ? never : Name }[ToolName];
+const TOOLS: Record<ToolName, 'printed' | 'file' | null> = NAMES;
 
 export const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
 export const TOOL_FORMATS = TOOL_NAMES.filter((name): name is ToolFormat => TOOLS[name] !== null);

@@ -69,6 +69,7 @@ function rank(room: string): number {
 /** The room whose floor each file or folder of a feature stands on. */
 const FLOORS: Record<string, string> = {
   inputs: 'inputs',
+  tool: 'workload',
   result: 'results',
   joined: 'results',
   collect: 'measure',
@@ -83,6 +84,7 @@ const FLOORS: Record<string, string> = {
 const LISTS: Record<string, readonly string[]> = {
   'inputs/schema.ts': ['inputs'],
   'inputs/publish-inputs.ts': ['inputs'],
+  'inputs/tools.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
   'results/collected-fields.ts': ['joined'],
@@ -91,6 +93,7 @@ const LISTS: Record<string, readonly string[]> = {
   'inputs/workload-rows.ts': ['inputs'],
   'measure/collectors.ts': ['collect'],
   'workload/read/format.ts': ['collect'],
+  'workload/tools/registry.ts': ['tool'],
   'report/causes.ts': ['section'],
   'report/kinds/kinds.ts': ['section'],
   'report/make-plot-data.ts': ['section'],

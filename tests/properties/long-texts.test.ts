@@ -5,6 +5,7 @@ import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { findNearest } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
+import { TOOL_NAMES } from '../../src/inputs/tools.ts';
 import { splitStatements } from '../../src/postgres/data/statements.ts';
 import { explainRefusal } from '../../src/postgres/docker/engine.ts';
 import { readContainerId, readPublishedPort } from '../../src/postgres/docker/network.ts';
@@ -20,13 +21,12 @@ import { makeGitError } from '../../src/system/git/git.ts';
 import { cleanBlock, cleanLine, shorten, stripSequences } from '../../src/system/terminal-text.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
 import { readCommand } from '../../src/workload/read/command.ts';
-import { explainOldJava, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
-import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readOptions } from '../../src/workload/tools/pgbench/options.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
-import { readSysbench } from '../../src/workload/tools/sysbench/sysbench.ts';
+import { findAdapter } from '../../src/workload/tools/registry.ts';
 import { createContext } from '../inputs/raw.ts';
 import { endWell, parseRules } from '../workload/read/read-rules.ts';
+import { toolInput } from '../workload/tools/tools.ts';
 import { expectProblems, settle } from './cases.ts';
 import { repeatTo } from './texts.ts';
 
@@ -88,10 +88,10 @@ describe.each(PIECES)('%j', (piece) => {
       const text = `${start}${long}!\n`;
       const outcome = endWell({ stdout: text, stderr: text });
       readPgbench(text, text, 1, []);
-      readSysbench(outcome);
-      readHammerdb(outcome);
-      readBenchbase({ ...outcome, exitCode: 1 });
-      explainOldJava(text);
+      for (const name of TOOL_NAMES) {
+        findAdapter(name).read(toolInput(name), outcome);
+        findAdapter(name).read(toolInput(name), { ...outcome, exitCode: 1 });
+      }
       makeGitError('push', text, []);
       explainRefusal({ startError: null, timedOut: false, stderr: text }, 'x');
       explainEarlyEnd('postgres', text, SPEC, LAYOUT);

@@ -1,65 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readReadRules } from '../../src/inputs/read.ts';
-import type { Metric, Outcome, Reading } from '../../src/workload/command.ts';
 import { readCommand } from '../../src/workload/read/command.ts';
 import { checkPairs, readPairs } from '../../src/workload/tools/adapter.ts';
-import { judgeBenchbaseLoad, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
-import { judgeHammerdbBuild, readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { rampUpArgs, readOptions } from '../../src/workload/tools/pgbench/options.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
 import { checkPgbenchArgs, checkPgbenchInitArgs } from '../../src/workload/tools/pgbench/pgbench.ts';
-import { checkSysbenchArguments, readSysbenchArguments } from '../../src/workload/tools/sysbench/arguments.ts';
-import { judgeSysbenchPrepare, readSysbench } from '../../src/workload/tools/sysbench/sysbench.ts';
-import { expectNumber, expectProblems, holds } from './cases.ts';
+import { expectProblems, holds } from './cases.ts';
+import { expectReading, outcomeOf, toolArguments } from './outcomes.ts';
 import { anyText, nearly, readSamples, spoilt } from './texts.ts';
 
 const PGBENCH = readSamples('pgbench', /^(?:ok|fail|serial).*\.txt$/);
-const SYSBENCH = readSamples('tools', /^sysbench.*\.txt$/);
-const HAMMERDB = readSamples('tools', /^hammerdb.*\.txt$/);
-const BENCHBASE = readSamples('tools', /^benchbase.*\.txt$/);
-const SUMMARIES = readSamples('tools', /summary\.json$/);
-const HISTOGRAMS = readSamples('tools', /histograms\.json$/);
 const HYPERFINE = readSamples('read', /\.json$/);
 const OWN = [
   '[{"name": "p95", "unit": "ms", "value": 12.5, "direction": "lower"}]',
   '{"name": "x", "unit": "", "value": 0, "direction": "higher"}',
 ];
-
-function expectMetrics(metrics: readonly Metric[]): void {
-  for (const { name, value } of metrics) {
-    if (name.trim() === '') throw new Error('a metric without a name');
-    expectNumber(value);
-  }
-}
-
-function expectReading({ metrics, failure }: Reading): void {
-  expectMetrics(metrics);
-  if (failure !== null) {
-    expect(metrics).toEqual([]);
-    expect(failure.trim()).not.toBe('');
-  }
-}
-
-/** A program that ended, with what it printed and wrote. */
-function outcomeOf(
-  stdout: fc.Arbitrary<string>,
-  files: Record<string, fc.Arbitrary<string>> = {},
-): fc.Arbitrary<Outcome> {
-  return fc
-    .record({
-      stdout,
-      stderr: fc.oneof(fc.constant(''), stdout),
-      exitCode: fc.constantFrom(0, 0, 0, 1, 2, 134, 139, null),
-      texts: fc.record(files),
-    })
-    .map(({ texts, ...rest }) => ({
-      ...rest,
-      signal: rest.exitCode === null ? 'SIGSEGV' : null,
-      files: Object.entries(texts).map(([name, text]) => ({ glob: '*', name, text, fresh: true })),
-    }));
-}
 
 const ARGS = fc.constantFrom<string[]>(
   [],
@@ -106,36 +63,6 @@ describe('what a tool prints', () => {
       expectReading(readPgbenchLog([{ glob: '', name: 'x', text: lines.join(''), fresh: true }], ['-l'])),
     );
   });
-
-  test('sysbench', () =>
-    holds(
-      outcomeOf(spoilt(SYSBENCH)),
-      (outcome) => {
-        expectReading(readSysbench(outcome));
-        expect(judgeSysbenchPrepare(outcome)).not.toBe('');
-      },
-      4,
-    ));
-
-  test('HammerDB', () =>
-    holds(
-      outcomeOf(spoilt(HAMMERDB)),
-      (outcome) => {
-        expectReading(readHammerdb(outcome));
-        expect(judgeHammerdbBuild(outcome)).not.toBe('');
-      },
-      4,
-    ));
-
-  test('BenchBase', () =>
-    holds(
-      outcomeOf(spoilt(BENCHBASE), { 'a.summary.json': spoilt(SUMMARIES), 'a.histograms.json': spoilt(HISTOGRAMS) }),
-      (outcome) => {
-        expectReading(readBenchbase(outcome));
-        expect(judgeBenchbaseLoad(outcome)).not.toBe('');
-      },
-      4,
-    ));
 });
 
 describe('what a command prints or writes', () => {
@@ -173,39 +100,9 @@ describe('what a command prints or writes', () => {
 });
 
 describe('options of tools', () => {
-  const words = fc.array(
-    fc.oneof(
-      fc.constantFrom(
-        '-c',
-        '-c4',
-        '-T',
-        '--time=5',
-        '--ti',
-        '--',
-        '-',
-        '-nc4',
-        '-i',
-        '-h',
-        '--host=x',
-        '-d',
-        'app',
-        '--progress',
-        '--percentile=',
-        '--threads=4',
-        '--db-driver',
-        'oltp_read_only',
-        'a=b',
-        '=',
-        'x.lua',
-      ),
-      anyText,
-    ),
-    { maxLength: 8 },
-  );
-
   test('of pgbench are taken apart without losing a word', () =>
     holds(
-      words,
+      toolArguments,
       (args) => {
         const { options, positionals } = readOptions(args);
         expect(positionals.every((word) => args.includes(word))).toBe(true);
@@ -216,22 +113,11 @@ describe('options of tools', () => {
       2,
     ));
 
-  test('of the others are taken, or told', () =>
+  test('that are pairs are taken, or reported', () =>
     holds(
-      fc.tuple(fc.constantFrom('sysbench' as const, 'sysbench-tpcc' as const), words),
-      ([name, args]) => {
-        const input = {
-          kind: 'tool' as const,
-          name,
-          args,
-          warehouses: undefined,
-          rampUpMs: 0,
-          durationMs: undefined,
-          directory: undefined,
-          image: undefined,
-        };
-        expectProblems([...checkSysbenchArguments(input), ...checkPairs(args, 'name=value', () => null)]);
-        expect(readSysbenchArguments(input).options.length).toBeGreaterThanOrEqual(0);
+      toolArguments,
+      (args) => {
+        expectProblems(checkPairs(args, 'name=value', () => null));
         expect(readPairs(args).every((pair) => pair.name !== '')).toBe(true);
       },
       2,

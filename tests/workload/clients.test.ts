@@ -6,18 +6,6 @@ import { inputsOf } from '../plan/inputs.ts';
 const pgbench = (...args: string[]): Partial<Inputs> => ({
   workload: { kind: 'pgbench', args, init: [], rampUpMs: 0 },
 });
-const HAMMERDB: Partial<Inputs> = {
-  workload: {
-    kind: 'tool',
-    name: 'hammerdb',
-    args: [],
-    directory: undefined,
-    image: undefined,
-    warehouses: undefined,
-    rampUpMs: 0,
-    durationMs: undefined,
-  },
-};
 
 test.each<[Partial<Inputs>, { clients: number; more: number } | null]>([
   [{}, null],
@@ -28,10 +16,6 @@ test.each<[Partial<Inputs>, { clients: number; more: number } | null]>([
   [
     { ...pgbench('-T', '1'), clients: [2] },
     { clients: 2, more: 0 },
-  ],
-  [
-    { ...HAMMERDB, clients: [1, 8] },
-    { clients: 8, more: 2 },
   ],
 ])('%j needs room for %j', (given, demand) => {
   expect(findDemand(inputsOf(given))).toEqual(demand);

@@ -2,28 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { readJunit } from '../../src/features/tests/collect/junit.ts';
 import { readTestTimes } from '../../src/features/tests/collect/read-format.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
-import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
-import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
-import { readSysbench } from '../../src/workload/tools/sysbench/sysbench.ts';
-import { endWell, show, writtenAs } from './read/read-rules.ts';
+import { show, writtenAs } from './read/read-rules.ts';
 
 // Found by tests/properties.
 describe('numbers that are none', () => {
   test('a latency below zero, as a clock that is set back makes it', () => {
     const text = 'tps = 10.5 (without initial connection time)\nlatency average = -0.5 ms\n';
     expect(readPgbench(text, '', 0, ['-T', '5']).metrics.map(({ name }) => name)).toEqual(['tps']);
-  });
-
-  test('a percentile with two points', () => {
-    const stdout = '    transactions: 100 (20.00 per sec.)\n         95th percentile: 1.2.3\n';
-    expect(readSysbench(endWell({ stdout })).metrics.map(({ name }) => name)).toEqual(['tps']);
-  });
-
-  test('a count of transactions below zero', () => {
-    const stdout = 'TEST RESULT : System achieved 50 NOPM from -7 PostgreSQL TPM\n"NEWORD": {"p50_ms": "-1"}';
-    expect(readHammerdb(endWell({ stdout })).metrics.map(({ name }) => name)).toEqual(['nopm']);
   });
 
   test('a latency of 400 digits in a log', () => {
@@ -41,11 +28,6 @@ test('a file that is not JSON is quoted without what a terminal obeys', async ()
 
 /** Work that grows with the square of the length, or its cube, would not end within the time of a test. */
 describe('long texts', () => {
-  test('digits of a version of Java', () => {
-    expect(explainOldJava(`class file version ${'1'.repeat(400_000)}`)).toBeNull();
-    expect(explainOldJava('class file version 61.0, ... up to 55.0')).toMatch(/Java 17 .* Java 11/);
-  });
-
   test('commands of hyperfine that are called the same', async () => {
     const results = Array.from({ length: 20_000 }, () => ({ command: 'a', mean: 1 }));
     const told = await show('hyperfine from *', { files: writtenAs('*', { 'x.json': JSON.stringify({ results }) }) });

@@ -35,7 +35,7 @@ export interface ToolAdapter {
   place: ToolPlace;
   /** Finds what is wrong before anything runs. */
   check(input: ToolInput): Problem[];
-  /** Its name in reports: `sysbench oltp_read_write --tables=10 --table-size=10000, 60 s`. */
+  /** Its name in reports: the tool with its arguments and times. */
   label(input: ToolInput): string;
   /** The primary metric first. */
   metrics(input: ToolInput): readonly Pick<Metric, 'name' | 'unit'>[];

@@ -1,6 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../errors.ts';
+import { BENCHBASE } from '../../features/benchbase/tool/benchbase.ts';
+import { HAMMERDB } from '../../features/hammerdb/tool/hammerdb.ts';
+import { SYSBENCH, SYSBENCH_TPCC } from '../../features/sysbench/tool/sysbench.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { ToolInput, ToolName } from '../../inputs/tools.ts';
 import type { WorkloadInput } from '../../inputs/workload.ts';
@@ -10,9 +13,6 @@ import { findProgram } from '../../system/exec.ts';
 import type { Log } from '../../system/log.ts';
 import type { LocatedTool } from '../command.ts';
 import type { ToolAdapter, ToolPlace } from './adapter.ts';
-import { BENCHBASE } from './benchbase/benchbase.ts';
-import { HAMMERDB } from './hammerdb/hammerdb.ts';
-import { SYSBENCH, SYSBENCH_TPCC } from './sysbench/sysbench.ts';
 
 /** The adapters of the tools in `inputs/tools.ts`, one line each. */
 const ADAPTERS: Record<ToolName, ToolAdapter> = {

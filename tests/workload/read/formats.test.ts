@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { read, show, writtenAs } from './read-rules.ts';
+import { expectPrinted, read, show, writtenAs } from './read-rules.ts';
 
 const golden = (name: string) => readFileSync(new URL(`../../golden/${name}`, import.meta.url), 'utf8');
 const oneFile = (glob: string, text: string) => ({ files: writtenAs(glob, { [glob]: text }) });
@@ -9,26 +9,13 @@ describe('what tools print', () => {
   test.each([
     ['pgbench', 'pgbench/ok.txt', 'tps', 'tps'],
     ['pgbench', 'pgbench/ok-connect.txt', 'tps', 'tps'],
-    ['sysbench', 'tools/sysbench-run-ok.txt', 'tps', 'tps'],
-    ['sysbench', 'tools/sysbenchtpcc-run-ok.txt', 'tps', 'tps'],
-    ['hammerdb', 'tools/hammerdb6-run-ok.txt', 'nopm', 'NOPM'],
-    ['hammerdb', 'tools/hammerdb412-run-ok.txt', 'nopm', 'NOPM'],
-  ])('%s reads %s, printed or in a file', async (format, file, name, unit) => {
-    const text = golden(file);
-    const { metrics, failure, warnings } = await read(format, { stdout: text });
-    expect([failure, warnings]).toEqual([null, []]);
-    expect(metrics[0]).toMatchObject({ name, unit, better: 'higher', value: expect.any(Number) });
-    expect(await read(`${format} from out.txt`, oneFile('out.txt', `\uFEFF${text}`))).toMatchObject({
-      metrics,
-      failure,
-    });
-  });
+  ])('%s reads %s, printed or in a file', (format, file, name, unit) =>
+    expectPrinted(format, golden(file), { name, unit }),
+  );
 
   test.each([
     ['pgbench', 'pgbench/serialization-failures.txt', /% of the transactions failed/],
     ['pgbench', 'pgbench/fail-not-initialized.txt', /pgbench printed no tps/],
-    ['sysbench', 'tools/sysbench-fail-statement-timeout.txt', /sysbench failed: /],
-    ['hammerdb', 'tools/hammerdb6-fail-server-killed.txt', /^`read: hammerdb`: \S/],
   ])('%s knows that %s is no result, though the exit code is 0', async (format, file, failure) => {
     expect(await show(format, { stdout: golden(file) })).toMatch(failure);
   });
@@ -41,39 +28,8 @@ describe('what tools print', () => {
   });
 
   test('nothing at all is reported as such', async () => {
-    expect(await show('sysbench', { stdout: ' \n' })).toBe('`read: sysbench`: the command printed nothing');
+    expect(await show('pgbench', { stdout: ' \n' })).toBe('`read: pgbench`: the command printed nothing');
     expect(await show('pgbench', { stdout: 'x'.repeat(60_000) })).toMatch(/no tps \(only its last 64 kB are kept\)$/);
-  });
-});
-
-describe('benchbase', () => {
-  const [summary, histograms, stdout] = ['summary.json', 'histograms.json', 'txt'].map((end) =>
-    golden(`tools/benchbase-tpcc-ok.${end}`),
-  ) as [string, string, string];
-  const glob = 'results/*.json';
-
-  test('is read from its summary with the histograms beside it, or as it printed them', async () => {
-    const files = writtenAs(glob, { 'results/a.summary.json': summary, 'results/histograms.json': histograms });
-    const { metrics, failure } = await read(`benchbase from ${glob}`, { files });
-    expect([failure, metrics[0]]).toEqual([
-      null,
-      expect.objectContaining({ name: 'completed-throughput', unit: 'tps' }),
-    ]);
-    expect(await read(`benchbase from ${glob}`, { files: files.slice(0, 1), stdout })).toMatchObject({ metrics });
-    expect(await show(`benchbase from ${glob}`, { files: files.slice(0, 1) })).toMatch(
-      /did not report how its transactions ended/,
-    );
-  });
-
-  test('takes the summary of this run, and no other', async () => {
-    const old = { glob, name: 'results/0.summary.json', text: '{}', fresh: false };
-    const files = [old, ...writtenAs(glob, { 'results/1.summary.json': summary })];
-    expect((await read(`benchbase from ${glob}`, { files, stdout })).failure).toBeNull();
-    const two = writtenAs(glob, { 'results/1.summary.json': summary, 'results/2.summary.json': summary });
-    expect(await show(`benchbase from ${glob}`, { files: two, stdout })).toMatch(/2 summaries were written/);
-    expect(await show(`benchbase from ${glob}`, { files: writtenAs(glob, { 'a.json': '{}' }) })).toMatch(
-      /wrote no summary/,
-    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { type ReadRule, readReadRules } from '../../../src/inputs/read.ts';
 import type { Outcome, OutputFile, Reading } from '../../../src/workload/command.ts';
 import { readCommand } from '../../../src/workload/read/command.ts';
@@ -28,4 +29,13 @@ export async function show(rules: string, outcome: Partial<Outcome>): Promise<st
   const { metrics, failure } = await read(rules, outcome);
   if (failure !== null && metrics.length > 0) throw new Error('a failure with metrics');
   return failure ?? metrics.map(({ name, value, unit, better }) => `${name}=${value} ${unit} ${better}`);
+}
+
+/** Reads the output of a tool, printed or in a file: the same numbers, the first of which is this metric. */
+export async function expectPrinted(format: string, text: string, first: { name: string; unit: string }) {
+  const { metrics, failure, warnings } = await read(format, { stdout: text });
+  expect([failure, warnings]).toEqual([null, []]);
+  expect(metrics[0]).toMatchObject({ ...first, better: 'higher', value: expect.any(Number) });
+  const files = writtenAs('out.txt', { 'out.txt': `\uFEFF${text}` });
+  expect(await read(`${format} from out.txt`, { files })).toMatchObject({ metrics, failure });
 }

@@ -10,8 +10,8 @@ import {
   type Outcome,
   type Reading,
   type WorkloadContext,
-} from '../../command.ts';
-import { readReports } from '../../read/source.ts';
+} from '../../../workload/command.ts';
+import { readReports } from '../../../workload/read/source.ts';
 import {
   buildToolCommand,
   checkPairs,
@@ -20,7 +20,7 @@ import {
   rampUpSeconds,
   type ToolAdapter,
   type ToolPlace,
-} from '../adapter.ts';
+} from '../../../workload/tools/adapter.ts';
 import { isPlain, judgePair, PLAIN_HINT, renderBuildScript, renderRunScript, toMinutes } from './script.ts';
 
 const PLACE: ToolPlace = {

@@ -2,7 +2,7 @@ import type { Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
-import { durationSeconds, LOADERS, type NameValue, rampUpSeconds, readPairs } from '../adapter.ts';
+import { durationSeconds, LOADERS, type NameValue, rampUpSeconds, readPairs } from '../../../workload/tools/adapter.ts';
 
 /** Role, password and database that HammerDB creates, by its usual names. They are constant, as a snapshot keeps them. */
 const OWNER = 'tpcc';

@@ -1,6 +1,6 @@
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
-import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../adapter.ts';
+import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../../../workload/tools/adapter.ts';
 
 /** TPC-C's own mix in per cent, in the order of {@link TRANSACTIONS}. */
 const WEIGHTS = '45,43,4,4,4';

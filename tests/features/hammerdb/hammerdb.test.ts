@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { HAMMERDB, judgeHammerdbBuild, readHammerdb } from '../../../../src/workload/tools/hammerdb/hammerdb.ts';
-import { quoteTcl } from '../../../../src/workload/tools/hammerdb/script.ts';
-import { createContext, listValues, readSample, recall, toolInput } from '../tools.ts';
+import { HAMMERDB, judgeHammerdbBuild, readHammerdb } from '../../../src/features/hammerdb/tool/hammerdb.ts';
+import { quoteTcl } from '../../../src/features/hammerdb/tool/script.ts';
+import { findDemand } from '../../../src/workload/known.ts';
+import { inputsOf } from '../../plan/inputs.ts';
+import { endWell, expectPrinted, show } from '../../workload/read/read-rules.ts';
+import { createContext, listValues, readSample, recall, toolInput } from '../../workload/tools/tools.ts';
 
 describe('recorded runs that succeeded', () => {
   test.each([
@@ -42,6 +44,12 @@ TEST RESULT : System achieved 399 PostgreSQL TPM at 53 NOPM
     const [first = '', , last = ''] = stdout.split('\n');
     const { warnings } = readHammerdb({ ...recall('hammerdb6-run-ok'), stdout: `${first}\n${last}\n` });
     expect(warnings).toEqual(['HammerDB reported 1 failed transaction, which is not in the NOPM']);
+  });
+
+  // Found by tests/features/hammerdb/properties.test.ts.
+  test('a count of transactions below zero is no number', () => {
+    const stdout = 'TEST RESULT : System achieved 50 NOPM from -7 PostgreSQL TPM\n"NEWORD": {"p50_ms": "-1"}';
+    expect(readHammerdb(endWell({ stdout })).metrics.map(({ name }) => name)).toEqual(['nopm']);
   });
 
   test('a run that a signal ended', () => {
@@ -125,7 +133,6 @@ describe('commands', () => {
     durationMs: 90_000,
     args: ['pg_allwarehouse=true', 'pg_vacuum=true'],
   });
-  const golden = (name: string) => readFileSync(new URL(`../../../golden/tools/${name}`, import.meta.url), 'utf8');
 
   test('the build: the script is a file, and the password in no argument', () => {
     const [step] = HAMMERDB.prepare(input, context);
@@ -136,15 +143,15 @@ describe('commands', () => {
       cwd: '/opt/hammerdb',
     });
     expect(env).toMatchObject({ TMP: '/scratch/hammerdb-build', TMPDIR: '/scratch/hammerdb-build' });
-    expect(files).toEqual([{ name: 'hammerdb-build/build.tcl', text: golden('hammerdb-build.tcl') }]);
-    expect(golden('hammerdb-build.tcl')).toContain('pg_superuserpass secret\\ word');
+    expect(files).toEqual([{ name: 'hammerdb-build/build.tcl', text: readSample('hammerdb-build.tcl') }]);
+    expect(readSample('hammerdb-build.tcl')).toContain('pg_superuserpass secret\\ word');
   });
 
   test('the run: a folder of its own, as HammerDB keeps settings in it', () => {
     const run = HAMMERDB.run(input, context);
     expect(run.args).toEqual(['tcl', 'auto', '/scratch/hammerdb-run/run.tcl']);
     expect(run.env.TMP).toBe('/scratch/hammerdb-run');
-    expect(run.files).toEqual([{ name: 'hammerdb-run/run.tcl', text: golden('hammerdb-run.tcl') }]);
+    expect(run.files).toEqual([{ name: 'hammerdb-run/run.tcl', text: readSample('hammerdb-run.tcl') }]);
   });
 
   test('in an image: the program is in its folder, TMP is named and the scripts are mounted', () => {
@@ -209,5 +216,21 @@ describe('values', () => {
     ['ä', '\\ä'],
   ])('%j as a word of Tcl', (text, word) => {
     expect(quoteTcl(text)).toBe(word);
+  });
+});
+
+test('it has two sessions more than there are clients', () => {
+  const inputs = inputsOf({ workload: toolInput('hammerdb'), clients: [1, 8] });
+  expect(findDemand(inputs)).toEqual({ clients: 8, more: 2 });
+});
+
+describe('`read: hammerdb`', () => {
+  test.each(['hammerdb6-run-ok.txt', 'hammerdb412-run-ok.txt'])('takes the numbers of %s', (name) =>
+    expectPrinted('hammerdb', readSample(name), { name: 'nopm', unit: 'NOPM' }),
+  );
+
+  test('knows a run that failed, though its exit code is 0', async () => {
+    const stdout = readSample('hammerdb6-fail-server-killed.txt');
+    expect(await show('hammerdb', { stdout })).toMatch(/^`read: hammerdb`: \S/);
   });
 });

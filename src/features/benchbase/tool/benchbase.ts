@@ -4,9 +4,9 @@ import type { ReadRule } from '../../../inputs/read.ts';
 import { guessWord, hasControl, showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { capture } from '../../../system/exec.ts';
-import type { Command, LocatedTool, Outcome, Reading, WorkloadContext } from '../../command.ts';
-import { failReading } from '../../command.ts';
-import type { ToolAdapter, ToolPlace } from '../adapter.ts';
+import type { Command, LocatedTool, Outcome, Reading, WorkloadContext } from '../../../workload/command.ts';
+import { failReading } from '../../../workload/command.ts';
+import type { ToolAdapter, ToolPlace } from '../../../workload/tools/adapter.ts';
 import {
   buildToolCommand,
   checkPairs,
@@ -16,7 +16,7 @@ import {
   type NameValue,
   rampUpSeconds,
   readPairs,
-} from '../adapter.ts';
+} from '../../../workload/tools/adapter.ts';
 import { renderBenchbaseConfig } from './config.ts';
 import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from './output.ts';
 

@@ -1,7 +1,7 @@
 import { countThings, formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
-import { failReading, type Metric, type Outcome, type Reading } from '../../command.ts';
+import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
 
 /** A larger share of rejected tries causes a warning. */
 const REJECTED_SHARE_LIMIT = 0.01;

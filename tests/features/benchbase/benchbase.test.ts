@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { Outcome } from '../../../../src/workload/command.ts';
-import { BENCHBASE } from '../../../../src/workload/tools/benchbase/benchbase.ts';
-import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from '../../../../src/workload/tools/benchbase/output.ts';
-import { createContext, listValues, readSample, recall, toolInput } from '../tools.ts';
+import { BENCHBASE } from '../../../src/features/benchbase/tool/benchbase.ts';
+import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from '../../../src/features/benchbase/tool/output.ts';
+import type { Outcome } from '../../../src/workload/command.ts';
+import { read, show, writtenAs } from '../../workload/read/read-rules.ts';
+import { createContext, listValues, readSample, recall, toolInput } from '../../workload/tools/tools.ts';
 
 /** A run with its summary changed. */
 function change(name: string, values: Record<string, unknown>): Outcome {
@@ -158,6 +158,12 @@ describe('Java', () => {
       'BenchBase ended with exit code 1: it needs Java 23 or later, and this is Java 17',
     );
   });
+
+  test('a version of many digits', () => {
+    // Work that grows with the square of the length would not end within the time of a test.
+    expect(explainOldJava(`class file version ${'1'.repeat(400_000)}`)).toBeNull();
+    expect(explainOldJava('class file version 61.0, ... up to 55.0')).toMatch(/Java 17 .* Java 11/);
+  });
 });
 
 describe('commands', () => {
@@ -176,8 +182,7 @@ describe('commands', () => {
     const context = createContext(located, { clients: 8 });
     Object.assign(context.connection, { password: 'p&<w>"\'ö', database: 'a b/c', host: '::1' });
     const run = BENCHBASE.run(input, context);
-    const golden = readFileSync(new URL('../../../golden/tools/benchbase-run.xml', import.meta.url), 'utf8');
-    expect(run.files).toEqual([{ name: 'benchbase-run.xml', text: golden }]);
+    expect(run.files).toEqual([{ name: 'benchbase-run.xml', text: readSample('benchbase-run.xml') }]);
     expect(run).toMatchObject({ file: '/usr/bin/java', cwd: '/opt/benchbase' });
     expect(run.args).toEqual([
       ...['-jar', 'benchbase.jar', '-b', 'tpcc', '-c', '/scratch/benchbase-run.xml'],
@@ -235,6 +240,37 @@ describe('commands', () => {
     const problems = BENCHBASE.check(toolInput('benchbase', { args: [word] }));
     expect(problems.map(({ input, message: what }) => [input, what])).toEqual(
       message === null ? [] : [['tool-args', message]],
+    );
+  });
+});
+
+describe('`read: benchbase`', () => {
+  const [summary, histograms, stdout] = ['summary.json', 'histograms.json', 'txt'].map((end) =>
+    readSample(`benchbase-tpcc-ok.${end}`),
+  ) as [string, string, string];
+  const glob = 'results/*.json';
+
+  test('is read from its summary with the histograms beside it, or as it printed them', async () => {
+    const files = writtenAs(glob, { 'results/a.summary.json': summary, 'results/histograms.json': histograms });
+    const { metrics, failure } = await read(`benchbase from ${glob}`, { files });
+    expect([failure, metrics[0]]).toEqual([
+      null,
+      expect.objectContaining({ name: 'completed-throughput', unit: 'tps' }),
+    ]);
+    expect(await read(`benchbase from ${glob}`, { files: files.slice(0, 1), stdout })).toMatchObject({ metrics });
+    expect(await show(`benchbase from ${glob}`, { files: files.slice(0, 1) })).toMatch(
+      /did not report how its transactions ended/,
+    );
+  });
+
+  test('takes the summary of this run, and no other', async () => {
+    const old = { glob, name: 'results/0.summary.json', text: '{}', fresh: false };
+    const files = [old, ...writtenAs(glob, { 'results/1.summary.json': summary })];
+    expect((await read(`benchbase from ${glob}`, { files, stdout })).failure).toBeNull();
+    const two = writtenAs(glob, { 'results/1.summary.json': summary, 'results/2.summary.json': summary });
+    expect(await show(`benchbase from ${glob}`, { files: two, stdout })).toMatch(/2 summaries were written/);
+    expect(await show(`benchbase from ${glob}`, { files: writtenAs(glob, { 'a.json': '{}' }) })).toMatch(
+      /wrote no summary/,
     );
   });
 });

@@ -4,8 +4,9 @@ import {
   readSysbench,
   SYSBENCH,
   SYSBENCH_TPCC,
-} from '../../../../src/workload/tools/sysbench/sysbench.ts';
-import { createContext, listValues, recall, toolInput } from '../tools.ts';
+} from '../../../src/features/sysbench/tool/sysbench.ts';
+import { endWell, expectPrinted, show } from '../../workload/read/read-rules.ts';
+import { createContext, listValues, readSample, recall, toolInput } from '../../workload/tools/tools.ts';
 
 const located = { kind: 'program', file: '/usr/bin/sysbench', args: [], directory: '/opt/tpcc' } as const;
 
@@ -26,6 +27,12 @@ describe('recorded runs that succeeded', () => {
 
   test.each(['sysbench-prepare-ok', 'sysbenchtpcc-prepare-ok', 'sysbenchtpcc-prepare-threads1'])('%s', (name) => {
     expect(judgeSysbenchPrepare(recall(name))).toBeNull();
+  });
+
+  // Found by tests/features/sysbench/properties.test.ts.
+  test('a percentile with two points is no number', () => {
+    const stdout = '    transactions: 100 (20.00 per sec.)\n         95th percentile: 1.2.3\n';
+    expect(readSysbench(endWell({ stdout })).metrics.map(({ name }) => name)).toEqual(['tps']);
   });
 
   test('the form of 1.1, and a rate too small for two decimals', () => {
@@ -241,5 +248,16 @@ describe('arguments that are refused', () => {
     const args = ['my.lua', '--range-size=5', '--rand-type=uniform', '--skip-trx', '--percentile=0'];
     expect(SYSBENCH.check(toolInput('sysbench', { args }))).toEqual([]);
     expect(SYSBENCH_TPCC.check(toolInput('sysbench-tpcc', { args: ['--use_fk=0'], warehouses: 4 }))).toEqual([]);
+  });
+});
+
+describe('`read: sysbench`', () => {
+  test.each(['sysbench-run-ok.txt', 'sysbenchtpcc-run-ok.txt'])('takes the numbers of %s', (name) =>
+    expectPrinted('sysbench', readSample(name), { name: 'tps', unit: 'tps' }),
+  );
+
+  test('knows a run that failed, though its exit code is 0', async () => {
+    const stdout = readSample('sysbench-fail-statement-timeout.txt');
+    expect(await show('sysbench', { stdout })).toMatch(/sysbench failed: /);
   });
 });

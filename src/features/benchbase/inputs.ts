@@ -1,0 +1,1 @@
+export const BENCHBASE_NAME = { benchbase: 'file' } as const;

@@ -1,0 +1,1 @@
+export const HAMMERDB_NAME = { hammerdb: 'printed' } as const;
