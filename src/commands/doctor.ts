@@ -1,9 +1,9 @@
 import { messageOf } from '../errors.ts';
 import { requireEngine } from '../postgres/docker/engine.ts';
-import { listDownloaded } from '../postgres/install/download.ts';
 import { findInstallations, INSTALL_HINT, type Installation } from '../postgres/install/locate.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { isLeftover } from '../postgres/leftovers/remove.ts';
+import { SOURCES } from '../postgres/sources.ts';
 import { PROFILES } from '../profiles/catalog.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import { findServerAccount } from '../system/account.ts';
@@ -22,24 +22,25 @@ export async function runDoctor(): Promise<void> {
   const account = findServerAccount();
   const storage = inspectStorage(account, process.env);
   const cacheFolder = findCacheFolder(process.env, account);
-  const [found, downloaded, docker] = await Promise.all([
+  const [found, sources, docker] = await Promise.all([
     findInstallations(process.env, () => false),
-    listDownloaded(process.env, cacheFolder),
+    Promise.all(SOURCES.map(async (source) => (await source.describe?.(process.env, cacheFolder))?.servers ?? [])),
     askDocker(),
   ]);
+  const gathered = sources.flat();
   const lines = [
     ...formatServers(found),
-    ...downloaded.map((one) => `downloaded  ${one.version.text} in ${one.binDir} (${one.source})`),
+    ...gathered,
     account ? `user        root; servers run as ${account.name}` : 'user        not root; servers run as this user',
     ...formatStorage(storage),
     ...formatProfiles(found, storage),
     `cache       ${cacheFolder ?? 'no folder can be written; PG_SPEED_CACHE names one'}`,
     `Docker      ${docker.words}`,
     ...(await formatClusters()),
-    ...(found.length > 0 || downloaded.length > 0 ? await formatCopies() : []),
+    ...(found.length > 0 || gathered.length > 0 ? await formatCopies() : []),
   ];
   print(lines.join('\n'));
-  if (found.length === 0 && downloaded.length === 0 && !docker.answers) process.exitCode = 3;
+  if (found.length === 0 && gathered.length === 0 && !docker.answers) process.exitCode = 3;
 }
 
 function formatServers(found: Installation[]): string[] {

@@ -1,3 +1,4 @@
+import { BACKEND } from './backends.ts';
 import {
   choosePassword,
   readDatabase,
@@ -15,7 +16,7 @@ import { countReader, readTmpfsSize } from './numbers.ts';
 import { accept } from './reading.ts';
 import { readInitdbArgs, readSettings } from './settings.ts';
 import { type InputRow, MEASURING } from './table.ts';
-import { BACKEND, listReader, readBoolean, readLine, readPath } from './texts.ts';
+import { listReader, readBoolean, readLine, readPath } from './texts.ts';
 
 /** The inputs about the server. */
 export const SERVER = [

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { downloadInstallation } from '../../../src/postgres/install/download.ts';
+import { downloadInstallation } from '../../../src/features/download/source/download.ts';
+import { namePlatform } from '../../../src/features/download/source/package.ts';
 import type { Installation } from '../../../src/postgres/install/locate.ts';
-import { namePlatform } from '../../../src/postgres/install/package.ts';
 import { findServerAccount } from '../../../src/system/account.ts';
 
 export const TOOL = 'pg-speed-postgresql';
@@ -30,7 +30,7 @@ export class DownloadWorld {
   constructor() {
     // Open, so that the server's user gets through.
     chmodSync(this.folder, 0o755);
-    const entry = path.resolve('tests/postgres/install/download-worker.ts');
+    const entry = path.resolve('tests/features/download/download-worker.ts');
     const flags = ['--bundle', '--platform=node', '--format=esm', '--external:@actions/*', '--log-level=error'];
     execFileSync('node_modules/.bin/esbuild', [entry, ...flags, `--outfile=${this.#worker}`]);
     // What stays outside the bundle is looked for beside it.

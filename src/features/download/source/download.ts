@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PgSpeedError } from '../../errors.ts';
-import { matchesVersion, type ServerVersion } from '../../profiles/version.ts';
-import type { Account } from '../../system/account.ts';
-import { withLock } from '../../system/lock.ts';
-import type { Log } from '../../system/log.ts';
-import { keepTool, listKeptTools, listToolRoots, makeBeside, openToolFolder } from '../../system/tool-cache.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Installation } from '../../../postgres/install/locate.ts';
+import { matchesVersion, type ServerVersion } from '../../../profiles/version.ts';
+import type { Account } from '../../../system/account.ts';
+import { withLock } from '../../../system/lock.ts';
+import type { Log } from '../../../system/log.ts';
 import { type FetchContext, fetchPackage, type KnownBuilds, listPublished, makeBrokenArchiveError } from './fetch.ts';
 import KNOWN_BUILDS from './known-builds.json' with { type: 'json' };
-import type { Installation } from './locate.ts';
 import {
   choosePackage,
   DOWNLOADS,
@@ -18,6 +17,7 @@ import {
   parsePackageVersion,
   requirePlatform,
 } from './package.ts';
+import { keepTool, listKeptTools, listToolRoots, makeBeside, openToolFolder } from './tool-cache.ts';
 
 /** What a download needs. */
 interface DownloadContext {

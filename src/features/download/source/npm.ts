@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type ChildSpec, runChild } from './child.ts';
-import { cleanEnvironment } from './child-environment.ts';
-import { formatExit } from './exit.ts';
-import { readText } from './files.ts';
+import { type ChildSpec, runChild } from '../../../system/child.ts';
+import { cleanEnvironment } from '../../../system/child-environment.ts';
+import { formatExit } from '../../../system/exit.ts';
+import { readText } from '../../../system/files.ts';
 
 /** How npm is started: a program and its first arguments. */
 interface NpmProgram {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { PgSpeedError } from '../../errors.ts';
-import { compareVersions, matchesVersion, OLDEST_MAJOR, type ServerVersion } from '../../profiles/version.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import { compareVersions, matchesVersion, OLDEST_MAJOR, type ServerVersion } from '../../../profiles/version.ts';
 
 /** Name of the downloads in a tool cache. */
 export const DOWNLOADS = 'pg-speed-postgresql';

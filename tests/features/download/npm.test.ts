@@ -11,7 +11,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findNpm, runNpm } from '../../src/system/npm.ts';
+import { findNpm, runNpm } from '../../../src/features/download/source/npm.ts';
 
 let world = '';
 beforeEach(() => {

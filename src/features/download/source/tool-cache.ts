@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Account } from './account.ts';
-import { isTrusted, makeFolder, openFolder } from './cache-folder.ts';
-import { listFolder, removeTree } from './files.ts';
-import { isAlive } from './process.ts';
+import type { Account } from '../../../system/account.ts';
+import { isTrusted, makeFolder, openFolder } from '../../../system/cache-folder.ts';
+import { listFolder, removeTree } from '../../../system/files.ts';
+import { isAlive } from '../../../system/process.ts';
 
 /** A kept tool: one folder for each version. */
 interface KeptTool {

@@ -16,9 +16,9 @@ import {
 import path from 'node:path';
 import { find } from '@actions/tool-cache';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { listDownloaded } from '../../../src/postgres/install/download.ts';
-import KNOWN_BUILDS from '../../../src/postgres/install/known-builds.json' with { type: 'json' };
-import { PLATFORMS, parsePackageVersion } from '../../../src/postgres/install/package.ts';
+import { listDownloaded } from '../../../src/features/download/source/download.ts';
+import KNOWN_BUILDS from '../../../src/features/download/source/known-builds.json' with { type: 'json' };
+import { PLATFORMS, parsePackageVersion } from '../../../src/features/download/source/package.ts';
 import { findServerAccount } from '../../../src/system/account.ts';
 import { DownloadWorld, NEWEST_17, PLATFORM, TOOL } from './download-world.ts';
 import { type FakeRegistry, startRegistry } from './npm-registry.ts';

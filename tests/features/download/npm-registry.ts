@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { namePlatform } from '../../../src/postgres/install/package.ts';
+import { namePlatform } from '../../../src/features/download/source/package.ts';
 
 /** A small npm registry on loopback with made-up packages, for what the real one cannot be asked to do. */
 export interface FakeRegistry {

@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { keepTool, listKeptTools, makeBeside, openToolFolder } from '../../src/system/tool-cache.ts';
+import {
+  keepTool,
+  listKeptTools,
+  makeBeside,
+  openToolFolder,
+} from '../../../src/features/download/source/tool-cache.ts';
 
 const TOOL = { name: 'tool', arch: 'any' };
 let root = '';

@@ -4,8 +4,8 @@ import {
   namePlatform,
   parsePackageVersion,
   requirePlatform,
-} from '../../../src/postgres/install/package.ts';
-import { parseLinks } from '../../../src/postgres/install/symlinks.ts';
+} from '../../../src/features/download/source/package.ts';
+import { parseLinks } from '../../../src/features/download/source/symlinks.ts';
 
 /** In no order, with what cannot be read and what is too old. */
 const PUBLISHED = [

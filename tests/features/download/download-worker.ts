@@ -1,7 +1,7 @@
 // A process of its own for the tests of downloads: `download-worker CACHE VERSION ANSWER`. The answer goes to a file:
 // @actions/tool-cache itself logs on stdout.
 import { writeFileSync } from 'node:fs';
-import { downloadInstallation } from '../../../src/postgres/install/download.ts';
+import { downloadInstallation } from '../../../src/features/download/source/download.ts';
 import { findServerAccount } from '../../../src/system/account.ts';
 import { listenForInterrupt } from '../../../src/system/interrupt.ts';
 
