@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ANSWER_FOLDER } from '../inputs/tune-rows.ts';
-import { removeLostContainers } from '../postgres/docker/remove.ts';
+import { CONTAINERS } from '../postgres/leftovers/containers.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { removeLeftovers } from '../postgres/leftovers/remove.ts';
 import { SOURCES } from '../postgres/sources.ts';
@@ -36,7 +36,7 @@ export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = f
   for (const folder of await removeLostScratch()) logRemoved(folder);
   // An engine may create a container after its run was killed and cleaned up.
   if (askEngine || clusters.some(({ container }) => container !== null))
-    for (const id of await removeLostContainers(registry, env)) logRemoved(`the container ${id}`);
+    for (const id of (await CONTAINERS?.removeLost(registry, env)) ?? []) logRemoved(`the container ${id}`);
   for (const file of await removeLostRuns(removeUnfinished)) logRemoved(file);
 }
 

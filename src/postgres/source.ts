@@ -13,6 +13,8 @@ export interface Source {
   /** Name in the log and in errors. */
   name: string;
   backend: Exclude<Inputs['backend'], 'auto'>;
+  /** Whether an input other than `backend` asks for this source. */
+  isRequired?(inputs: Inputs): boolean;
   /** @throws PgSpeedError of kind `postgres` when it lacks a version, so that the next source may be tried */
   gather(versions: Wanted, preparation: Preparation): Promise<Backend[]>;
   /** What `doctor` prints about it. */
@@ -25,8 +27,12 @@ export interface Source {
 
 /** A source on this machine, in lines for `doctor`. */
 export interface Description {
+  /** Whether it can run servers as the machine is. */
+  isReady: boolean;
   /** Its servers on this machine, a line each. */
   servers: string[];
+  /** What else there is to know about it, in lines that start with a title. */
+  notes: string[];
 }
 
 /** Whether a source lacks a server, so that the next may be tried. */

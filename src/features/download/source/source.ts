@@ -18,9 +18,8 @@ export const download: Source = {
   async describe(env, cacheFolder) {
     const { listDownloaded } = await import('./download.ts');
     const kept = await listDownloaded(env, cacheFolder);
-    return {
-      servers: kept.map(({ version, binDir, source }) => `downloaded  ${version.text} in ${binDir} (${source})`),
-    };
+    const servers = kept.map(({ version, binDir, source }) => `downloaded  ${version.text} in ${binDir} (${source})`);
+    return { isReady: servers.length > 0, servers, notes: [] };
   },
   folders: (env, cacheFolder) => listToolRoots(env, cacheFolder).map((root) => path.join(root, DOWNLOADS)),
   removeUnfinished: removeAbandoned,

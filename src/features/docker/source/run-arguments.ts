@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import type { ClusterSpec } from '../../profiles/spec.ts';
-import { quoteShellWord } from '../../system/terminal-text.ts';
-import { ENGLISH_MESSAGES, takesUser } from '../data/initdb.ts';
-import type { Access } from '../server/access.ts';
+import { ENGLISH_MESSAGES, takesUser } from '../../../postgres/data/initdb.ts';
+import type { Access } from '../../../postgres/server/access.ts';
+import type { ClusterSpec } from '../../../profiles/spec.ts';
+import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { choosePlace, type Image } from './image.ts';
 import { INNER_PORT, type Network, networkArguments } from './network.ts';
 import { ENTRY, TEMPLATE_MOUNT } from './script.ts';

@@ -1,9 +1,9 @@
-import type { Inputs } from '../../inputs/inputs.ts';
-import type { Log } from '../../system/log.ts';
-import type { StorageFacts } from '../../system/storage.ts';
-import type { Backend } from '../backend.ts';
-import type { Registry } from '../leftovers/registry.ts';
-import type { Access } from '../server/access.ts';
+import type { Inputs } from '../../../inputs/inputs.ts';
+import type { Backend } from '../../../postgres/backend.ts';
+import type { Registry } from '../../../postgres/leftovers/registry.ts';
+import type { Access } from '../../../postgres/server/access.ts';
+import type { Log } from '../../../system/log.ts';
+import type { StorageFacts } from '../../../system/storage.ts';
 import type { Docker } from './draft.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
 import { checkImage, choosePlace, chooseReference, type Image, inspectImage } from './image.ts';

@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseDataFacts } from '../../../src/postgres/docker/docker-cluster.ts';
+import { parseDataFacts } from '../../../src/features/docker/source/docker-cluster.ts';
 import {
   checkImage,
   choosePlace,
   chooseReference,
   readImageFacts,
   readPackageVersion,
-} from '../../../src/postgres/docker/image.ts';
+} from '../../../src/features/docker/source/image.ts';
 import {
   type ContainerPlan,
   keepArguments,
   listCandidates,
   runArguments,
-} from '../../../src/postgres/docker/run-arguments.ts';
-import { templateVolume } from '../../../src/postgres/docker/start-container.ts';
+} from '../../../src/features/docker/source/run-arguments.ts';
+import { templateVolume } from '../../../src/features/docker/source/start-container.ts';
 import { parseVersion } from '../../../src/profiles/version.ts';
 
 const ENGINE = { host: null, remote: null, env: {} };

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { PgSpeedError } from '../../errors.ts';
-import type { Inputs } from '../../inputs/inputs.ts';
-import { matchesVersion, NEWEST_MAJOR, parseVersion, type ServerVersion } from '../../profiles/version.ts';
-import { findCacheFolder } from '../../system/cache-folder.ts';
-import { parseJson, readText, writeFileAtomic } from '../../system/files.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Inputs } from '../../../inputs/inputs.ts';
+import { matchesVersion, NEWEST_MAJOR, parseVersion, type ServerVersion } from '../../../profiles/version.ts';
+import { findCacheFolder } from '../../../system/cache-folder.ts';
+import { parseJson, readText, writeFileAtomic } from '../../../system/files.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
 
 /** The description of an image. */

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { PgSpeedError } from '../../errors.ts';
-import { delay } from '../../system/child.ts';
-import { connect, type Endpoint, OUR_DATABASE } from '../server/client.ts';
-import { limitStart } from '../server/native.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import { connect, type Endpoint, OUR_DATABASE } from '../../../postgres/server/client.ts';
+import { limitStart } from '../../../postgres/server/native.ts';
+import { delay } from '../../../system/child.ts';
 
 /** A started container. */
 export interface Awaited {

@@ -1,5 +1,5 @@
-import { PgSpeedError } from '../../errors.ts';
-import type { Log } from '../../system/log.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Log } from '../../../system/log.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
 import { type ImageFacts, inspectImage } from './image.ts';
 

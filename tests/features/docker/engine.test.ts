@@ -5,14 +5,14 @@ import {
   engineEnvironment,
   explainRefusal,
   readRemoteHost,
-} from '../../../src/postgres/docker/engine.ts';
+} from '../../../src/features/docker/source/engine.ts';
 import {
   type Network,
   networkArguments,
   readContainerId,
   readPublishedPort,
-} from '../../../src/postgres/docker/network.ts';
-import { explainPull } from '../../../src/postgres/docker/pull.ts';
+} from '../../../src/features/docker/source/network.ts';
+import { explainPull } from '../../../src/features/docker/source/pull.ts';
 
 describe('which engine an environment means', () => {
   const context = '{"currentContext":"far","auths":{}}';

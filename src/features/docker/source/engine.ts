@@ -1,11 +1,11 @@
 import os from 'node:os';
 import path from 'node:path';
-import { PgSpeedError } from '../../errors.ts';
-import { showValue } from '../../inputs/reading.ts';
-import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../../system/child.ts';
-import { cleanEnvironment } from '../../system/child-environment.ts';
-import { parseJson, readText } from '../../system/files.ts';
-import { stripSequences } from '../../system/terminal-text.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import { showValue } from '../../../inputs/reading.ts';
+import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../../../system/child.ts';
+import { cleanEnvironment } from '../../../system/child-environment.ts';
+import { parseJson, readText } from '../../../system/files.ts';
+import { stripSequences } from '../../../system/terminal-text.ts';
 
 /** A Docker engine, reached by the command line client of one environment. */
 export interface Engine {

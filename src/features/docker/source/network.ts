@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, isIPv6 } from 'node:net';
-import { PgSpeedError } from '../../errors.ts';
-import { readText } from '../../system/files.ts';
-import type { Access } from '../server/access.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Access } from '../../../postgres/server/access.ts';
+import { readText } from '../../../system/files.ts';
 import { callDocker, type Engine } from './engine.ts';
 
 /** How clients reach the servers of a run. */

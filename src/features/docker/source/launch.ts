@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { endSentence, PgSpeedError } from '../../errors.ts';
-import type { Seed } from '../backend.ts';
-import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../server/access.ts';
-import type { Certificate } from '../server/config.ts';
-import { isFullDisk, lastLines } from '../server/diagnosis.ts';
+import { endSentence, PgSpeedError } from '../../../errors.ts';
+import type { Seed } from '../../../postgres/backend.ts';
+import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../../../postgres/server/access.ts';
+import type { Certificate } from '../../../postgres/server/config.ts';
+import { isFullDisk, lastLines } from '../../../postgres/server/diagnosis.ts';
 import { buildEndpoint, type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
 import { callDocker } from './engine.ts';
 import { explainEnd, explainRun, isPortTaken } from './explanation.ts';

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import type { Connection } from '../../profiles/connection.ts';
-import type { ClusterSpec } from '../../profiles/spec.ts';
-import { findMount } from '../../system/storage.ts';
-import type { Cluster } from '../backend.ts';
-import { makeLostPortError } from '../server/access.ts';
-import { OUR_DATABASE, withClient } from '../server/client.ts';
-import { writeConnection } from '../server/config.ts';
-import { type Verified, verifyServer } from '../server/verify.ts';
+import type { Cluster } from '../../../postgres/backend.ts';
+import { makeLostPortError } from '../../../postgres/server/access.ts';
+import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
+import { writeConnection } from '../../../postgres/server/config.ts';
+import { type Verified, verifyServer } from '../../../postgres/server/verify.ts';
+import type { Connection } from '../../../profiles/connection.ts';
+import type { ClusterSpec } from '../../../profiles/spec.ts';
+import { findMount } from '../../../system/storage.ts';
 import {
   buildEndpoint,
   type DockerDraft,

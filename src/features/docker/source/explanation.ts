@@ -1,6 +1,12 @@
-import { PgSpeedError } from '../../errors.ts';
-import type { ChildResult } from '../../system/child.ts';
-import { explainCrash, explainEarlyEnd, explainServerEnd, isFullDisk, lastLines } from '../server/diagnosis.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import {
+  explainCrash,
+  explainEarlyEnd,
+  explainServerEnd,
+  isFullDisk,
+  lastLines,
+} from '../../../postgres/server/diagnosis.ts';
+import type { ChildResult } from '../../../system/child.ts';
 import type { DockerDraft } from './draft.ts';
 import { explainRefusal } from './engine.ts';
 import { choosePlace } from './image.ts';

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { PgSpeedError } from '../../errors.ts';
-import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Container, ContainerEngine } from '../../../postgres/leftovers/container-engine.ts';
+import type { Registry } from '../../../postgres/leftovers/registry.ts';
 import { callDocker, type Engine, engineEnvironment, explainRefusal, locateEngine } from './engine.ts';
 import { ID_LABEL, OWNER_LABEL } from './run-arguments.ts';
-
-type Container = NonNullable<ClusterRecord['container']>;
 
 /** Long enough under load: a removal writes only the engine's own files. */
 const REMOVE_MS = 60_000;
@@ -43,10 +42,7 @@ export function ownerOf({ folder }: Registry): string {
  * Removes containers of a registry that have no record: the engine made them after their killed run was cleaned up.
  * @returns their ids; none when the engine does not answer
  */
-export async function removeLostContainers(
-  registry: Registry,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<string[]> {
+export async function removeLostContainers(registry: Registry, env: NodeJS.ProcessEnv): Promise<string[]> {
   try {
     return await removeLost(registry, await locateEngine(env));
   } catch (error) {
@@ -69,3 +65,9 @@ async function removeLost(registry: Registry, engine: Engine): Promise<string[]>
   await Promise.all(lost.map(({ name }) => removeContainer({ name, host: engine.host }, engine.env)));
   return lost.map(({ id }) => id);
 }
+
+export const dockerContainers: ContainerEngine = {
+  isRunning: isContainerRunning,
+  remove: removeContainer,
+  removeLost: removeLostContainers,
+};
