@@ -1,9 +1,9 @@
-// `npm run known-builds` asks the registry for all builds of PostgreSQL that can be downloaded, and writes src/postgres/install/known-builds.json.
+// `npm run known-builds` asks the registry for all builds of PostgreSQL that can be downloaded, and writes src/features/download/source/known-builds.json.
 // A build that is in the table already keeps its hash: one that the registry describes otherwise now ends this with an error.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const FILE = 'src/postgres/install/known-builds.json';
+const FILE = 'src/features/download/source/known-builds.json';
 const PLATFORMS = [
   'linux-x64',
   'linux-arm64',

@@ -56,7 +56,7 @@ const SLOWEST = [
   'integration/start.test.ts',
   'integration/namespace.test.ts',
   'revisions/base-commit-ci.test.ts',
-  'postgres/install/download.test.ts',
+  'features/download/download.test.ts',
 ];
 
 const missing = [...SLOWEST, ...SLOW, ...DAILY].filter((name) => !existsSync(path.join(FOLDER, name)));

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { ANSWER_FOLDER } from '../inputs/tune-rows.ts';
-import { removeLostContainers } from '../postgres/docker/remove.ts';
-import { DOWNLOADS } from '../postgres/install/package.ts';
+import { CONTAINERS } from '../postgres/leftovers/containers.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { removeLeftovers } from '../postgres/leftovers/remove.ts';
+import { SOURCES } from '../postgres/sources.ts';
 import { removeLostWorktrees } from '../revisions/worktree.ts';
 import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
@@ -17,9 +17,8 @@ import {
   removeLostScratch,
 } from '../system/run-record.ts';
 import { inspectStorage } from '../system/storage.ts';
-import { listToolRoots } from '../system/tool-cache.ts';
 
-/** Folders of the cache that a run writes to, beside downloads. */
+/** Folders of the cache that a run writes to, beside those of sources. */
 const KEPT = ['templates', 'snapshots', 'history'];
 
 /**
@@ -37,8 +36,14 @@ export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = f
   for (const folder of await removeLostScratch()) logRemoved(folder);
   // An engine may create a container after its run was killed and cleaned up.
   if (askEngine || clusters.some(({ container }) => container !== null))
-    for (const id of await removeLostContainers(registry, env)) logRemoved(`the container ${id}`);
-  for (const file of await removeLostRuns()) logRemoved(file);
+    for (const id of (await CONTAINERS?.removeLost(registry, env)) ?? []) logRemoved(`the container ${id}`);
+  for (const file of await removeLostRuns(removeUnfinished)) logRemoved(file);
+}
+
+async function removeUnfinished(folder: string): Promise<string[]> {
+  const removed: string[] = [];
+  for (const source of SOURCES) removed.push(...((await source.removeUnfinished?.(folder)) ?? []));
+  return removed;
 }
 
 /**
@@ -50,9 +55,9 @@ export async function recordRun(env: NodeJS.ProcessEnv, reportDir: string | null
   const account = findServerAccount();
   const cache = findCacheFolder(env, account);
   const kept = cache === null ? [] : [cache, ...KEPT.map((name) => path.join(cache, name))];
-  const downloads = listToolRoots(env, cache).map((root) => path.join(root, DOWNLOADS));
-  for (const folder of [...kept, ...downloads]) removeAbandonedDrafts(folder);
+  const gathered = SOURCES.flatMap((source) => source.folders?.(env, cache) ?? []);
+  for (const folder of [...kept, ...gathered]) removeAbandonedDrafts(folder);
   const reports = reportDir === null ? [] : [reportDir, path.join(reportDir, ANSWER_FOLDER)];
-  const folders = [...reports, ...kept, ...downloads];
+  const folders = [...reports, ...kept, ...gathered];
   return openRun(env, { folders, disk: reportDir === null ? null : inspectStorage(account, env).disk });
 }

@@ -1,9 +1,7 @@
-import { messageOf } from '../errors.ts';
-import { requireEngine } from '../postgres/docker/engine.ts';
-import { listDownloaded } from '../postgres/install/download.ts';
 import { findInstallations, INSTALL_HINT, type Installation } from '../postgres/install/locate.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { isLeftover } from '../postgres/leftovers/remove.ts';
+import { SOURCES } from '../postgres/sources.ts';
 import { PROFILES } from '../profiles/catalog.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import { findServerAccount } from '../system/account.ts';
@@ -22,24 +20,24 @@ export async function runDoctor(): Promise<void> {
   const account = findServerAccount();
   const storage = inspectStorage(account, process.env);
   const cacheFolder = findCacheFolder(process.env, account);
-  const [found, downloaded, docker] = await Promise.all([
+  const [found, ...descriptions] = await Promise.all([
     findInstallations(process.env, () => false),
-    listDownloaded(process.env, cacheFolder),
-    askDocker(),
+    ...SOURCES.flatMap((source) => source.describe?.(process.env, cacheFolder) ?? []),
   ]);
+  const gathered = descriptions.flatMap(({ servers }) => servers);
   const lines = [
     ...formatServers(found),
-    ...downloaded.map((one) => `downloaded  ${one.version.text} in ${one.binDir} (${one.source})`),
+    ...gathered,
     account ? `user        root; servers run as ${account.name}` : 'user        not root; servers run as this user',
     ...formatStorage(storage),
     ...formatProfiles(found, storage),
     `cache       ${cacheFolder ?? 'no folder can be written; PG_SPEED_CACHE names one'}`,
-    `Docker      ${docker.words}`,
+    ...descriptions.flatMap(({ notes }) => notes),
     ...(await formatClusters()),
-    ...(found.length > 0 || downloaded.length > 0 ? await formatCopies() : []),
+    ...(found.length > 0 || gathered.length > 0 ? await formatCopies() : []),
   ];
   print(lines.join('\n'));
-  if (found.length === 0 && downloaded.length === 0 && !docker.answers) process.exitCode = 3;
+  if (found.length === 0 && !descriptions.some(({ isReady }) => isReady)) process.exitCode = 3;
 }
 
 function formatServers(found: Installation[]): string[] {
@@ -79,16 +77,6 @@ function formatProfiles(found: Installation[], storage: StorageFacts): string[] 
     if (resolved.kind === 'spec') return `${title}${profile.name}: available, ${resolved.spec.storage.kind}`;
     return `${title}${profile.name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`;
   });
-}
-
-async function askDocker(): Promise<{ answers: boolean; words: string }> {
-  try {
-    const { remote } = await requireEngine(process.env);
-    const where = remote === null ? '' : ` at ${remote}`;
-    return { answers: true, words: `an engine answers${where}: servers also run from images (\`backend: docker\`)` };
-  } catch (error) {
-    return { answers: false, words: `not needed. ${messageOf(error)}` };
-  }
 }
 
 const USES = { given: 'running', owned: 'in use by a comparison', ending: 'being stopped' } as const;

@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
 import { INPUTS, type InputName, type InputValues } from './schema.ts';
 import type { ReadContext } from './table.ts';
 import { GivenInputs, type RawInput } from './table.ts';
@@ -43,6 +44,7 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
     values.timeBudgetMs === undefined ? BUDGET_MS[values.tune ? 'tune' : 'compare'] : values.timeBudgetMs;
   const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values), timeBudgetMs };
   refuseCombinations(given);
+  refuseSeveralVersions(given);
   checkRead(given, inputs);
   checkJunit(given, inputs);
   checkRepeat(given, inputs);
@@ -66,11 +68,6 @@ function refuseCombinations(given: GivenRows): void {
     'postgres-version',
     'postgres-versions',
     'Keep `postgres-version` for one, or `postgres-versions` to compare several.',
-  );
-  given.refuseBoth(
-    'image',
-    'postgres-versions',
-    'An image holds one version: remove `image` (`backend: docker` uses the official images).',
   );
 }
 
@@ -107,15 +104,5 @@ function checkRepeat(given: GivenRows, { workload, repeat }: Pick<Inputs, 'workl
     'repeat',
     'read',
     'Remove one of them: the mean of what several runs print (percentiles) is no result.',
-  );
-}
-
-/** Only Docker can run an image. */
-function checkImage(given: GivenRows, { backend }: Inputs): void {
-  const [image, chosen] = [given.sourceOf('image'), given.sourceOf('backend')];
-  if (image === undefined || chosen === undefined || backend === 'auto' || backend === 'docker') return;
-  given.refuse(
-    `${image} is given with backend '${backend}', which uses no images`,
-    'Remove it, or write `backend: docker`.',
   );
 }

@@ -1,8 +1,9 @@
+import { IMAGE } from '../features/docker/inputs.ts';
+import { BACKEND } from './backends.ts';
 import {
   choosePassword,
   readDatabase,
   readExtensions,
-  readImage,
   readListen,
   readPassword,
   readProfile,
@@ -15,7 +16,7 @@ import { countReader, readTmpfsSize } from './numbers.ts';
 import { accept } from './reading.ts';
 import { readInitdbArgs, readSettings } from './settings.ts';
 import { type InputRow, MEASURING } from './table.ts';
-import { BACKEND, listReader, readBoolean, readLine, readPath } from './texts.ts';
+import { listReader, readBoolean, readLine, readPath } from './texts.ts';
 
 /** The inputs about the server. */
 export const SERVER = [
@@ -70,13 +71,7 @@ export const SERVER = [
       'Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first that has it.',
     ...BACKEND,
   },
-  {
-    name: 'image',
-    placeholder: '<reference>',
-    description:
-      'Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version.',
-    read: readImage,
-  },
+  IMAGE,
   {
     name: 'port',
     placeholder: '<number>',

@@ -118,9 +118,6 @@ export function choiceOf<const T extends string>(noun: string, choices: readonly
   return { choices, read };
 }
 
-/** Where the server comes from. */
-export const BACKEND = choiceOf('a backend', ['auto', 'native', 'docker', 'download']);
-
 /** When to comment. `auto`: `on-change` when revisions are compared, else `always`. */
 export const COMMENT_WHEN = choiceOf('a rule', ['auto', 'always', 'on-change', 'off']);
 export type CommentWhen = (typeof COMMENT_WHEN.choices)[number];

@@ -2,17 +2,9 @@ import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';
 import type { Backend } from './backend.ts';
-import {
-  announceAccess,
-  isMissing,
-  listSources,
-  openPreparation,
-  type Preparation,
-  type PrepareContext,
-  type Source,
-  trimMessage,
-  type Wanted,
-} from './sources.ts';
+import { announceAccess, openPreparation, type Preparation, type PrepareContext } from './preparation.ts';
+import { isMissing, type Source, trimMessage, type Wanted } from './source.ts';
+import { listSources } from './sources.ts';
 
 interface Tried {
   name: string;

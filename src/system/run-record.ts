@@ -9,7 +9,6 @@ import type { Log } from './log.ts';
 import { PROBE } from './machine.ts';
 import { findProcessesGiven, isAlive, killProcesses } from './process.ts';
 import { identifySelf, isOwnFolder, type Owner, RecordFolder } from './record-folder.ts';
-import { removeAbandoned } from './tool-cache.ts';
 
 /** Everything that a run starts has this variable, by which a later run finds it. */
 const MARK = 'PG_SPEED_RUN';
@@ -59,9 +58,13 @@ export async function endLostCommands(records = new RecordFolder<RunRecord>(ENDI
 
 /**
  * Removes the half-made files and locks of killed runs, and then their records.
+ * @param removeUnfinished removes what else was left half-made in a folder
  * @returns what was removed
  */
-export async function removeLostRuns(records = new RecordFolder<RunRecord>(ENDING)): Promise<string[]> {
+export async function removeLostRuns(
+  removeUnfinished: (folder: string) => Promise<string[]>,
+  records = new RecordFolder<RunRecord>(ENDING),
+): Promise<string[]> {
   const removed: string[] = [];
   for (const { id, owner, folders, disk } of await records.listLost(isSafe)) {
     // Another process may have its id now, and drafts in the same folders.
@@ -70,7 +73,7 @@ export async function removeLostRuns(records = new RecordFolder<RunRecord>(ENDIN
       for (const folder of folders) removed.push(...removeDrafts(folder, isOwner));
       if (disk !== null) removed.push(...removeDrafts(disk, isOwner, PROBE));
     }
-    for (const folder of folders) removed.push(...(await removeDeadLocks(folder)), ...(await removeAbandoned(folder)));
+    for (const folder of folders) removed.push(...(await removeDeadLocks(folder)), ...(await removeUnfinished(folder)));
     records.remove(id);
   }
   // No record names the drafts of records, nor the locks of shared servers.

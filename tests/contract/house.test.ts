@@ -72,6 +72,7 @@ const FLOORS: Record<string, string> = {
   tool: 'workload',
   result: 'results',
   joined: 'results',
+  source: 'postgres',
   collect: 'measure',
   compare: 'stats',
   section: 'report',
@@ -91,6 +92,11 @@ const LISTS: Record<string, readonly string[]> = {
   'results/sample.ts': ['result'],
   'results/tune.ts': ['result'],
   'inputs/workload-rows.ts': ['inputs'],
+  'inputs/backends.ts': ['inputs'],
+  'inputs/inputs.ts': ['inputs'],
+  'inputs/server-rows.ts': ['inputs'],
+  'postgres/sources.ts': ['source'],
+  'postgres/leftovers/containers.ts': ['source'],
   'measure/collectors.ts': ['collect'],
   'workload/read/format.ts': ['collect'],
   'workload/tools/registry.ts': ['tool'],
@@ -233,7 +239,7 @@ describe('the house', () => {
       'hosts/github/step.ts',
     ]);
     expect(users(/^@actions\/exec$/)).toEqual(['system/exec.ts']);
-    expect(users(/^@actions\/tool-cache$/)).toEqual(['system/tool-cache.ts']);
+    expect(users(/^@actions\/tool-cache$/)).toEqual(['features/download/source/tool-cache.ts']);
     expect(users(/^@actions\/cache$/)).toEqual(['hosts/github/host.ts']);
     expect(users(/^@octokit\//)).toEqual(['hosts/api/octokit.ts']);
     const runners = users(/^node:child_process$/);

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { requireEngine } from '../../src/postgres/docker/engine.ts';
+import { requireEngine } from '../../src/features/docker/source/engine.ts';
 import { containerOf, createBackend } from './backend.ts';
 import { docker } from './container.ts';
 import { describeDocker, IMAGES } from './images.ts';

@@ -4,7 +4,7 @@ import {
   ownerOf,
   removeContainer,
   removeLostContainers,
-} from '../../src/postgres/docker/remove.ts';
+} from '../../src/features/docker/source/remove.ts';
 import { ask, containerOf, createBackend, listContainers } from './backend.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, describeDocker } from './images.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { COPIED } from '../../src/postgres/docker/script.ts';
+import { COPIED } from '../../src/features/docker/source/script.ts';
 import { runChild } from '../../src/system/child.ts';
 import { ask, containerOf, createBackend, listVolumes } from './backend.ts';
 import { docker } from './container.ts';

@@ -16,7 +16,12 @@ export const LEFT_OUT = {
     { files: ['postgres/leftovers/registry', 'system/lock', 'system/facts'], why: SIGNALS },
     { files: ['system/cache-folder', 'system/scratch', 'measure/test-files', 'workload/tools/locate'], why: MODES },
     {
-      files: ['postgres/install/download', 'postgres/install/download-real', 'postgres/install/package', 'system/npm'],
+      files: [
+        'features/download/download',
+        'features/download/download-real',
+        'features/download/package',
+        'features/download/npm',
+      ],
       why: 'its packages and programs are shell scripts',
     },
     {
@@ -24,12 +29,15 @@ export const LEFT_OUT = {
       why: 'there are no templates and snapshots on Windows',
     },
     { files: ['revisions/'], why: 'its repositories hold links, modes and names that Windows has not' },
-    { files: ['profiles/profiles-file', 'system/tool-cache'], why: MODES },
+    { files: ['profiles/profiles-file', 'features/download/tool-cache'], why: MODES },
     { files: ['security/'], why: MODES },
   ],
   darwin: [
-    { files: ['postgres/install/download', 'postgres/install/download-real'], why: 'its packages are those of Linux' },
-    { files: ['postgres/install/package'], why: 'it looks for the loader of Linux' },
+    {
+      files: ['features/download/download', 'features/download/download-real'],
+      why: 'its packages are those of Linux',
+    },
+    { files: ['features/download/package'], why: 'it looks for the loader of Linux' },
   ],
 };
 

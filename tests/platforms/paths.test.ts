@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { namePlatform } from '../../src/features/download/source/package.ts';
 import { chooseLayout, type Layout } from '../../src/postgres/data/layout.ts';
-import { namePlatform } from '../../src/postgres/install/package.ts';
 import { chooseLocale, isPortLost } from '../../src/postgres/server/access.ts';
 import { quoteValue, renderConfig, renderServiceFile } from '../../src/postgres/server/config.ts';
 import { findTar } from '../../src/system/tar.ts';

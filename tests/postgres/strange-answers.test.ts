@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { explainRefusal } from '../../src/postgres/docker/engine.ts';
-import { readImageFacts } from '../../src/postgres/docker/image.ts';
-import { readPublishedPort } from '../../src/postgres/docker/network.ts';
-import { parsePackageVersion } from '../../src/postgres/install/package.ts';
+import { explainRefusal } from '../../src/features/docker/source/engine.ts';
+import { readImageFacts } from '../../src/features/docker/source/image.ts';
+import { readPublishedPort } from '../../src/features/docker/source/network.ts';
+import { parsePackageVersion } from '../../src/features/download/source/package.ts';
 import { renderServiceFile } from '../../src/postgres/server/config.ts';
 import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
 import { readNumber } from '../../src/postgres/server/settings.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { BACKEND } from '../../src/inputs/backends.ts';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import {
@@ -31,7 +32,6 @@ import type { Reader } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
 import {
-  BACKEND,
   COMMENT_WHEN,
   listReader,
   readArguments,

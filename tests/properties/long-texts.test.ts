@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { explainRefusal } from '../../src/features/docker/source/engine.ts';
+import { readContainerId, readPublishedPort } from '../../src/features/docker/source/network.ts';
 import { parseLines } from '../../src/features/history/publish/line.ts';
 import { nameTest } from '../../src/features/tests/collect/test.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
@@ -7,8 +9,6 @@ import { findNearest } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { TOOL_NAMES } from '../../src/inputs/tools.ts';
 import { splitStatements } from '../../src/postgres/data/statements.ts';
-import { explainRefusal } from '../../src/postgres/docker/engine.ts';
-import { readContainerId, readPublishedPort } from '../../src/postgres/docker/network.ts';
 import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
 import { readNumber } from '../../src/postgres/server/settings.ts';
 import { formatStatement } from '../../src/postgres/watch/statements.ts';

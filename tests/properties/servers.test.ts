@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chooseEngine, explainRefusal, readRemoteHost } from '../../src/postgres/docker/engine.ts';
-import { readImageFacts, readPackageVersion } from '../../src/postgres/docker/image.ts';
-import { readContainerId, readPublishedPort } from '../../src/postgres/docker/network.ts';
-import { explainPull } from '../../src/postgres/docker/pull.ts';
-import { newestFirst, parsePackageVersion, sortPackages } from '../../src/postgres/install/package.ts';
-import { parseLinks } from '../../src/postgres/install/symlinks.ts';
+import { chooseEngine, explainRefusal, readRemoteHost } from '../../src/features/docker/source/engine.ts';
+import { readImageFacts, readPackageVersion } from '../../src/features/docker/source/image.ts';
+import { readContainerId, readPublishedPort } from '../../src/features/docker/source/network.ts';
+import { explainPull } from '../../src/features/docker/source/pull.ts';
+import { newestFirst, parsePackageVersion, sortPackages } from '../../src/features/download/source/package.ts';
+import { parseLinks } from '../../src/features/download/source/symlinks.ts';
 import { makeVerifier } from '../../src/postgres/server/access.ts';
 import { checkSettings, hasValue, readBoolean, readNumber } from '../../src/postgres/server/settings.ts';
 import type { Profile } from '../../src/profiles/profile.ts';

@@ -51,13 +51,13 @@ describe('programs are started', () => {
       // The user's own line.
       'workload/command.ts': 1,
       // Constants of ours, with values as arguments and in the environment.
-      'postgres/docker/draft.ts': 4,
-      'postgres/docker/run-arguments.ts': 1,
+      'features/docker/source/draft.ts': 4,
+      'features/docker/source/run-arguments.ts': 1,
     });
     expect(find(/cmd\.exe['"`]/g)).toEqual({
       'workload/command.ts': 1,
       'workload/tools/registry.ts': 1,
-      'system/npm.ts': 1,
+      'features/download/source/npm.ts': 1,
     });
   });
 

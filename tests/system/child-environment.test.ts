@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { dockerCommand } from '../../src/postgres/docker/engine.ts';
+import { dockerCommand } from '../../src/features/docker/source/engine.ts';
+import { runNpm } from '../../src/features/download/source/npm.ts';
 import { cleanEnvironment } from '../../src/system/child-environment.ts';
 import { capture } from '../../src/system/exec.ts';
 import { Git } from '../../src/system/git/git.ts';
-import { runNpm } from '../../src/system/npm.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -45,6 +45,7 @@ const DEAD_OWNER = { pid: DEAD, startTime: '1' };
 const lost = (id: string, more: Partial<RunRecord> = {}) =>
   records.write({ id, owner: DEAD_OWNER, folders: [shared], disk: null, ...more });
 const draftOf = (name: string, pid: number) => path.join(shared, `${name}.${pid}.0123abcd`);
+const removeNothing = async () => [];
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 function startCommand(run: string): number {
@@ -59,7 +60,7 @@ test('a run is on record while it lasts, and what it starts is marked', async ()
     const [record] = records.list();
     expect(record).toEqual({ id: run.env.PG_SPEED_RUN, owner: await identifySelf(), folders: [shared], disk: null });
     expect(run.env.PATH).toBe('/bin');
-    expect(await removeLostRuns(records)).toEqual([]);
+    expect(await removeLostRuns(removeNothing, records)).toEqual([]);
     expect(records.list()).toHaveLength(1);
   }
   expect(readdirSync(records.folder)).toEqual([]);
@@ -101,10 +102,11 @@ test('files that a killed run was writing, its locks and its folders in the maki
     writeFileSync(path.join(shared, name), text);
     kept.push(name);
   }
-  const making = path.join(shared, `.making-${os.hostname().replace(/[^A-Za-z0-9]/g, '') || 'host'}-${DEAD}-01`);
-  mkdirSync(making);
-  lost('0123456789ab', { folders: [shared, path.join(parent, 'nowhere')] });
-  expect((await removeLostRuns(records)).sort()).toEqual([...gone, making].sort());
+  const folders = [shared, path.join(parent, 'nowhere')];
+  lost('0123456789ab', { folders });
+  const making = folders.map((folder) => path.join(folder, 'making'));
+  const removed = await removeLostRuns(async (folder) => [path.join(folder, 'making')], records);
+  expect(removed.sort()).toEqual([...gone, ...making].sort());
   expect(readdirSync(shared).sort()).toEqual(kept.sort());
   expect(records.list()).toEqual([]);
 });
@@ -113,14 +115,14 @@ test('of a folder that is not ours only the file that the disk is tried with is 
   const files = [draftOf('pg-speed-fsync', DEAD), draftOf('theirs', DEAD)];
   for (const file of files) writeFileSync(file, 'x');
   lost('0123456789ab', { folders: [], disk: shared });
-  expect(await removeLostRuns(records)).toEqual([files[0]]);
+  expect(await removeLostRuns(removeNothing, records)).toEqual([files[0]]);
   expect(existsSync(files[1] ?? '')).toBe(true);
 });
 
 test('the draft of a record whose writer was killed is removed, though no record names it; that of a living one is not', async () => {
   const draftOfRecord = (pid: number) => path.join(records.folder, `0123456789ab.run.${pid}.0123abcd`);
   for (const pid of [DEAD, process.pid]) writeFileSync(draftOfRecord(pid), '{');
-  expect(await removeLostRuns(records)).toEqual([draftOfRecord(DEAD)]);
+  expect(await removeLostRuns(removeNothing, records)).toEqual([draftOfRecord(DEAD)]);
   expect(existsSync(draftOfRecord(process.pid))).toBe(true);
 });
 
@@ -154,7 +156,7 @@ test('the lock of a shared server whose holder was killed is removed, that of a 
     writeFileSync(path.join(records.folder, `${name}.lock`), JSON.stringify({ token: 'a-b', ...owner }));
   lock('dead', DEAD_OWNER);
   lock('living', await identifySelf());
-  expect(await removeLostRuns(records)).toEqual([path.join(records.folder, 'dead.lock')]);
+  expect(await removeLostRuns(removeNothing, records)).toEqual([path.join(records.folder, 'dead.lock')]);
   expect(readdirSync(records.folder)).toEqual(['living.lock']);
 });
 
@@ -162,7 +164,7 @@ test('drafts of a run whose number another process has by now are left', async (
   const file = draftOf('results.json', process.pid);
   writeFileSync(file, 'x');
   lost('0123456789ab', { owner: { pid: process.pid, startTime: 'long ago' } });
-  expect(await removeLostRuns(records)).toEqual([]);
+  expect(await removeLostRuns(removeNothing, records)).toEqual([]);
   expect(existsSync(file)).toBe(true);
 });
 

@@ -12,7 +12,6 @@ import {
 } from '../../system/process.ts';
 import { identifySelf, isGone, type Owner } from '../../system/record-folder.ts';
 import { SERVICE_FILE } from '../data/layout.ts';
-import { isContainerRunning, removeContainer } from '../docker/remove.ts';
 import {
   findServerUser,
   mayBeServers,
@@ -20,6 +19,7 @@ import {
   readPostmasterStatus,
   signalServer,
 } from '../server/postmaster.ts';
+import { CONTAINERS } from './containers.ts';
 import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnlistedMemory } from './killed-server.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
 
@@ -76,8 +76,8 @@ export async function removeCluster(record: ClusterRecord, registry: Registry): 
   // A container's data directory is a path inside it; on this machine that path may be anybody's.
   if (record.container === null) await endServer(record);
   else {
-    const refusal = await removeContainer(record.container, process.env);
-    if (refusal !== null) {
+    const refusal = await CONTAINERS?.remove(record.container, process.env);
+    if (refusal) {
       registry.write(record);
       return refusal;
     }
@@ -182,6 +182,6 @@ export async function isLeftover(record: ClusterRecord): Promise<boolean> {
 
 async function hasEnded({ postmaster, container }: ClusterRecord): Promise<boolean> {
   // An engine that does not answer now may still have it.
-  if (container) return (await isContainerRunning(container, process.env)) === false;
+  if (container) return (await CONTAINERS?.isRunning(container, process.env)) === false;
   return postmaster === null || !isAlive(postmaster);
 }

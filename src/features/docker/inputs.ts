@@ -1,0 +1,33 @@
+import { readImage } from '../../inputs/identity.ts';
+import type { GivenInputs, InputRow, ReadContext } from '../../inputs/table.ts';
+
+/** The value of `backend` for servers from images. */
+export const DOCKER = 'docker';
+
+export const IMAGE = {
+  name: 'image',
+  placeholder: '<reference>',
+  description: 'Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version.',
+  read: readImage,
+} as const satisfies InputRow;
+
+type Given = GivenInputs<'image' | 'backend' | 'postgres-versions', ReadContext>;
+
+export function refuseSeveralVersions(given: Given): void {
+  given.refuseBoth(
+    'image',
+    'postgres-versions',
+    'An image holds one version: remove `image` (`backend: docker` uses the official images).',
+  );
+}
+
+/** Only Docker can run an image. */
+export function checkImage(given: Given, { backend }: { backend: string }): void {
+  const image = given.sourceOf('image');
+  const chosen = given.sourceOf('backend');
+  if (image === undefined || chosen === undefined || backend === 'auto' || backend === DOCKER) return;
+  given.refuse(
+    `${image} is given with backend '${backend}', which uses no images`,
+    'Remove it, or write `backend: docker`.',
+  );
+}

@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream';
+import type { Client } from 'pg';
+import type { Cluster } from '../../../postgres/backend.ts';
+import { makeLostPortError } from '../../../postgres/server/access.ts';
+import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
+import { writeConnection } from '../../../postgres/server/config.ts';
+import { type Verified, verifyServer } from '../../../postgres/server/verify.ts';
+import type { Connection } from '../../../profiles/connection.ts';
+import type { ClusterSpec } from '../../../profiles/spec.ts';
+import { findMount } from '../../../system/storage.ts';
+import {
+  buildEndpoint,
+  type DockerDraft,
+  packData,
+  readCollectedLog,
+  readContainerLog,
+  removeDraft,
+  resumeServer,
+} from './draft.ts';
+import { diagnoseContainer, explainEnd } from './explanation.ts';
+import { readContainerSeconds } from './processor-time.ts';
+import { waitForAnswer } from './readiness.ts';
+import { isContainerRunning } from './remove.ts';
+import { innerPort } from './run-arguments.ts';
+import { FACTS_FILE } from './script.ts';
+
+/** A running server in a container. */
+export class DockerCluster implements Cluster {
+  readonly id: string;
+  readonly pgdata: string;
+  readonly version: string;
+  readonly phases: Cluster['phases'];
+  readonly settings: Record<string, string>;
+  readonly fileSystem: string | null;
+  readonly connection: Connection;
+  readonly #draft: DockerDraft;
+  #stopped: Promise<void> | undefined;
+
+  constructor(draft: DockerDraft, phases: Cluster['phases'], verified: Verified) {
+    this.id = draft.record.id;
+    this.pgdata = draft.pgdata;
+    this.version = draft.record.version;
+    this.phases = phases;
+    this.settings = verified.settings;
+    this.fileSystem = verified.fileSystem;
+    this.connection = writeConnection(buildEndpoint(draft), draft.docker.access.database, draft.layout.serviceFile);
+    this.#draft = draft;
+  }
+
+  /** The caller's environment must have PGUSER, PGPASSWORD and PGDATABASE: the command line has only their names. */
+  inside(program: string): { file: string; args: string[] } {
+    const { docker, container, record } = this.#draft;
+    const port = innerPort(docker.network, record.port);
+    const given = ['PGHOST=127.0.0.1', `PGPORT=${port}`, 'PGUSER', 'PGPASSWORD', 'PGDATABASE'];
+    return { file: 'docker', args: ['exec', ...given.flatMap((one) => ['--env', one]), container.name, program] };
+  }
+
+  readCpuSeconds(): Promise<number | null> {
+    return withClient(this.connection, OUR_DATABASE, readContainerSeconds).catch(() => null);
+  }
+
+  async logTail(): Promise<string> {
+    return (await readContainerLog(this.#draft)) + (await readCollectedLog(this.#draft));
+  }
+
+  async diagnose(): Promise<string | null> {
+    const { container, docker } = this.#draft;
+    const [log, running] = await Promise.all([this.logTail(), isContainerRunning(container, docker.engine.env)]);
+    return diagnoseContainer(log, running, this.#draft);
+  }
+
+  async save(sink: (tar: Readable) => Promise<void>): Promise<void> {
+    const { signal } = this.#draft;
+    const failure = await packData(this.#draft, sink).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    signal.throwIfAborted();
+    await resumeServer(this.#draft);
+    await this.#awaitServer();
+    if (failure) throw failure.error;
+  }
+
+  async #awaitServer(): Promise<void> {
+    const { container, docker, signal } = this.#draft;
+    const isRunning = () => isContainerRunning(container, docker.engine.env);
+    const isShared = docker.network.kind === 'shared';
+    const client = await waitForAnswer({ endpoint: buildEndpoint(this.#draft), isRunning, isShared }, signal);
+    if (!client) throw explainEnd(await this.logTail(), this.#draft);
+    const { id } = await readDataFacts(client).finally(() => client.end().catch(() => undefined));
+    if (id !== this.id) throw makeLostPortError(this.connection.port, true, 1);
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= removeDraft(this.#draft);
+    return this.#stopped;
+  }
+
+  handOver(key?: string | null): void {
+    const { docker, record } = this.#draft;
+    const stay = key === undefined ? {} : { stay: { key, connection: this.connection } };
+    docker.registry.write({ ...record, state: 'given', ...stay });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+}
+
+/** What the entry command reports about the data directory. */
+interface DataFacts {
+  seconds: number;
+  made: 'initdb' | 'entrypoint' | 'template' | 'seed';
+  /** Of the cluster; empty when another server answers. */
+  id: string;
+}
+
+const MAX_FILE_BYTES = 1_000_000;
+/** File systems in memory, as named by findMount. */
+const IN_MEMORY = ['tmpfs', 'ramfs'];
+
+/** {@link verifyServer} for a server whose files only the server itself can see. */
+export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
+  const mountinfo = await readServerFile(client, '/proc/self/mountinfo');
+  const fileSystem = mountinfo === null ? null : (findMount(pgdata, mountinfo)?.type ?? null);
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem,
+    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
+  });
+}
+
+/** Reads the line of the entry command (script.ts) from the server. */
+export async function readDataFacts(client: Client): Promise<DataFacts> {
+  return parseDataFacts((await readServerFile(client, FACTS_FILE)) ?? '');
+}
+
+export function parseDataFacts(line: string): DataFacts {
+  const [began, ready, made, id = ''] = line.trim().split(' ');
+  const seconds = Number(ready) - Number(began) || 0;
+  const known = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';
+  return { seconds: Math.max(0, seconds), made: known, id };
+}
+
+async function readServerFile(client: Client, file: string): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ text: string }>('select pg_read_file($1, 0, $2) as text', [
+      file,
+      MAX_FILE_BYTES,
+    ]);
+    return rows[0]?.text ?? null;
+  } catch {
+    // A container may hide /proc.
+    return null;
+  }
+}

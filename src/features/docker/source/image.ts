@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Inputs } from '../../../inputs/inputs.ts';
+import { matchesVersion, NEWEST_MAJOR, parseVersion, type ServerVersion } from '../../../profiles/version.ts';
+import { findCacheFolder } from '../../../system/cache-folder.ts';
+import { parseJson, readText, writeFileAtomic } from '../../../system/files.ts';
+import { callDocker, type Engine, explainRefusal } from './engine.ts';
+
+/** The description of an image. */
+export interface ImageFacts {
+  /** As the user or we named it: `postgres:17`. */
+  reference: string;
+  id: string;
+  /** Null when it is not described. */
+  version: ServerVersion | null;
+  /** Its own PGDATA; null: none. */
+  pgdata: string | null;
+  /** Paths of its volumes. */
+  volumes: string[];
+}
+
+/** A usable image. */
+export interface Image extends ImageFacts {
+  version: ServerVersion;
+  pgdata: string;
+}
+
+/** The image that the inputs name. */
+export function chooseReference({ image, postgresVersion }: Pick<Inputs, 'image' | 'postgresVersion'>): string {
+  return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
+}
+
+/**
+ * Reads the answer of `docker image inspect`: one object, or a list of one.
+ * @throws PgSpeedError of kind `postgres` for any other answer
+ */
+export function readImageFacts(reference: string, json: string): ImageFacts {
+  const parsed = parseJson(json);
+  const answer = asObject(Array.isArray(parsed) ? parsed[0] : parsed);
+  if (typeof answer?.Id !== 'string')
+    throw new PgSpeedError(
+      'postgres',
+      `The engine's answer about the image ${reference} does not describe an image.`,
+      `Look at \`docker image inspect ${reference}\`.`,
+    );
+  const config = asObject(answer.Config);
+  const lines = Array.isArray(config?.Env) ? config.Env.filter((line) => typeof line === 'string') : [];
+  const env = new Map(lines.map((line) => [line.split('=', 1)[0], line.replace(/^[^=]*=?/, '')]));
+  const version = readPackageVersion(env.get('PG_VERSION') ?? '');
+  const volumes = Object.keys(asObject(config?.Volumes) ?? {});
+  return { reference, id: answer.Id, version, pgdata: env.get('PGDATA') ?? null, volumes };
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+/** The server's version in that of a Debian package (`17.6-1.pgdg13+1`, `18~beta1-1.pgdg12+1`) or alone (`17.6`). */
+export function readPackageVersion(text: string): ServerVersion | null {
+  return parseVersion(text.replace(/-.*$/, '').replace('~', ''));
+}
+
+/**
+ * Asks the engine for an image; null when it has none. @throws PgSpeedError of kind `postgres` when it does not answer
+ */
+export async function inspectImage(engine: Engine, reference: string): Promise<ImageFacts | null> {
+  const answer = await callDocker(engine.env, ['image', 'inspect', '--format', '{{json .}}', reference]);
+  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
+  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
+  throw explainRefusal(answer, `The image ${reference} could not be inspected`);
+}
+
+/**
+ * Checks an image against the contract of the official one, and against the version that the user asked for.
+ * @throws PgSpeedError of kind `postgres` for an image without a server, `input` for one of another version
+ */
+export async function checkImage(facts: ImageFacts, engine: Engine, wanted: string | undefined): Promise<Image> {
+  const version = facts.version ?? (await askVersion(facts.id, engine));
+  if (version === null)
+    throw new PgSpeedError(
+      'postgres',
+      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that prints its version.`,
+      'Use `postgres`, or an image built on it, such as postgis/postgis.',
+    );
+  if (wanted !== undefined && !matchesVersion(version, wanted))
+    throw new PgSpeedError(
+      'input',
+      `${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
+      'Leave one of the two out, or make them agree.',
+      { input: 'image' },
+    );
+  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
+}
+
+/** The official image's: 18 moved it. https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata */
+function defaultPgdata(major: number): string {
+  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : '/var/lib/postgresql/data';
+}
+
+/** Number of images whose version is kept, the newest last. */
+const MAX_IMAGES = 50;
+
+/**
+ * The version that the server of an image prints. As asking takes a container, answers are kept in the cache folder,
+ * which only we can write; an image's id is a hash of its content.
+ * @returns null for an image without a server, or one whose server prints no version
+ */
+async function askVersion(id: string, engine: Engine): Promise<ServerVersion | null> {
+  const folder = findCacheFolder(engine.env, null);
+  const file = folder === null ? null : path.join(folder, 'image-versions');
+  const kept = file === null ? [] : readText(file).split('\n').filter(Boolean);
+  const known = kept.find((line) => line.startsWith(`${id} `));
+  const remembered = known === undefined ? null : parseVersion(known.slice(id.length));
+  if (remembered !== null) return remembered;
+  const ask = ['run', '--rm', '--network', 'none', '--entrypoint', 'postgres', id, '--version'];
+  const answer = await callDocker(engine.env, ask);
+  const version = answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+  if (file !== null && version !== null)
+    keep(file, [...kept.filter((line) => line !== known), `${id} ${version.text}`]);
+  return version;
+}
+
+function keep(file: string, lines: string[]): void {
+  try {
+    writeFileAtomic(file, `${lines.slice(-MAX_IMAGES).join('\n')}\n`);
+  } catch {
+    // For example a full disk: the next start asks again.
+  }
+}
+
+/** The place of the data in the container. */
+interface ContainerPlace {
+  /** Mount point of the volume or the tmpfs. */
+  mount: string;
+  pgdata: string;
+}
+
+/**
+ * The mount that holds PGDATA: the image's own volume, so that nothing is mounted twice; else the path of the official
+ * image (from 18 on one level up), or PGDATA itself if it is elsewhere.
+ */
+export function choosePlace({
+  pgdata,
+  volumes,
+  version,
+}: Pick<Image, 'pgdata' | 'volumes' | 'version'>): ContainerPlace {
+  const official = version.major >= 18 ? '/var/lib/postgresql' : '/var/lib/postgresql/data';
+  const holds = (folder: string) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, '')}/`);
+  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
+  const mount = deepest ?? (holds(official) ? official : pgdata);
+  // A mount point belongs to root and is open to all, which the server refuses; a folder in it may be its own.
+  return { mount, pgdata: mount === pgdata ? path.posix.join(mount, 'pgdata') : pgdata };
+}

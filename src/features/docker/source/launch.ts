@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
+import { endSentence, PgSpeedError } from '../../../errors.ts';
+import type { Seed } from '../../../postgres/backend.ts';
+import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../../../postgres/server/access.ts';
+import type { Certificate } from '../../../postgres/server/config.ts';
+import { isFullDisk, lastLines } from '../../../postgres/server/diagnosis.ts';
+import { buildEndpoint, type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
+import { callDocker } from './engine.ts';
+import { explainEnd, explainRun, isPortTaken } from './explanation.ts';
+import { readPublishedPort } from './network.ts';
+import { waitForAnswer } from './readiness.ts';
+import { isContainerRunning, removeContainer } from './remove.ts';
+import { type ContainerPlan, keepArguments, runArguments } from './run-arguments.ts';
+import { COPIED, COPY_FAILED, KEEPING_FAILED } from './script.ts';
+
+/** The parts of a launch beside the draft. */
+export interface Launch {
+  source: ContainerPlan['source'];
+  template: string | null;
+  seed: Seed | null;
+  certificate: Certificate | null;
+}
+
+/** No server starts on a copy of the template: either is to blame, the copy or the error that it carries. */
+export class CopyError extends Error {
+  override name = 'CopyError';
+}
+
+/** The engine's volume cannot keep a template. */
+export class KeepError extends Error {
+  override name = 'KeepError';
+}
+
+/** Tries when another program takes the port before the engine does. */
+const PORT_TRIES = 5;
+
+/**
+ * Runs the container and waits for its first answered query; takes a new port when another program has the first.
+ * @returns an open connection, as the owner with the user's password
+ * @throws PgSpeedError of kind `postgres`, `input` or `interrupted`; SeedError; CopyError; KeepError
+ */
+export async function launchContainer(draft: DockerDraft, parts: Launch): Promise<Client> {
+  const { docker, record, container } = draft;
+  const { access, engine, network } = docker;
+  const kept = parts.source === 'await' ? keepTemplate(draft, parts) : Promise.resolve();
+  // Each run waits for it.
+  kept.catch(() => undefined);
+  for (let tries = 1; ; tries++) {
+    const port = network.kind === 'remote' && !access.portIsFixed ? null : record.port;
+    // The owner's password until the server answers: the engine stores it, so it must become useless.
+    const password = randomBytes(18).toString('base64url');
+    const failure = await runContainer(draft, parts, kept, port, password).catch(
+      (error: Error): Failure => ({ error, portIsTaken: false }),
+    );
+    draft.signal.throwIfAborted();
+    const client = failure ? null : await awaitServer(draft, password);
+    if (client) return client;
+    const { error, portIsTaken } = failure ?? (await explainSilence(draft, parts));
+    if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES) throw error;
+    await removeContainer(container, engine.env);
+    const lost = record.port;
+    record.port = await findFreePort();
+    docker.registry.write(record);
+    docker.log.info(formatNewPort(lost, record.port));
+  }
+}
+
+interface Failure {
+  error: Error;
+  portIsTaken: boolean;
+}
+
+/**
+ * Runs the container until its data is there.
+ * @param port on the machine that publishes; null: the engine chooses one
+ * @returns why `docker run` failed, or null
+ */
+async function runContainer(
+  draft: DockerDraft,
+  parts: Launch,
+  kept: Promise<void>,
+  port: number | null,
+  password: string,
+): Promise<Failure | null> {
+  const secrets = await listSecrets(draft, parts, password);
+  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+  // Never aborted: an aborted call may still make its container later.
+  const answer = await callDocker({ ...draft.docker.engine.env, ...secrets }, args);
+  if (answer.exitCode !== 0) return { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+  if (parts.seed) await feedSeed(parts.seed, draft);
+  await kept;
+  if (port === null) await readPort(draft);
+  return null;
+}
+
+/**
+ * Makes the template that the server's container waits for, in a container that nobody can connect to.
+ * @throws KeepError when it cannot be kept; PgSpeedError when initdb or a script of the image fails
+ */
+async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch): Promise<void> {
+  if (template === null) return;
+  const { engine } = draft.docker;
+  // The official entry point requires one; nobody connects with it.
+  const secrets = { POSTGRES_PASSWORD: randomBytes(18).toString('base64url') };
+  const plan = { ...planContainer(draft, { ...parts, template }), template, port: null, secrets: Object.keys(secrets) };
+  const answer = await callDocker({ ...engine.env, ...secrets }, keepArguments(plan));
+  if (answer.exitCode === 0) return;
+  if (answer.both.includes(KEEPING_FAILED)) throw new KeepError();
+  throw /^pg-speed: /m.test(answer.both) ? explainEnd(answer.both, draft) : explainRun(answer, draft);
+}
+
+/** The connection once the server answers; null when its container ended before. */
+async function awaitServer(draft: DockerDraft, password: string): Promise<Client | null> {
+  const { docker, container, signal } = draft;
+  const isRunning = () => isContainerRunning(container, docker.engine.env);
+  try {
+    const { timeoutMs } = docker.inputs;
+    const endpoint = buildEndpoint(draft, password);
+    const isShared = docker.network.kind === 'shared';
+    const client = await waitForAnswer({ endpoint, isRunning, isShared, timeoutMs }, signal);
+    if (client) await setPassword(client, draft);
+    return client;
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
+    throw error.with({ detail: lastLines('the container', await readContainerLog(draft)) });
+  }
+}
+
+/** Gives the owner the user's password as a verifier, so that the password is not sent. */
+async function setPassword(client: Client, { docker }: DockerDraft): Promise<void> {
+  const { user, verifier } = docker.access;
+  const owner = client.escapeIdentifier(user);
+  await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
+}
+
+async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<Failure> {
+  const log = await readContainerLog(draft);
+  const error = explainEnd(log, draft);
+  const portIsTaken = isPortLost(log);
+  // A data directory that was just made would be no better the next time.
+  const isCopy = source === 'template' && [COPIED, COPY_FAILED].some((words) => log.includes(words));
+  const mayBeCopy = isCopy && error.kind === 'postgres' && !portIsTaken && !isFullDisk(log);
+  return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
+}
+
+function planContainer(draft: DockerDraft, parts: Launch): Omit<ContainerPlan, 'port' | 'secrets'> {
+  const { docker, spec, container, record } = draft;
+  const { image, network, access, owner, inputs } = docker;
+  const { source, template } = parts;
+  const { locale, ssl } = inputs;
+  return { spec, image, network, access, id: record.id, name: container.name, owner, source, template, locale, ssl };
+}
+
+async function listSecrets(
+  { docker }: DockerDraft,
+  { certificate }: Launch,
+  password: string,
+): Promise<Record<string, string>> {
+  const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  // In the role's own row: ALTER ROLE cannot rename the present user.
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
+  return {
+    PG_SPEED_OWNER: owner,
+    POSTGRES_PASSWORD: password,
+    ...(certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}),
+  };
+}
+
+/** Asks the engine for the published port. */
+async function readPort({ docker, record, container }: DockerDraft): Promise<void> {
+  const answer = await callDocker(docker.engine.env, ['port', container.name]);
+  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
+  if (port !== null) {
+    record.port = port;
+    docker.registry.write(record);
+  }
+  // An ended container has no port; its log has the reason.
+  else if ((await isContainerRunning(container, docker.engine.env)) !== false)
+    throw new PgSpeedError(
+      'postgres',
+      endSentence(
+        `The Docker engine did not report the port of the server: ${answer.both.trim() || 'it gave no answer'}`,
+      ),
+      'Set `port`.',
+    );
+}

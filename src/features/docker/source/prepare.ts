@@ -1,0 +1,119 @@
+import type { Inputs } from '../../../inputs/inputs.ts';
+import type { Backend } from '../../../postgres/backend.ts';
+import type { Registry } from '../../../postgres/leftovers/registry.ts';
+import type { Access } from '../../../postgres/server/access.ts';
+import type { Log } from '../../../system/log.ts';
+import type { StorageFacts } from '../../../system/storage.ts';
+import type { Docker } from './draft.ts';
+import { callDocker, type Engine, explainRefusal } from './engine.ts';
+import { checkImage, choosePlace, chooseReference, type Image, inspectImage } from './image.ts';
+import { chooseNetwork, type Network } from './network.ts';
+import { pullImage } from './pull.ts';
+import { ownerOf, removeLostContainers } from './remove.ts';
+import { listTemplates, startContainer } from './start-container.ts';
+
+/** What a run knows before it uses Docker. */
+interface DockerContext {
+  access: Access;
+  registry: Registry;
+  env: NodeJS.ProcessEnv;
+  log: Log;
+  signal: AbortSignal;
+  /** A pgbench of this machine; null: none. */
+  pgbench: string | null;
+  /** Of this machine. */
+  storage: StorageFacts;
+}
+
+/** An engine, and what all its images share. */
+interface DockerSession {
+  context: DockerContext;
+  engine: Engine;
+  network: Promise<Network>;
+  memoryBytes: Promise<number>;
+  /** The removal of what killed runs left, beside the first start; null before. */
+  tidied: Promise<void> | null;
+}
+
+/** Starts to choose the network; preparing the first image waits for that. */
+export function openDocker(engine: Engine, context: DockerContext): DockerSession {
+  const network = chooseNetwork(engine, context.access);
+  const memoryBytes =
+    engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory(engine);
+  return { context, engine, network, memoryBytes, tidied: null };
+}
+
+/**
+ * One image as a backend; pulls it if it is not there.
+ * @throws PgSpeedError of kind `postgres` when there is no client, no permission or no image; `input` for an image of
+ * another version; `interrupted`
+ */
+export async function prepareImage(inputs: Inputs, session: DockerSession): Promise<Backend> {
+  const { engine, context } = session;
+  const { access, registry, log, signal } = context;
+  const reference = chooseReference(inputs);
+  const [found, network, memoryBytes, volumes] = await Promise.all([
+    inspectImage(engine, reference),
+    session.network,
+    session.memoryBytes,
+    listTemplates(engine),
+  ]);
+  const facts = found ?? (await pullImage(engine, reference, log, signal));
+  signal.throwIfAborted();
+  const image = await checkImage(facts, engine, inputs.postgresVersion);
+  announceImage(image, inputs, log);
+  if (session.tidied === null) {
+    announceNetwork(network, inputs, log);
+    session.tidied = tidy(context);
+    // A run may end before its first start waits for this.
+    session.tidied.catch(() => undefined);
+  }
+  const { tidied } = session;
+  const owner = ownerOf(registry);
+  const templates = new Map(volumes.map((volume) => [volume, true]));
+  const own = { engine, image, network, owner, templates, tidied };
+  const docker: Docker = { ...own, access, inputs, registry, log, warned: false };
+  const { mount } = choosePlace(image);
+  const storage = {
+    disk: 'volume of the container',
+    tmpfs: null,
+    mountParent: mount,
+    availableMemoryBytes: memoryBytes,
+  };
+  return {
+    kind: 'docker',
+    version: image.version,
+    source: reference,
+    storage,
+    pgbench: context.pgbench,
+    startCluster: (spec, options) => startContainer(spec, docker, options),
+  };
+}
+
+async function tidy({ registry, env, log }: DockerContext): Promise<void> {
+  const lost = await removeLostContainers(registry, env);
+  for (const id of lost) log.info(`Removed a container of a killed run: ${id}.`);
+}
+
+async function readMemory(engine: Engine): Promise<number> {
+  const answer = await callDocker(engine.env, ['info', '--format', '{{.MemTotal}}']);
+  const bytes = Number(answer.stdout.trim());
+  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, 'The Docker engine could not be asked');
+  return bytes;
+}
+
+function announceImage({ reference, version }: Image, inputs: Inputs, log: Log): void {
+  const pin =
+    inputs.image === undefined && inputs.postgresVersion === undefined
+      ? ` (pin it with \`postgres-version: ${version.major}\`)`
+      : '';
+  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+}
+
+function announceNetwork(network: Network, inputs: Inputs, log: Log): void {
+  if (network.kind === 'shared') log.info('This is a container, so servers run in its own network, on loopback.');
+  if (network.kind !== 'remote' || network.addresses.length > 0) return;
+  const by =
+    inputs.password.kind === 'plain' ? 'with a publicly known password: use `password: random`' : 'by password';
+  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Container, ContainerEngine } from '../../../postgres/leftovers/container-engine.ts';
+import type { Registry } from '../../../postgres/leftovers/registry.ts';
+import { callDocker, type Engine, engineEnvironment, explainRefusal, locateEngine } from './engine.ts';
+import { ID_LABEL, OWNER_LABEL } from './run-arguments.ts';
+
+/** Long enough under load: a removal writes only the engine's own files. */
+const REMOVE_MS = 60_000;
+const GONE = /no such container|no container with name or id/i;
+
+/**
+ * Kills a container and removes it with its volumes. Safe to repeat.
+ * @returns why it could not be removed (for example, the engine is gone); null when it is gone
+ */
+export async function removeContainer(container: Container, env: NodeJS.ProcessEnv): Promise<string | null> {
+  const args = ['rm', '--force', '--volumes', container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0 || GONE.test(answer.stderr) || /already in progress/.test(answer.stderr)) return null;
+  return explainRefusal(answer, `The container ${container.name} could not be removed`).message;
+}
+
+/** Whether a container runs; null when its engine does not answer. */
+export async function isContainerRunning(container: Container, env: NodeJS.ProcessEnv): Promise<boolean | null> {
+  const args = ['container', 'inspect', '--format', '{{.State.Running}}', container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0) return answer.stdout.trim() === 'true';
+  return GONE.test(answer.stderr) ? false : null;
+}
+
+/**
+ * The label of a registry's containers: a hash of facts that no other folder shares. Path and host name are not enough:
+ * jobs in containers of one engine may have the same ones, and would remove each other's servers.
+ */
+export function ownerOf({ folder }: Registry): string {
+  const { dev, ino, birthtimeNs } = statSync(folder, { bigint: true });
+  return createHash('sha256').update([folder, dev, ino, birthtimeNs].join('\0')).digest('hex').slice(0, 24);
+}
+
+/**
+ * Removes containers of a registry that have no record: the engine made them after their killed run was cleaned up.
+ * @returns their ids; none when the engine does not answer
+ */
+export async function removeLostContainers(registry: Registry, env: NodeJS.ProcessEnv): Promise<string[]> {
+  try {
+    return await removeLost(registry, await locateEngine(env));
+  } catch (error) {
+    if (error instanceof PgSpeedError) return [];
+    throw error;
+  }
+}
+
+async function removeLost(registry: Registry, engine: Engine): Promise<string[]> {
+  const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
+  const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
+  const answer = await callDocker(engine.env, ['ps', '--all', '--no-trunc', '--filter', filter, '--format', format]);
+  const found = answer.stdout.split('\n').flatMap((line) => {
+    const [name, id] = line.trim().split(' ');
+    return name && id ? [{ name, id }] : [];
+  });
+  // After listing containers: a record is written before its container exists.
+  const known = new Set(registry.list().map((record) => record.id));
+  const lost = found.filter(({ id }) => !known.has(id));
+  await Promise.all(lost.map(({ name }) => removeContainer({ name, host: engine.host }, engine.env)));
+  return lost.map(({ id }) => id);
+}
+
+export const dockerContainers: ContainerEngine = {
+  isRunning: isContainerRunning,
+  remove: removeContainer,
+  removeLost: removeLostContainers,
+};

