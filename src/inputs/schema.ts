@@ -12,7 +12,7 @@ import {
   GITHUB_TOKEN,
   REPORT_ARTIFACT,
   SUMMARY,
-} from './publish-inputs.ts';
+} from './report-rows.ts';
 import { SERVER } from './server-rows.ts';
 import {
   type CompleteRow,

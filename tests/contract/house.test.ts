@@ -46,7 +46,6 @@ const TOP_FILES: Record<string, string> = {
   'post.ts': 'doors',
   'cli.ts': 'doors',
   'stay.ts': 'doors',
-  'publish-action.ts': 'doors',
   'sample.ts': 'sample',
 };
 
@@ -72,17 +71,19 @@ const FLOORS: Record<string, string> = {
   result: 'results',
   joined: 'results',
   collect: 'measure',
+  merge: 'stats',
   compare: 'stats',
   section: 'report',
   'plot-data': 'report',
   chart: 'page',
   publish: 'publish',
   run: 'app',
+  command: 'doors',
 };
 /** The files of the core that name features, with the floors that they list. */
 const LISTS: Record<string, readonly string[]> = {
   'inputs/schema.ts': ['inputs'],
-  'inputs/publish-inputs.ts': ['inputs'],
+  'inputs/published-rows.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
   'results/collected-fields.ts': ['joined'],
@@ -99,6 +100,9 @@ const LISTS: Record<string, readonly string[]> = {
   'report/plot-data.ts': ['plot-data'],
   'page/page.ts': ['chart'],
   'publish/steps.ts': ['publish'],
+  'cli.ts': ['command'],
+  'commands/door.ts': ['inputs'],
+  'commands/report.ts': ['run'],
 };
 
 interface Place {

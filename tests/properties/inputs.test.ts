@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { PUBLISH_FLAGS, parsePublishInputs } from '../../src/features/merge/inputs.ts';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import {
@@ -25,7 +26,6 @@ import {
   readPercent,
   readSize,
 } from '../../src/inputs/numbers.ts';
-import { PUBLISH_FLAGS, parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { readReadRules } from '../../src/inputs/read.ts';
 import type { Reader } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { hasNews } from '../../src/publish/pull-request-comment.ts';
 import { renderCsv } from '../../src/report/csv.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
@@ -9,7 +10,6 @@ import type { ReportedVariant } from '../../src/results/plan.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
-import { mergeResults } from '../merge-results.ts';
 import { buildModel } from './model.ts';
 import { renderHtml, renderMarkdown, renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';

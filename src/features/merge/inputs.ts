@@ -1,8 +1,9 @@
-import type { Problem } from '../errors.ts';
-import { HISTORY_OF_MERGED } from '../features/history/inputs.ts';
-import { readCommentKey, readLabel, readToken } from './identity.ts';
-import { countReader } from './numbers.ts';
-import { accept, type ReadResult, splitLines } from './reading.ts';
+import type { Problem } from '../../errors.ts';
+import { readToken } from '../../inputs/identity.ts';
+import { countReader } from '../../inputs/numbers.ts';
+import { PUBLISHED_ROWS } from '../../inputs/published-rows.ts';
+import { accept, type ReadResult, splitLines } from '../../inputs/reading.ts';
+import { GITHUB_TOKEN, REPORT_ARTIFACT, SUMMARY } from '../../inputs/report-rows.ts';
 import {
   type CompleteRow,
   completeRow,
@@ -11,65 +12,8 @@ import {
   type PathContext,
   type RawInput,
   type ValuesOf,
-} from './table.ts';
-import { COMMENT_WHEN, readBoolean, readLine, readPath } from './texts.ts';
-
-// Rows that compare and publish share.
-
-// biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
-export const GITHUB_TOKEN = '${{ github.token }}';
-
-export const SUMMARY = {
-  name: 'summary',
-  placeholder: '[boolean]',
-  default: 'true',
-  kind: 'boolean',
-  description: 'Add the report to the job summary, where the CI has one.',
-  read: readBoolean,
-} as const satisfies InputRow<PathContext>;
-
-export const REPORT_ARTIFACT = {
-  name: 'report-artifact',
-  placeholder: '[boolean]',
-  default: 'true',
-  kind: 'boolean',
-  description:
-    'Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.',
-  read: readBoolean,
-} as const satisfies InputRow<PathContext>;
-
-export const COMMENT = {
-  name: 'comment',
-  placeholder: '<when>',
-  default: 'auto',
-  description:
-    'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
-  ...COMMENT_WHEN,
-} as const satisfies InputRow<PathContext>;
-
-export const COMMENT_OUTPUT = {
-  name: 'comment-output',
-  placeholder: '[boolean]',
-  default: 'false',
-  kind: 'boolean',
-  description: 'Show what failed commands printed in the comment too, which more people read than the log.',
-  read: readBoolean,
-} as const satisfies InputRow<PathContext>;
-
-export const COMMENT_KEY = {
-  name: 'comment-key',
-  placeholder: '<text>',
-  description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
-  read: readCommentKey,
-} as const satisfies InputRow<PathContext>;
-
-export const ACCEPT_LABEL = {
-  name: 'accept-label',
-  placeholder: '<name>',
-  description:
-    'Label of the pull request by which somebody who may push accepts that `fail-if` holds: the job passes. Default none.',
-  read: readLabel,
-} as const satisfies InputRow<PathContext>;
+} from '../../inputs/table.ts';
+import { readLine, readPath } from '../../inputs/texts.ts';
 
 /** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and a table in docs/inputs.md are made from it. */
 
@@ -97,11 +41,7 @@ const ROWS = [
     description: 'Workflow run whose artifacts are published; default the one that began a `workflow_run`.',
     read: readNumber,
   },
-  ACCEPT_LABEL,
-  COMMENT,
-  COMMENT_KEY,
-  COMMENT_OUTPUT,
-  HISTORY_OF_MERGED,
+  ...PUBLISHED_ROWS,
   {
     name: 'token',
     placeholder: '<token>',

@@ -1,20 +1,19 @@
 import path from 'node:path';
-import { PgSpeedError, throwProblems } from '../errors.ts';
-import type { Host } from '../hosts/host.ts';
-import { type PublishInputs, parsePublishInputs } from '../inputs/publish-inputs.ts';
-import { announceHarmless } from '../outcome.ts';
-import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
-import type { CommentRequest } from '../publish/pull-request-comment.ts';
-import { readResultsFiles } from '../publish/results-files.ts';
-import { openSteps, readSteps } from '../publish/steps.ts';
-import { findWaiver } from '../publish/waiver.ts';
-import { makeReport, type Report } from '../report/report.ts';
-import { mergeResults } from '../results/merge.ts';
-import type { Results, ResultsFile } from '../results/results.ts';
-import { withoutPasted } from '../results/write.ts';
-import { analysePlan } from '../stats/analysis.ts';
-import { type Ended, type Limits, runAgain } from '../system/run-again.ts';
-import type { Request } from './request.ts';
+import type { Request } from '../../../app/request.ts';
+import { PgSpeedError, throwProblems } from '../../../errors.ts';
+import type { Host } from '../../../hosts/host.ts';
+import { announceHarmless } from '../../../outcome.ts';
+import { createReportFolder, listReportFiles, publish } from '../../../publish/publish.ts';
+import type { CommentRequest } from '../../../publish/pull-request-comment.ts';
+import { openSteps, readSteps } from '../../../publish/steps.ts';
+import { findWaiver } from '../../../publish/waiver.ts';
+import { makeReport, type Report } from '../../../report/report.ts';
+import type { Results, ResultsFile } from '../../../results/results.ts';
+import { withoutPasted } from '../../../results/write.ts';
+import { type Ended, type Limits, runAgain } from '../../../system/run-again.ts';
+import { type PublishInputs, parsePublishInputs } from '../inputs.ts';
+import { mergeResults } from '../merge/merge.ts';
+import { readResultsFiles } from './results-files.ts';
 import { fetchUntrusted } from './untrusted-run.ts';
 
 /** The request of a door of publish/. */
@@ -147,6 +146,6 @@ async function readOwnFiles({ results, reportDir }: PublishInputs, cwd: string):
 /** Merges all files. Even one shard is now the whole comparison, so its conditions count. */
 function mergeShards(files: readonly ResultsFile[]): Results {
   if (files.length === 0) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
-  const results = mergeResults(files, analysePlan);
+  const results = mergeResults(files);
   return results.plan.shard === null ? results : { ...results, plan: { ...results.plan, shard: null } };
 }

@@ -1,6 +1,6 @@
-import { shorten } from '../system/terminal-text.ts';
-import type { ReportedPlan, ReportedVariant } from './plan.ts';
-import type { Results, ResultsFile } from './results.ts';
+import type { ReportedPlan, ReportedVariant } from '../../../results/plan.ts';
+import type { Results, ResultsFile } from '../../../results/results.ts';
+import { shorten } from '../../../system/terminal-text.ts';
 
 const MAX_VALUE_LENGTH = 120;
 const MAX_NAME_LENGTH = 200;

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
-import { renderTable } from '../../src/report/markdown.ts';
-import { renderTextTable } from '../../src/report/text-table.ts';
-import { makeView } from '../../src/report/view.ts';
-import { readResults } from '../../src/results/read.ts';
-import type { Results } from '../../src/results/results.ts';
-import { renderJson } from '../../src/results/write.ts';
-import { mergeResults } from '../merge-results.ts';
-import { buildExplanation } from '../report/build-explanation.ts';
-import { buildFull } from '../report/build-full.ts';
-import { buildResults } from '../report/build-results.ts';
-import { renderHtml, renderMarkdown, renderText } from '../report/render.ts';
+import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
+import { renderBenchmarkJson } from '../../../src/report/benchmark-json.ts';
+import { renderTable } from '../../../src/report/markdown.ts';
+import { renderTextTable } from '../../../src/report/text-table.ts';
+import { makeView } from '../../../src/report/view.ts';
+import { readResults } from '../../../src/results/read.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { renderJson } from '../../../src/results/write.ts';
+import { buildExplanation } from '../../report/build-explanation.ts';
+import { buildFull } from '../../report/build-full.ts';
+import { buildResults } from '../../report/build-results.ts';
+import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
 
 /*
  * Files within the schema that somebody made to keep a job busy. Work that grows with a product of their lengths does not end within

@@ -1,12 +1,12 @@
-import { PgSpeedError } from '../errors.ts';
-import { type Artifact, ForgeError, type RunForge } from '../hosts/forge.ts';
-import { formatRunUrl } from '../hosts/github/environment.ts';
-import type { Host, Trigger } from '../hosts/host.ts';
-import type { PublishInputs } from '../inputs/publish-inputs.ts';
-import { createZipBudget, MAX_ZIP_BYTES, readArtifactZip } from '../publish/artifact-zip.ts';
-import type { Origin } from '../publish/pull-request-comment.ts';
-import type { ResultsFile } from '../results/results.ts';
-import { shorten } from '../system/terminal-text.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import { type Artifact, ForgeError, type RunForge } from '../../../hosts/forge.ts';
+import { formatRunUrl } from '../../../hosts/github/environment.ts';
+import type { Host, Trigger } from '../../../hosts/host.ts';
+import type { Origin } from '../../../publish/pull-request-comment.ts';
+import type { ResultsFile } from '../../../results/results.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import type { PublishInputs } from '../inputs.ts';
+import { createZipBudget, MAX_ZIP_BYTES, readArtifactZip } from './artifact-zip.ts';
 
 /** The results of an untrusted run, and its pull requests as reported by the forge, not by the run. */
 export interface UntrustedRun {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
-import { rawInputs } from './raw.ts';
+import { parsePublishInputs } from '../../../src/features/merge/inputs.ts';
+import { rawInputs } from '../../inputs/raw.ts';
 
 const read = (given: Record<string, string>) => parsePublishInputs(rawInputs(given), '/home/me');
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { type PublishRequest, publishApart, publishResults } from '../app/publish.ts';
-import { chooseHost, type HostName } from '../hosts/registry.ts';
-import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
-import { joinInputs, takeHostInputs } from './door.ts';
-import type { InputFlags } from './flags.ts';
-import { printOutcome } from './report.ts';
+import { joinInputs, takeHostInputs } from '../../../commands/door.ts';
+import type { InputFlags } from '../../../commands/flags.ts';
+import { printOutcome } from '../../../commands/report.ts';
+import { chooseHost, type HostName } from '../../../hosts/registry.ts';
+import { PUBLISH_FLAGS } from '../inputs.ts';
+import { type PublishRequest, publishApart, publishResults } from '../run/publish.ts';
 
 /**
  * Publishes results files, or the artifacts of another run, and prints the report.

@@ -1,8 +1,8 @@
 import type { Entry, ZipFile } from 'yauzl';
-import { messageOf, PgSpeedError } from '../errors.ts';
-import { readResults } from '../results/read.ts';
-import type { ResultsFile } from '../results/results.ts';
-import { shorten } from '../system/terminal-text.ts';
+import { messageOf, PgSpeedError } from '../../../errors.ts';
+import { readResults } from '../../../results/read.ts';
+import type { ResultsFile } from '../../../results/results.ts';
+import { shorten } from '../../../system/terminal-text.ts';
 
 const RESULTS_NAME = 'results.json';
 const MAX_ENTRIES = 100;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { PgSpeedError } from '../../src/errors.ts';
-import type { History } from '../../src/features/history/result.ts';
-import { readResults } from '../../src/results/read.ts';
-import type { Results, ResultsFile } from '../../src/results/results.ts';
-import { renderJson } from '../../src/results/write.ts';
-import { mergeResults } from '../merge-results.ts';
-import { buildResults, type Scenario } from '../report/build-results.ts';
+import { PgSpeedError } from '../../../src/errors.ts';
+import type { History } from '../../../src/features/history/result.ts';
+import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
+import { readResults } from '../../../src/results/read.ts';
+import type { Results, ResultsFile } from '../../../src/results/results.ts';
+import { renderJson } from '../../../src/results/write.ts';
+import { buildResults, type Scenario } from '../../report/build-results.ts';
 
 const SCENARIO: Scenario = {
   means: { 'turbo base': 10, 'turbo head': 12 },

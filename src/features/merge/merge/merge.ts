@@ -1,14 +1,15 @@
-import { PgSpeedError } from '../errors.ts';
-import type { RevisionName, Revisions } from '../plan/plan.ts';
-import { joinCollected } from './collected-fields.ts';
-import type { Analysis } from './comparison.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import type { RevisionName, Revisions } from '../../../plan/plan.ts';
+import { joinCollected } from '../../../results/collected-fields.ts';
+import { mergeLaterFields } from '../../../results/later-fields.ts';
+import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from '../../../results/limits.ts';
+import type { ReportedPlan } from '../../../results/plan.ts';
+import type { Results, ResultsFile, Shard } from '../../../results/results.ts';
+import type { Sample } from '../../../results/sample.ts';
+import { UniqueNames } from '../../../results/unique-names.ts';
+import { analysePlan } from '../../../stats/analysis.ts';
 import { listDifferences } from './differences.ts';
-import { joinRemarks, joinSkipped, UniqueNames } from './join.ts';
-import { mergeLaterFields } from './later-fields.ts';
-import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from './limits.ts';
-import type { ReportedPlan } from './plan.ts';
-import type { Results, ResultsFile, Shard } from './results.ts';
-import type { Sample } from './sample.ts';
+import { joinRemarks, joinSkipped } from './join.ts';
 
 /** A file with its shards: itself, or those merged into it. */
 interface MergedPart extends ResultsFile {
@@ -16,9 +17,6 @@ interface MergedPart extends ResultsFile {
   /** Number of its first shard in the merged results. */
   first: number;
 }
-
-/** Computes the statistics of a plan. @param shards names of the merged files */
-type Analyse = (samples: readonly Sample[], plan: ReportedPlan, shards: readonly string[]) => Analysis;
 
 const MAX_REPORTED = 10;
 
@@ -28,7 +26,7 @@ const MAX_REPORTED = 10;
  * of the first file with any; texts that not all files share name their files. Returns a single file unchanged. Pure.
  * @throws PgSpeedError of kind `input` if the files do not measure the same, or contain the same trials twice
  */
-export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): Results {
+export function mergeResults(files: readonly ResultsFile[], analyse: typeof analysePlan = analysePlan): Results {
   const [first, ...others] = files;
   if (first === undefined) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
   if (others.length === 0) return first.results;

@@ -2,10 +2,10 @@ import { realpathSync, type Stats, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import { messageOf, PgSpeedError, type Problem } from '../errors.ts';
-import { MAX_CHARACTERS, readResults } from '../results/read.ts';
-import type { ResultsFile } from '../results/results.ts';
-import { shorten } from '../system/terminal-text.ts';
+import { messageOf, PgSpeedError, type Problem } from '../../../errors.ts';
+import { MAX_CHARACTERS, readResults } from '../../../results/read.ts';
+import type { ResultsFile } from '../../../results/results.ts';
+import { shorten } from '../../../system/terminal-text.ts';
 
 const RESULTS_NAME = 'results.json';
 const HINT =

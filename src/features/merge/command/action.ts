@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { type PublishRequest, publishApart, publishResults } from './app/publish.ts';
-import { exitCodeOf, formatError } from './errors.ts';
-import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from './hosts/github/host.ts';
-import { findOutcomeError } from './outcome.ts';
-import { renderText } from './report/text.ts';
+import { exitCodeOf, formatError } from '../../../errors.ts';
+import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from '../../../hosts/github/host.ts';
+import { findOutcomeError } from '../../../outcome.ts';
+import { renderText } from '../../../report/text.ts';
+import { type PublishRequest, publishApart, publishResults } from '../run/publish.ts';
 
 /** Characters per line of the report in the log; GitHub wraps at the width of the window. */
 const LOG_WIDTH = 120;

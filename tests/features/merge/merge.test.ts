@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { PgSpeedError } from '../../src/errors.ts';
-import type { Phrase } from '../../src/report/phrase.ts';
-import { MAX_SHARDS } from '../../src/results/limits.ts';
-import { readResults } from '../../src/results/read.ts';
-import type { Results, ResultsFile } from '../../src/results/results.ts';
-import { renderJson } from '../../src/results/write.ts';
-import { mergeResults } from '../merge-results.ts';
-import { buildFull } from '../report/build-full.ts';
-import { buildResults, type Scenario } from '../report/build-results.ts';
-import { buildModel } from '../report/model.ts';
-import { renderMarkdown, renderText } from '../report/render.ts';
+import { PgSpeedError } from '../../../src/errors.ts';
+import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
+import type { Phrase } from '../../../src/report/phrase.ts';
+import { MAX_SHARDS } from '../../../src/results/limits.ts';
+import { readResults } from '../../../src/results/read.ts';
+import type { Results, ResultsFile } from '../../../src/results/results.ts';
+import { renderJson } from '../../../src/results/write.ts';
+import { buildFull } from '../../report/build-full.ts';
+import { buildResults, type Scenario } from '../../report/build-results.ts';
+import { buildModel } from '../../report/model.ts';
+import { renderMarkdown, renderText } from '../../report/render.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 const MEANS = { default: 40, turbo: 30 };

@@ -1,7 +1,7 @@
-import type { Skipped } from '../profiles/spec.ts';
-import { countThings } from '../system/amounts.ts';
-import { MAX_FEW, MAX_TEXTS } from './limits.ts';
-import type { Results, ResultsFile } from './results.ts';
+import type { Skipped } from '../../../profiles/spec.ts';
+import { MAX_FEW, MAX_TEXTS } from '../../../results/limits.ts';
+import type { Results, ResultsFile } from '../../../results/results.ts';
+import { countThings } from '../../../system/amounts.ts';
 
 /** File names after a remark. */
 const MAX_NAMES = 3;
@@ -51,20 +51,4 @@ function nameSources(sources: readonly ResultsFile[], all: number): string {
   const names = sources.slice(0, MAX_NAMES).map(({ name }) => `\`${name}\``);
   const rest = sources.length - names.length;
   return ` (${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
-}
-
-/** Makes names unique with numbers; the time does not grow with the number of equal names. */
-export class UniqueNames {
-  readonly #taken = new Set<string>();
-  readonly #next = new Map<string, number>();
-
-  /** The name or, if it is taken, the first free one of `name (2)`, `name (3)`, ... */
-  take(name: string): string {
-    let unique = name;
-    let number = this.#next.get(name) ?? 2;
-    for (; this.#taken.has(unique); number++) unique = `${name} (${number})`;
-    this.#next.set(name, number);
-    this.#taken.add(unique);
-    return unique;
-  }
 }

@@ -1,0 +1,60 @@
+import { readCommentKey, readLabel } from './identity.ts';
+import type { InputRow, PathContext } from './table.ts';
+import { COMMENT_WHEN, readBoolean } from './texts.ts';
+
+// Rows about the report that every command with a report takes.
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
+export const GITHUB_TOKEN = '${{ github.token }}';
+
+export const SUMMARY = {
+  name: 'summary',
+  placeholder: '[boolean]',
+  default: 'true',
+  kind: 'boolean',
+  description: 'Add the report to the job summary, where the CI has one.',
+  read: readBoolean,
+} as const satisfies InputRow<PathContext>;
+
+export const REPORT_ARTIFACT = {
+  name: 'report-artifact',
+  placeholder: '[boolean]',
+  default: 'true',
+  kind: 'boolean',
+  description:
+    'Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.',
+  read: readBoolean,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT = {
+  name: 'comment',
+  placeholder: '<when>',
+  default: 'auto',
+  description:
+    'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
+  ...COMMENT_WHEN,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT_OUTPUT = {
+  name: 'comment-output',
+  placeholder: '[boolean]',
+  default: 'false',
+  kind: 'boolean',
+  description: 'Show what failed commands printed in the comment too, which more people read than the log.',
+  read: readBoolean,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT_KEY = {
+  name: 'comment-key',
+  placeholder: '<text>',
+  description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
+  read: readCommentKey,
+} as const satisfies InputRow<PathContext>;
+
+export const ACCEPT_LABEL = {
+  name: 'accept-label',
+  placeholder: '<name>',
+  description:
+    'Label of the pull request by which somebody who may push accepts that `fail-if` holds: the job passes. Default none.',
+  read: readLabel,
+} as const satisfies InputRow<PathContext>;
