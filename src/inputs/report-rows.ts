@@ -1,6 +1,6 @@
-import { readCommentKey, readLabel } from './identity.ts';
+import { readLabel } from './identity.ts';
 import type { InputRow, PathContext } from './table.ts';
-import { COMMENT_WHEN, readBoolean } from './texts.ts';
+import { readBoolean } from './texts.ts';
 
 // Rows about the report that every command with a report takes.
 
@@ -24,31 +24,6 @@ export const REPORT_ARTIFACT = {
   description:
     'Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.',
   read: readBoolean,
-} as const satisfies InputRow<PathContext>;
-
-export const COMMENT = {
-  name: 'comment',
-  placeholder: '<when>',
-  default: 'auto',
-  description:
-    'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
-  ...COMMENT_WHEN,
-} as const satisfies InputRow<PathContext>;
-
-export const COMMENT_OUTPUT = {
-  name: 'comment-output',
-  placeholder: '[boolean]',
-  default: 'false',
-  kind: 'boolean',
-  description: 'Show what failed commands printed in the comment too, which more people read than the log.',
-  read: readBoolean,
-} as const satisfies InputRow<PathContext>;
-
-export const COMMENT_KEY = {
-  name: 'comment-key',
-  placeholder: '<text>',
-  description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
-  read: readCommentKey,
 } as const satisfies InputRow<PathContext>;
 
 export const ACCEPT_LABEL = {

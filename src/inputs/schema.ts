@@ -1,18 +1,11 @@
+import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../features/comments/inputs.ts';
 /** The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made. */
 
 import { HISTORY } from '../features/history/inputs.ts';
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from './numbers.ts';
-import {
-  ACCEPT_LABEL,
-  COMMENT,
-  COMMENT_KEY,
-  COMMENT_OUTPUT,
-  GITHUB_TOKEN,
-  REPORT_ARTIFACT,
-  SUMMARY,
-} from './report-rows.ts';
+import { ACCEPT_LABEL, GITHUB_TOKEN, REPORT_ARTIFACT, SUMMARY } from './report-rows.ts';
 import { SERVER } from './server-rows.ts';
 import {
   type CompleteRow,

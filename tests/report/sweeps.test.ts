@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { hasNews } from '../../src/features/comments/publish/pull-request.ts';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { hasNews } from '../../src/publish/pull-request-comment.ts';
 import { renderCsv } from '../../src/report/csv.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
 import type { Phrase } from '../../src/report/phrase.ts';

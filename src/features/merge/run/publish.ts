@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { Request } from '../../../app/request.ts';
 import { PgSpeedError, throwProblems } from '../../../errors.ts';
-import type { Host } from '../../../hosts/host.ts';
+import { type Host, listPullRequests } from '../../../hosts/host.ts';
 import { announceHarmless } from '../../../outcome.ts';
 import { createReportFolder, listReportFiles, publish } from '../../../publish/publish.ts';
-import type { CommentRequest } from '../../../publish/pull-request-comment.ts';
 import { openSteps, readSteps } from '../../../publish/steps.ts';
 import { findWaiver } from '../../../publish/waiver.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
@@ -88,37 +87,42 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   // Each CI has its own variables: its token must not go to another server.
   const token = inputs.token ?? host.run.words.tokenVariables.map((name) => env[name]).find((text) => text);
   if (token !== undefined) host.mask(token, []);
-  const { comment: when, commentKey: key, commentOutput: output, pullRequest } = inputs;
-  const wanted: CommentRequest = { when, key, output, token, shard: false };
   createReportFolder(reportDir);
+  const facts = {
+    host,
+    token,
+    workingDirectory: cwd,
+    env,
+    // This is short: an interrupt just ends the process.
+    signal: new AbortController().signal,
+    redact: (text: string) => text,
+  };
+  const destination = { reportDir, summary, artifact, host, page };
   if (isOfAnotherRun(inputs, host)) {
     const publishUntrusted = async (): Promise<Published | null> => {
       const found = await fetchUntrusted(inputs, token, host, env);
       if (found === null) return null;
-      const pullRequests = pullRequest ? [pullRequest] : found.pullRequests;
-      const comment = { ...wanted, pullRequests, origin: found.origin };
+      const { pullRequests, origin } = found;
       const merged = mergeShards(found.files);
+      const steps = await openSteps(inputs, { ...facts, pullRequests, origin });
       const waiver = await findWaiver(merged, { label: inputs.acceptLabel, token, pullRequests }, host);
-      const report = makeReport(withoutPasted({ ...merged, waiver }));
-      await publish(report, { reportDir, summary, artifact, comment, host, page, untrusted: true });
+      Object.assign(merged, { waiver }, await readSteps(steps, merged));
+      const report = makeReport(withoutPasted(merged));
+      await publish(report, { ...destination, steps, untrusted: true });
       return { report, reportDir, trusted: false };
     };
     return publishUntrusted().catch(refuseTooLarge);
   }
-  const comment = pullRequest ? { ...wanted, pullRequests: [pullRequest] } : wanted;
+  const { pullRequest } = inputs;
+  const pullRequests = pullRequest ? [pullRequest] : listPullRequests(host.run);
   const results = mergeShards(await readOwnFiles(inputs, cwd));
-  const asked = { label: inputs.acceptLabel, token, ...(pullRequest ? { pullRequests: [pullRequest] } : {}) };
-  results.waiver = await findWaiver(results, asked, host);
-  // This is short: an interrupt just ends the process.
-  const { signal } = new AbortController();
-  const redact = (text: string) => text;
-  const facts = { run: host.run, cache: host.cache, token, workingDirectory: cwd, env, log: host, signal, redact };
-  const steps = await openSteps(inputs, facts);
+  results.waiver = await findWaiver(results, { label: inputs.acceptLabel, token, pullRequests }, host);
+  const steps = await openSteps(inputs, { ...facts, pullRequests, origin: { url: host.run.url, untrusted: false } });
   Object.assign(results, await readSteps(steps, results));
   const report = makeReport(results);
-  await publish(report, { reportDir, summary, artifact, comment, host, page });
+  await publish(report, { ...destination, steps });
   announceHarmless(report, host);
-  for (const step of steps) await step.keep(results);
+  for (const step of steps) await step.keep?.(results);
   return { report, reportDir, trusted: true };
 }
 

@@ -2,7 +2,7 @@ import { PgSpeedError } from '../../../errors.ts';
 import { type Artifact, ForgeError, type RunForge } from '../../../hosts/forge.ts';
 import { formatRunUrl } from '../../../hosts/github/environment.ts';
 import type { Host, Trigger } from '../../../hosts/host.ts';
-import type { Origin } from '../../../publish/pull-request-comment.ts';
+import type { Origin } from '../../../publish/step.ts';
 import type { ResultsFile } from '../../../results/results.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { PublishInputs } from '../inputs.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasNews } from '../../src/publish/pull-request-comment.ts';
-import { makeReport } from '../../src/report/report.ts';
-import type { Results } from '../../src/results/results.ts';
-import { buildResults } from './build-results.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { hasNews } from '../../../src/features/comments/publish/pull-request.ts';
+import { makeReport } from '../../../src/report/report.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { buildResults } from '../../report/build-results.ts';
+import { SCENARIOS } from '../../report/scenarios.ts';
 
 describe('news', () => {
   test.each<[string, boolean]>([

@@ -1,7 +1,7 @@
-import { messageOf } from '../errors.ts';
-import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../hosts/forge.ts';
-import type { CiRun } from '../hosts/host.ts';
-import type { Log } from '../system/log.ts';
+import { messageOf } from '../../../errors.ts';
+import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../../../hosts/forge.ts';
+import type { CiRun } from '../../../hosts/host.ts';
+import type { Log } from '../../../system/log.ts';
 
 export interface WantedComment {
   /** Markdown, without the marker. */

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ForgeError } from '../../src/hosts/forge.ts';
-import { type Order, postComment, readMarker, renderMarker, type WantedComment } from '../../src/publish/comment.ts';
-import { BOT, createFakeForge, createLog, type FakeForge } from './fake-forge.ts';
+import {
+  type Order,
+  postComment,
+  readMarker,
+  renderMarker,
+  type WantedComment,
+} from '../../../src/features/comments/publish/comment.ts';
+import { ForgeError } from '../../../src/hosts/forge.ts';
+import { BOT, createFakeForge, createLog, type FakeForge } from '../../publish/fake-forge.ts';
 
 const KEY = 'CI / test';
 let forge: FakeForge;

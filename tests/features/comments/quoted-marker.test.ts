@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { Forge } from '../../src/hosts/forge.ts';
-import { createForge } from '../../src/hosts/github/api.ts';
-import { createGitlabForge } from '../../src/hosts/gitlab/api.ts';
-import { postComment, renderMarker } from '../../src/publish/comment.ts';
-import { LOGIN, startStubForge } from '../hosts/github/stub-forge.ts';
-import { GITLAB_TOKEN, startStubGitlab, USER } from '../hosts/gitlab/stub-gitlab.ts';
-import { createLog } from './fake-forge.ts';
+import { postComment, renderMarker } from '../../../src/features/comments/publish/comment.ts';
+import type { Forge } from '../../../src/hosts/forge.ts';
+import { createForge } from '../../../src/hosts/github/api.ts';
+import { createGitlabForge } from '../../../src/hosts/gitlab/api.ts';
+import { LOGIN, startStubForge } from '../../hosts/github/stub-forge.ts';
+import { GITLAB_TOKEN, startStubGitlab, USER } from '../../hosts/gitlab/stub-gitlab.ts';
+import { createLog } from '../../publish/fake-forge.ts';
 
 /** A newer run's marker in a title that another bot of the same author quotes: on GitHub all jobs write as one author. */
 const MARKER = renderMarker({ key: 'k', order: { run: 99, attempt: 1 } });

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
-import { GITLAB_LIMITS } from '../../src/hosts/gitlab/api.ts';
-import { readMarker, renderMarker } from '../../src/publish/comment.ts';
-import { type Origin, renderComment } from '../../src/publish/pull-request-comment.ts';
-import { makeReport } from '../../src/report/report.ts';
-import type { Results } from '../../src/results/results.ts';
-import { buildFull } from '../report/build-full.ts';
-import { buildResults } from '../report/build-results.ts';
-import { buildWithHistory } from '../report/history-results.ts';
-import { HOSTILE, makeAllHostile, withoutCode } from './hostile-results.ts';
+import { readMarker, renderMarker } from '../../../src/features/comments/publish/comment.ts';
+import { renderComment } from '../../../src/features/comments/publish/pull-request.ts';
+import { GITHUB_LIMITS } from '../../../src/hosts/github/api.ts';
+import { GITLAB_LIMITS } from '../../../src/hosts/gitlab/api.ts';
+import type { Origin } from '../../../src/publish/step.ts';
+import { makeReport } from '../../../src/report/report.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { HOSTILE, makeAllHostile, withoutCode } from '../../publish/hostile-results.ts';
+import { buildFull } from '../../report/build-full.ts';
+import { buildResults } from '../../report/build-results.ts';
+import { buildWithHistory } from '../../report/history-results.ts';
 
 const COMMENT_BYTES = GITHUB_LIMITS.bytes;
 const MARKER = renderMarker({ key: 'CI / test', order: { run: 1, attempt: 1 } });

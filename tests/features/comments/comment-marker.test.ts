@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readMarker } from '../../src/publish/comment.ts';
+import { readMarker } from '../../../src/features/comments/publish/comment.ts';
 
 test.each([
   [

@@ -1,43 +1,42 @@
-import type { Forge, ForgeLimits } from '../hosts/forge.ts';
-import type { Host } from '../hosts/host.ts';
-import type { CommentWhen } from '../inputs/texts.ts';
-import { isLinkable, renderMarkdown } from '../report/markdown.ts';
-import { makeReport, type Report } from '../report/report.ts';
-import type { Results } from '../results/results.ts';
-import { withoutOutput } from '../results/write.ts';
+import type { Forge, ForgeLimits } from '../../../hosts/forge.ts';
+import type { Host } from '../../../hosts/host.ts';
+import type { Origin, PublishFacts, PublishStep } from '../../../publish/step.ts';
+import { isLinkable, renderMarkdown } from '../../../report/markdown.ts';
+import { makeReport, type Report } from '../../../report/report.ts';
+import type { Results } from '../../../results/results.ts';
+import { withoutOutput } from '../../../results/write.ts';
+import type { CommentWhen } from '../inputs.ts';
 import { postComment, renderMarker } from './comment.ts';
 
-/** The inputs for the comment. */
-export interface CommentRequest {
-  when: CommentWhen;
+/** The inputs that it reads. */
+export interface CommentAsked {
+  comment: CommentWhen;
   /** Undefined: workflow and job. */
-  key: string | undefined;
+  commentKey: string | undefined;
   /** Whether the comment shows the output of commands. */
-  output: boolean;
-  token: string | undefined;
-  /** One of several shards: only the merged report is posted. */
-  shard: boolean;
-  /** Numbers of pull requests; absent: that of the host's run. */
-  pullRequests?: readonly number[];
-  /** Absent: the host's own run. */
-  origin?: Origin;
-  /** Address of the page with charts. */
-  page?: string | null;
+  commentOutput: boolean;
 }
 
-/** Posts or removes the requested comment. Never throws: logs why it could not be posted. */
-export async function commentOnPullRequests(report: Report, request: CommentRequest, host: Host): Promise<void> {
-  const { when, shard, token } = request;
-  if (when === 'off' || shard) return;
-  const { pullRequest, openRequest, job, order, url } = host.run;
-  const own = pullRequest?.number ?? openRequest;
-  const numbers = request.pullRequests ?? (own === undefined ? [] : [own]);
-  if (numbers.length === 0) return;
+export type CommentFacts = Pick<PublishFacts, 'host' | 'token' | 'pullRequests' | 'origin'>;
+
+/** The comment as a step of publishing. */
+export function openCommentStep(asked: CommentAsked, facts: CommentFacts): PublishStep {
+  return { key: asked.commentKey, post: (report, page) => commentOnPullRequests(report, page, asked, facts) };
+}
+
+/** Posts or removes the requested comment. One of several shards has none: only the merged report is posted. */
+async function commentOnPullRequests(
+  report: Report,
+  page: string | null,
+  { comment: when, commentKey, commentOutput: output }: CommentAsked,
+  { host, token, pullRequests, origin }: CommentFacts,
+): Promise<void> {
+  if (when === 'off' || report.results.plan.shard !== null || pullRequests.length === 0) return;
   const forge = openForge(token, when, host);
   if (forge === null) return;
-  const key = request.key ?? job ?? 'pg-speed';
-  const origin = request.origin ?? { url, untrusted: false };
-  const body = renderComment(report, renderMarker({ key, order }), origin, forge.limits, request);
+  const { job, order } = host.run;
+  const key = commentKey ?? job ?? 'pg-speed';
+  const body = renderComment(report, renderMarker({ key, order }), origin, forge.limits, { output, page });
   const wanted = {
     body,
     news: hasNews(report),
@@ -47,7 +46,7 @@ export async function commentOnPullRequests(report: Report, request: CommentRequ
     order,
     log: host,
   };
-  for (const number of numbers) await postComment({ ...wanted, pullRequest: number });
+  for (const number of pullRequests) await postComment({ ...wanted, pullRequest: number });
 }
 
 /** Log a missing token only if the user asked for a comment. */
@@ -81,13 +80,6 @@ export function hasNews({
   );
 }
 
-export interface Origin {
-  /** Page of the workflow run that measured; null if unknown. */
-  url: string | null;
-  /** The run used the pull request's own workflow and code, so its author could have invented the numbers. */
-  untrusted: boolean;
-}
-
 const NOT_SHOWN =
   'The output of failed commands is in the report of the run; with `comment-output: true` it is shown here too.';
 
@@ -100,7 +92,7 @@ export function renderComment(
   marker: string,
   origin: Origin,
   { bytes, mermaidCharacters }: ForgeLimits,
-  { output, page = null }: Pick<CommentRequest, 'output' | 'page'>,
+  { output, page = null }: { output: boolean; page?: string | null },
 ): string {
   const { results } = report;
   const isLess = !output && results.samples.some(({ evidence }) => evidence !== null && evidence.trim() !== '');
