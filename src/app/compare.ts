@@ -11,7 +11,6 @@ import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import { openSteps, readSteps } from '../publish/steps.ts';
-import { findWaiver } from '../publish/waiver.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
 import type { Tools } from '../workload/command.ts';
@@ -161,12 +160,12 @@ async function publishComparison(
     origin: { url: host.run.url, untrusted: false },
     workingDirectory,
     env,
+    whole,
     signal,
     redact,
   };
   const steps = goesOn ? await openSteps(inputs, facts) : [];
   Object.assign(results, await readSteps(steps, results));
-  if (whole && goesOn) results.waiver = await findWaiver(results, { label: inputs.acceptLabel, token }, host);
   const report = makeReport(results);
   // A shard has a part of the comparison.
   const artifact = inputs.reportArtifact && goesOn && shard === undefined;

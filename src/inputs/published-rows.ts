@@ -1,6 +1,6 @@
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../features/comments/inputs.ts';
 import { HISTORY_OF_MERGED } from '../features/history/inputs.ts';
-import { ACCEPT_LABEL } from './report-rows.ts';
+import { ACCEPT_LABEL } from '../features/waiver/inputs.ts';
 import type { InputRow, PathContext } from './table.ts';
 
 /** The rows of features that work on finished results, for a command that measures nothing. */

@@ -1,4 +1,3 @@
-import { readLabel } from './identity.ts';
 import type { InputRow, PathContext } from './table.ts';
 import { readBoolean } from './texts.ts';
 
@@ -24,12 +23,4 @@ export const REPORT_ARTIFACT = {
   description:
     'Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.',
   read: readBoolean,
-} as const satisfies InputRow<PathContext>;
-
-export const ACCEPT_LABEL = {
-  name: 'accept-label',
-  placeholder: '<name>',
-  description:
-    'Label of the pull request by which somebody who may push accepts that `fail-if` holds: the job passes. Default none.',
-  read: readLabel,
 } as const satisfies InputRow<PathContext>;

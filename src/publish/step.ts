@@ -22,6 +22,8 @@ export interface PublishFacts {
   origin: Origin;
   workingDirectory: string;
   env: NodeJS.ProcessEnv;
+  /** Whether the run was not cut short. */
+  whole: boolean;
   signal: AbortSignal;
   redact: Redact;
 }

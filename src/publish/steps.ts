@@ -1,15 +1,16 @@
 import { type CommentAsked, openCommentStep } from '../features/comments/publish/pull-request.ts';
 import { type HistoryAsked, openHistoryStep } from '../features/history/publish/history.ts';
+import { openWaiverStep, type WaiverAsked } from '../features/waiver/publish/waiver.ts';
 import type { LaterFields } from '../results/later-fields.ts';
 import type { Results } from '../results/results.ts';
 import type { PublishFacts, PublishStep } from './step.ts';
 
 /** The inputs of the steps. */
-type Asked = object & HistoryAsked & CommentAsked;
+type Asked = object & HistoryAsked & WaiverAsked & CommentAsked;
 
 type OpenStep = (asked: Asked, facts: PublishFacts) => PublishStep | null | Promise<PublishStep | null>;
 
-const STEPS: readonly OpenStep[] = [openHistoryStep, openCommentStep];
+const STEPS: readonly OpenStep[] = [openHistoryStep, openWaiverStep, openCommentStep];
 
 /** The steps that the inputs ask for, in order. */
 export async function openSteps(asked: Asked, facts: PublishFacts): Promise<PublishStep[]> {

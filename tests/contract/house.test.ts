@@ -92,6 +92,7 @@ const LISTS: Record<string, readonly string[]> = {
   'inputs/workload-rows.ts': ['inputs'],
   'measure/collectors.ts': ['collect'],
   'workload/read/format.ts': ['collect'],
+  'report/acceptances.ts': ['section'],
   'report/causes.ts': ['section'],
   'report/kinds/kinds.ts': ['section'],
   'report/make-plot-data.ts': ['section'],

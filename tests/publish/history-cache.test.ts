@@ -213,7 +213,7 @@ test('results that a stranger could have invented do not get into it', async () 
   const open = (untrusted: boolean) =>
     openHistoryStep(
       { history: 'cache' },
-      { ...others, host, pullRequests: [], origin: { url: null, untrusted }, redact: (text) => text },
+      { ...others, host, pullRequests: [], origin: { url: null, untrusted }, whole: true, redact: (text) => text },
     );
   expect(await open(true)).toBeNull();
   expect(await open(false)).not.toBeNull();

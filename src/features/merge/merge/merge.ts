@@ -54,7 +54,6 @@ export function mergeResults(files: readonly ResultsFile[], analyse: typeof anal
     samples,
     ...fields,
     explanations: takeExplanations(files),
-    waiver: null,
     ...mergeLaterFields(files.map(({ results }) => results)),
     ...analyse(
       samples,

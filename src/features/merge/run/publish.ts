@@ -5,7 +5,6 @@ import { type Host, listPullRequests } from '../../../hosts/host.ts';
 import { announceHarmless } from '../../../outcome.ts';
 import { createReportFolder, listReportFiles, publish } from '../../../publish/publish.ts';
 import { openSteps, readSteps } from '../../../publish/steps.ts';
-import { findWaiver } from '../../../publish/waiver.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';
 import { withoutPasted } from '../../../results/write.ts';
@@ -93,6 +92,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
     token,
     workingDirectory: cwd,
     env,
+    whole: true,
     // This is short: an interrupt just ends the process.
     signal: new AbortController().signal,
     redact: (text: string) => text,
@@ -105,8 +105,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
       const { pullRequests, origin } = found;
       const merged = mergeShards(found.files);
       const steps = await openSteps(inputs, { ...facts, pullRequests, origin });
-      const waiver = await findWaiver(merged, { label: inputs.acceptLabel, token, pullRequests }, host);
-      Object.assign(merged, { waiver }, await readSteps(steps, merged));
+      Object.assign(merged, await readSteps(steps, merged));
       const report = makeReport(withoutPasted(merged));
       await publish(report, { ...destination, steps, untrusted: true });
       return { report, reportDir, trusted: false };
@@ -116,7 +115,6 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   const { pullRequest } = inputs;
   const pullRequests = pullRequest ? [pullRequest] : listPullRequests(host.run);
   const results = mergeShards(await readOwnFiles(inputs, cwd));
-  results.waiver = await findWaiver(results, { label: inputs.acceptLabel, token, pullRequests }, host);
   const steps = await openSteps(inputs, { ...facts, pullRequests, origin: { url: host.run.url, untrusted: false } });
   Object.assign(results, await readSteps(steps, results));
   const report = makeReport(results);

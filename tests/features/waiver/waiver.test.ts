@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ForgeError, type Labelling } from '../../src/hosts/forge.ts';
-import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
-import { type CiRun, type Host, NO_RUN } from '../../src/hosts/host.ts';
-import { findWaiver, type WaiverRequest } from '../../src/publish/waiver.ts';
-import type { Results } from '../../src/results/results.ts';
-import { buildResults } from '../report/build-results.ts';
-import { createFakeForge, createLog, type FakeForge } from './fake-forge.ts';
+import { findWaiver, openWaiverStep, type WaiverFacts } from '../../../src/features/waiver/publish/waiver.ts';
+import { ForgeError, type Labelling } from '../../../src/hosts/forge.ts';
+import { GITLAB_WORDS } from '../../../src/hosts/gitlab/host.ts';
+import { type CiRun, type Host, listPullRequests, NO_RUN } from '../../../src/hosts/host.ts';
+import type { PublishFacts } from '../../../src/publish/step.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { createFakeForge, createLog, type FakeForge } from '../../publish/fake-forge.ts';
+import { buildResults } from '../../report/build-results.ts';
 
 const PULL = { number: 7, baseRef: 'main', baseSha: null, headSha: 'a', fork: true };
 const UNREAD = 'the labels of Pull request #7, and who set them, could not be read';
@@ -22,15 +23,22 @@ beforeEach(() => {
   forge.labelling = ALICE;
 });
 
+/** What is asked for; `label: null`: nothing. */
+type Asked = Partial<WaiverFacts> & { label?: string | null };
+
+function factsOf(host: Host): WaiverFacts {
+  return { host, token: 't0ken', pullRequests: listPullRequests(host.run) };
+}
+
 function find(
-  more: Partial<WaiverRequest> = {},
+  { label = 'perf-accepted', ...more }: Asked = {},
   run: Partial<CiRun> = {},
   results: Results = build('slower than 10%'),
 ) {
   const { log, said: now } = createLog();
   said = now;
   const host = { ...log, run: { ...NO_RUN, pullRequest: PULL, ...run }, openForge: () => forge } as unknown as Host;
-  return findWaiver(results, { label: 'perf-accepted', token: 't0ken', ...more }, host);
+  return findWaiver(results, label ?? undefined, { ...factsOf(host), ...more });
 }
 
 test('a label that somebody set who may push waives what holds', async () => {
@@ -39,7 +47,7 @@ test('a label that somebody set who may push waives what holds', async () => {
   expect(said).toEqual([]);
 });
 
-test.each<[string, Partial<WaiverRequest>, Partial<CiRun>, number]>([
+test.each<[string, Asked, Partial<CiRun>, number]>([
   ['the merge request of a branch pipeline', {}, { pullRequest: null, openRequest: 9 }, 9],
   ['the pull request that publish found', { pullRequests: [3] }, {}, 3],
 ])('%s is asked about', async (_, more, run, number) => {
@@ -48,8 +56,8 @@ test.each<[string, Partial<WaiverRequest>, Partial<CiRun>, number]>([
 });
 
 describe('asks nothing, and says nothing', () => {
-  test.each<[string, Partial<WaiverRequest>, Partial<CiRun>, Results]>([
-    ['without the input', { label: undefined }, {}, build('slower than 10%')],
+  test.each<[string, Asked, Partial<CiRun>, Results]>([
+    ['without the input', { label: null }, {}, build('slower than 10%')],
     ['where nothing holds', {}, {}, build('slower than 50%')],
     ['where nothing is decided', {}, {}, build('slower than 10%', { blocks: 2 })],
     ['on one machine of several', {}, {}, build('slower than 10%', { shard: 1 })],
@@ -79,7 +87,7 @@ describe('waives nothing, and says why in one line', () => {
       throw error;
     };
   };
-  test.each<[string, () => void, Partial<WaiverRequest>, string]>([
+  test.each<[string, () => void, Asked, string]>([
     ['no label', () => (forge.labelling = null), {}, 'Pull request #7 does not have the label `perf-accepted`.'],
     [
       'who may not push',
@@ -118,8 +126,7 @@ describe('waives nothing, and says why in one line', () => {
     const { log, said: now } = createLog();
     const run = { ...NO_RUN, pullRequest: PULL, words: GITLAB_WORDS };
     const host = { ...log, run, openForge: () => null } as unknown as Host;
-    const request = { label: 'perf-accepted', token: 't0ken' };
-    expect(await findWaiver(build('slower than 10%'), request, host)).toBeNull();
+    expect(await findWaiver(build('slower than 10%'), 'perf-accepted', factsOf(host))).toBeNull();
     expect(now).toEqual([expect.stringContaining('the server is not known. CI_API_V4_URL')]);
   });
 });
@@ -129,4 +136,16 @@ test('a fault of ours is not hidden', async () => {
     throw new TypeError('ours');
   };
   await expect(find()).rejects.toThrow('ours');
+});
+
+test('as a step it replaces what the results say, and asks nothing about a run that was cut short', async () => {
+  const results = { ...build('slower than 10%'), waiver: { label: 'perf-accepted', by: 'mallory', at: AT } };
+  const { log } = createLog();
+  const host = { ...log, run: { ...NO_RUN, pullRequest: PULL }, openForge: () => forge } as unknown as Host;
+  const open = (acceptLabel: string | undefined, whole: boolean) =>
+    openWaiverStep({ acceptLabel }, { ...factsOf(host), whole } as PublishFacts).read!(results);
+  expect(await open(undefined, true)).toEqual({ waiver: null });
+  expect(await open('perf-accepted', false)).toEqual({ waiver: null });
+  expect(forge.calls).toEqual([]);
+  expect(await open('perf-accepted', true)).toMatchObject({ waiver: { by: 'alice' } });
 });

@@ -1,16 +1,25 @@
-import { type Forge, ForgeError, type Labelling } from '../hosts/forge.ts';
-import type { Host } from '../hosts/host.ts';
-import type { Results, Waiver } from '../results/results.ts';
-import { listHolding } from '../stats/gates.ts';
-import { shorten } from '../system/terminal-text.ts';
+import { type Forge, ForgeError, type Labelling } from '../../../hosts/forge.ts';
+import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
+import type { Results } from '../../../results/results.ts';
+import { listHolding } from '../../../stats/gates.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import type { Waiver } from '../result.ts';
 
-/** What may waive the conditions of a run. */
-export interface WaiverRequest {
-  /** `accept-label`; undefined: nothing. */
-  label: string | undefined;
-  token: string | undefined;
-  /** Numbers of pull requests; left out: that of the host's run. */
-  pullRequests?: readonly number[];
+/** The input that it reads. */
+export interface WaiverAsked {
+  /** Undefined: nothing waives. */
+  acceptLabel: string | undefined;
+}
+
+export type WaiverFacts = Pick<PublishFacts, 'host' | 'token' | 'pullRequests'>;
+
+/** The waiver as a step of publishing. What the results themselves say is replaced. A run that was cut short is not asked about. */
+export function openWaiverStep({ acceptLabel }: WaiverAsked, facts: PublishFacts): PublishStep {
+  return {
+    async read(results) {
+      return { waiver: facts.whole ? await findWaiver(results, acceptLabel, facts) : null };
+    },
+  };
 }
 
 const MAX_LOGIN_LENGTH = 60;
@@ -20,23 +29,24 @@ const MAX_LOGIN_LENGTH = 60;
  * Nothing else counts, neither the event that started the job nor what the results say. Asks nothing where no condition holds or there is
  * no pull request. Never throws: logs why nothing is waived.
  */
-export async function findWaiver(results: Results, request: WaiverRequest, host: Host): Promise<Waiver | null> {
-  const { label } = request;
+export async function findWaiver(
+  results: Results,
+  label: string | undefined,
+  { host, token, pullRequests }: WaiverFacts,
+): Promise<Waiver | null> {
   if (label === undefined || listHolding(results).length === 0) return null;
-  const { pullRequest, openRequest } = host.run;
-  const own = pullRequest?.number ?? openRequest;
-  const [number, ...others] = request.pullRequests ?? (own === undefined ? [] : [own]);
+  const [number, ...others] = pullRequests;
   if (number === undefined) return null;
   const refuse = (reason: string): null => {
     host.notice(`\`accept-label\` waives nothing: ${reason}`);
     return null;
   };
   if (others.length > 0) return refuse('several pull requests have this head, and each has labels of its own.');
-  const forge = request.token === undefined ? null : host.openForge(request.token);
+  const forge = token === undefined ? null : host.openForge(token);
   if (forge === null) {
     const { tokenHint, serverHint } = host.run.words;
     const missing = `there is no token to read labels with. ${tokenHint}`;
-    return refuse(request.token === undefined ? missing : `the server is not known. ${serverHint}`);
+    return refuse(token === undefined ? missing : `the server is not known. ${serverHint}`);
   }
   try {
     const labelling = await forge.readLabelling(number, label);
