@@ -1,6 +1,6 @@
 /** Both action.yml and the tables of docs/inputs.md, made from the tables of inputs for generate.mjs. */
 import { stringify } from 'yaml';
-import { PUBLISH_INPUTS } from '../src/inputs/publish-inputs.ts';
+import { PUBLISH_INPUTS } from '../src/features/merge/inputs.ts';
 import { INPUTS, type InputGroup } from '../src/inputs/schema.ts';
 
 /** One output of the action. */
@@ -110,7 +110,7 @@ export function renderPublishActionYml(): string {
     { description, default: actionDefault },
   ]);
   return [
-    '# Made from src/inputs/publish-inputs.ts and documents.ts by `npm run generate`: edit those.\n',
+    '# Made from src/features/merge/inputs.ts and documents.ts by `npm run generate`: edit those.\n',
     renderYaml(head),
     renderYaml({ inputs: Object.fromEntries(inputs) }),
     renderOutputs(OUTPUTS.filter(({ name }) => PUBLISHED.includes(name))),

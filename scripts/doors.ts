@@ -3,5 +3,5 @@ export const doors = {
   cli: () => import('../src/cli.ts'),
   index: () => import('../src/index.ts'),
   post: () => import('../src/post.ts'),
-  'publish-action': () => import('../src/publish-action.ts'),
+  'publish-action': () => import('../src/features/merge/command/action.ts'),
 };

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addCommand } from './commands/add-command.ts';
 import { exitCodeOf, formatError, throwProblems } from './errors.ts';
 import { VERSION } from './version.ts';
 
@@ -9,17 +10,6 @@ function splitArgv(argv: readonly string[]): { own: string[]; rest: string[] } {
   const rest = argv.slice(at + 1);
   // Nothing after `--` is an empty program, as of a variable that is not set: it must not measure something else.
   return { own: argv.slice(0, at), rest: rest.length > 0 ? rest : [''] };
-}
-
-/** Adds a command. Its own code checks all its words, so that every mistake of a call is reported at once. */
-function addCommand(program: Command, name: string, usage: string, description: string, examples: readonly string[]) {
-  return program
-    .command(name)
-    .usage(usage)
-    .description(description)
-    .allowUnknownOption()
-    .allowExcessArguments()
-    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`.trimEnd());
 }
 
 /** The commands. The code of each is loaded when it runs. @param listsAll whether the help lists all flags */
@@ -147,7 +137,7 @@ Examples:
       await (await import('./commands/report.ts')).runReport(files, values.format);
     });
   addFlags(report, [REPORT_FORMAT]);
-  await addPublish(program);
+  (await import('./features/merge/command/command.ts')).addPublish(program);
   const profiles = addCommand(program, 'profiles', '[flags] [name]', 'list the profiles, or print one', [
     'pg-speed profiles turbo',
     'pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf',
@@ -169,28 +159,6 @@ Examples:
     await (await import('./commands/doctor.ts')).runDoctor();
   });
   return program;
-}
-
-async function addPublish(program: Command): Promise<void> {
-  const { addFlags, addPublishFlags, readPublishFlags } = await import('./commands/flags.ts');
-  const { HOST } = await import('./commands/own-flags.ts');
-  const publish = addCommand(
-    program,
-    'publish',
-    '[flags] [files...]',
-    'merge results files (shards of a matrix), or those of another run, and comment on the pull request',
-    ["pg-speed publish 'shards/**/results.json'"],
-  )
-    .argument(
-      '[files...]',
-      'results.json files, folders that hold one, or patterns; default every one below this folder',
-    )
-    .action(async () => {
-      const { values, ...flags } = readPublishFlags(publish, [HOST]);
-      await (await import('./commands/publish.ts')).runPublish(flags, values.host);
-    });
-  addPublishFlags(publish);
-  addFlags(publish, [HOST]);
 }
 
 /** @throws CommanderError for help on what is no command, which would else be the whole help */

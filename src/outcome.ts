@@ -1,11 +1,13 @@
 import { PgSpeedError } from './errors.ts';
-import { explainGate, formatWaiver } from './report/conditions.ts';
+import type { Acceptance } from './report/acceptance.ts';
+import { findAcceptance } from './report/acceptances.ts';
+import { explainGate } from './report/conditions.ts';
 import { formatAmount } from './report/format.ts';
 import type { Report } from './report/report.ts';
 import { formatSlowdown, formatSpan } from './report/speedup.ts';
 import { listMetrics, type View } from './report/view.ts';
 import type { Gate } from './results/comparison.ts';
-import type { Results, Waiver } from './results/results.ts';
+import type { Results } from './results/results.ts';
 import type { Sample } from './results/sample.ts';
 import { listHolding } from './stats/gates.ts';
 import { formatWithUnit } from './stats/machines.ts';
@@ -27,7 +29,8 @@ export function findOutcomeError(results: Results): PgSpeedError | null {
 export function announceHarmless({ results, view }: Report, log: Log): void {
   const broken = formatBrokenBase(results);
   if (broken !== null) log.warning(broken);
-  if (results.waiver !== null) log.notice(formatWaived(results, results.waiver));
+  const acceptance = findAcceptance(results);
+  if (acceptance !== null) log.notice(formatAccepted(results, acceptance));
   for (const sentence of listUndecided(view)) log.notice(sentence);
 }
 
@@ -85,7 +88,7 @@ function findFailure(results: Results): PgSpeedError | null {
 }
 
 function findGateError(results: Results): PgSpeedError | null {
-  if (listHolding(results).length === 0 || results.waiver !== null) return null;
+  if (listHolding(results).length === 0 || findAcceptance(results) !== null) return null;
   return new PgSpeedError(
     'gate',
     formatHolding(results),
@@ -101,8 +104,8 @@ function formatHolding(results: Results): string {
     : `${holding.length} conditions of \`fail-if\` hold:\n${toList(lines)}`;
 }
 
-function formatWaived(results: Results, waiver: Waiver): string {
-  const sentence = formatWaiver(waiver).map((part) => (typeof part === 'string' ? part : `\`${part.code}\``));
+function formatAccepted(results: Results, acceptance: Acceptance): string {
+  const sentence = acceptance.sentence.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``));
   return `${formatHolding(results)}\n${sentence.join('')}.`;
 }
 

@@ -16,7 +16,7 @@ export const SLOW = [
   'properties/long-texts.test.ts',
   'properties/profiles.test.ts',
   'properties/results.test.ts',
-  'publish/heavy-results.test.ts',
+  'features/merge/heavy-results.test.ts',
   'race/calibration.test.ts',
   'revisions/base-commit-ci.test.ts',
   'revisions/base-commit.test.ts',

@@ -1,3 +1,4 @@
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { shuffle } from '../../src/plan/order.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
@@ -5,7 +6,6 @@ import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
-import { mergeResults } from '../../tests/merge-results.ts';
 import type { Drawing } from './figures.ts';
 import type { Measured, PoolHeader } from './pool.ts';
 import { FIXED, holds, isDifferent, makeSample } from './rules.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
+import { listPullRequests } from '../hosts/host.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import { announceHarmless } from '../outcome.ts';
 import { makePlan } from '../plan/make-plan.ts';
@@ -10,7 +11,6 @@ import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import { openSteps, readSteps } from '../publish/steps.ts';
-import { findWaiver } from '../publish/waiver.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
 import type { Tools } from '../workload/command.ts';
@@ -150,20 +150,27 @@ async function publishComparison(
 ): Promise<Report> {
   if (results.samples.length === 0) return makeReport(results);
   const { host, signal, env } = request;
-  const { reportDir, summary, comment: when, commentKey: key, commentOutput: output, token } = inputs;
-  // A shard has a part of the comparison, and a cancelled job no time.
-  const { workingDirectory, shard } = inputs;
+  const { reportDir, summary, token, workingDirectory, shard } = inputs;
   // A cancelled job has no time for servers, and must not post.
   const goesOn = !signal.aborted;
-  const facts = { run: host.run, cache: host.cache, token, workingDirectory, env, log: host, signal, redact };
+  const facts = {
+    host,
+    token,
+    pullRequests: listPullRequests(host.run),
+    origin: { url: host.run.url, untrusted: false },
+    workingDirectory,
+    env,
+    whole,
+    signal,
+    redact,
+  };
   const steps = goesOn ? await openSteps(inputs, facts) : [];
   Object.assign(results, await readSteps(steps, results));
-  const comment = { when: goesOn ? when : 'off', key, output, token, shard: shard !== undefined } as const;
-  if (whole && goesOn) results.waiver = await findWaiver(results, { label: inputs.acceptLabel, token }, host);
   const report = makeReport(results);
+  // A shard has a part of the comparison.
   const artifact = inputs.reportArtifact && goesOn && shard === undefined;
-  await publish(report, { reportDir, summary, artifact, comment, host, page });
+  await publish(report, { reportDir, summary, artifact, steps, host, page });
   announceHarmless(report, host);
-  if (whole) for (const step of steps) await step.keep(results);
+  if (whole) for (const step of steps) await step.keep?.(results);
   return report;
 }

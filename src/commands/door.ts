@@ -1,10 +1,10 @@
 import type { Request } from '../app/request.ts';
 import type { Problem } from '../errors.ts';
+import { PUBLISH_FLAGS } from '../features/merge/inputs.ts';
 import { breakRunnerCommands, isRunner, withoutRunnerFiles } from '../hosts/github/runner-commands.ts';
 import type { Host } from '../hosts/host.ts';
 import { chooseHost, type HostName } from '../hosts/registry.ts';
 import { readHostInputs } from '../inputs/host-inputs.ts';
-import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
 import { INPUTS, type InputCommand } from '../inputs/schema.ts';
 import type { InputKind, RawInput } from '../inputs/table.ts';
 import { findServerAccount } from '../system/account.ts';
@@ -64,6 +64,9 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
   profiles: ['profile'],
 };
 
+/** The tables of inputs of all commands. */
+const TABLES: readonly (readonly { name: string }[])[] = [INPUTS, PUBLISH_FLAGS];
+
 /**
  * The inputs of the CI, without those for other commands: a pipeline may set the same variables for several jobs.
  * @param table the inputs of the command
@@ -74,7 +77,7 @@ export function takeHostInputs(
   table: readonly { name: string; kind: InputKind }[],
 ): { raw: RawInput[]; problems: Problem[] } {
   const own = new Set(table.map(({ name }) => name));
-  const others = new Set<string>([...INPUTS, ...PUBLISH_FLAGS].map(({ name }) => name));
+  const others = new Set(TABLES.flat().map(({ name }) => name));
   const unused = host.inputs.filter(({ name }) => !own.has(name) && others.has(name));
   if (unused.length > 0)
     host.notice(`Not used, as \`${command}\` has no such input: ${unused.map(({ source }) => source).join(', ')}.`);

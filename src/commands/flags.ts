@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import type { Problem } from '../errors.ts';
-import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
 import { findInput, INPUTS, type InputCommand } from '../inputs/schema.ts';
 import {
   completeRow,
@@ -79,13 +78,6 @@ function listInputs(command: string) {
   return INPUTS.filter(({ commands }) => commands.some((one) => one === command));
 }
 
-const PUBLISHED = PUBLISH_FLAGS.filter(({ name }) => name !== 'results');
-
-/** Adds the flags of `pg-speed publish`. Its files are arguments. */
-export function addPublishFlags(command: Command): void {
-  addFlags(command, PUBLISHED);
-}
-
 function nameOf({ long }: Option): string {
   return long?.slice(2) ?? '';
 }
@@ -97,7 +89,7 @@ export interface InputFlags {
 }
 
 /** The given flags among `rows`. An empty value is a mistake, mostly of a variable that is not set. */
-function readFlags(command: Command, rows: readonly { name: string }[]): InputFlags {
+export function readFlags(command: Command, rows: readonly { name: string }[]): InputFlags {
   const raw = rows.flatMap(({ name }) => {
     const option = command.options.find((one) => nameOf(one) === name);
     const values: unknown = option && command.getOptionValue(option.attributeName());
@@ -116,14 +108,6 @@ export function readInputFlags<Rows extends OwnRows = []>(command: Command, rows
   const own = readOwnFlags(command, rows ?? ([] as unknown as Rows), 0);
   const whole = joinSplitValue(raw, findSplitValue(command));
   return { raw: whole, values: own.values, problems: [...own.problems, ...problems] };
-}
-
-/** Reads the files and flags of `publish`, and `rows`, which are no inputs. */
-export function readPublishFlags<Rows extends OwnRows>(command: Command, rows: Rows) {
-  const files = command.args.map((value) => ({ name: 'results', value, source: 'the list of files' }));
-  const { raw, problems } = readFlags(command, PUBLISHED);
-  const own = readOwnFlags(command, rows);
-  return { raw: [...files, ...raw], values: own.values, problems: [...own.problems, ...problems] };
 }
 
 type OwnRows = readonly InputRow<PathContext>[];

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { readMerged } from '../features/merge/run/read-merged.ts';
 import type { Host } from '../hosts/host.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { findOutcomeError } from '../outcome.ts';
 import { listReportFiles, readPageScript } from '../publish/publish.ts';
-import { readResultsFiles } from '../publish/results-files.ts';
 import { renderBenchmarkJson } from '../report/benchmark-json.ts';
 import { renderCsv } from '../report/csv.ts';
 import { renderHtml } from '../report/html.ts';
@@ -12,10 +12,8 @@ import { renderOpenMetrics } from '../report/openmetrics.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
 import { makeView } from '../report/view.ts';
-import { mergeResults } from '../results/merge.ts';
 import type { Results } from '../results/results.ts';
 import { renderJson } from '../results/write.ts';
-import { analysePlan } from '../stats/analysis.ts';
 import { print, printReport, wantsColor } from './door.ts';
 
 /** Values of `--format`; the last two are for github-action-benchmark. */
@@ -34,7 +32,7 @@ export type ReportFormat =
  * @throws PgSpeedError of kind `input` for files that cannot be read, or that are not of one plan
  */
 export async function runReport(names: readonly string[], format: ReportFormat): Promise<void> {
-  const text = renderReport(mergeResults(await readResultsFiles(names, process.cwd()), analysePlan), format);
+  const text = renderReport(await readMerged(names, process.cwd()), format);
   // The other forms are data for programs, and must stay unchanged.
   if (format === 'text' || format === 'md') printReport(text);
   else print(text);

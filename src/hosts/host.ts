@@ -97,6 +97,12 @@ export interface CiRun {
   words: CiWords;
 }
 
+/** Numbers of the pull requests that a run is about: the tested one, else the open one of its branch. */
+export function listPullRequests({ pullRequest, openRequest }: CiRun): number[] {
+  const number = pullRequest?.number ?? openRequest;
+  return number === undefined ? [] : [number];
+}
+
 /** The pull request of a run. */
 export interface TestedPullRequest {
   number: number;

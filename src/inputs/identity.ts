@@ -42,13 +42,8 @@ export function readExtensions(text: string): ReadResult<string[]> {
 /** Reads the key of a snapshot: 1 to 200 characters on one line. */
 export const readSnapshotKey: Reader<string> = keyReader(200, 'a hash of the migrations');
 
-/** Reads the key of a comment: 1 to 100 characters on one line. */
-export const readCommentKey: Reader<string> = keyReader(100, 'the name of the job');
-
-/** Reads the name of a label: 1 to 50 characters on one line, the limit of GitHub and Gitea. */
-export const readLabel: Reader<string> = (text) => keyReader(50, 'perf-accepted')(text.trim());
-
-function keyReader(most: number, example: string): Reader<string> {
+/** Reads a name on one line. @param most characters */
+export function keyReader(most: number, example: string): Reader<string> {
   const hint = `Write at most ${most}, such as ${example}.`;
   return (text) =>
     chain(readLine(text), (key) =>

@@ -57,12 +57,7 @@ function refuseCombinations(given: GivenRows): void {
   given.refuseBoth('profile', 'profiles', 'Keep `profile` to use or measure one, or `profiles` to compare several.');
   given.refuseWithout('reference', 'profiles', 'Name the profiles to compare in `profiles`, the reference among them.');
   given.refuseBoth('precision', 'shard', 'A shard runs the blocks of `runs`: remove `precision`.');
-  given.refuseWithout('prepare', 'base', 'Name the revision to compare with in `base`, or do this in an earlier step.');
-  given.refuseWithout(
-    'accept-label',
-    'fail-if',
-    'Give the conditions that the label waives in `fail-if`, or remove it.',
-  );
+  given.refuseNeedy();
   given.refuseBoth('reference', 'base', 'Under each profile the head is compared with the base: remove `reference`.');
   given.refuseBoth(
     'postgres-version',

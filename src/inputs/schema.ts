@@ -1,18 +1,12 @@
 /** The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made. */
 
+import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../features/comments/inputs.ts';
 import { HISTORY } from '../features/history/inputs.ts';
+import { ACCEPT_LABEL } from '../features/waiver/inputs.ts';
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from './numbers.ts';
-import {
-  ACCEPT_LABEL,
-  COMMENT,
-  COMMENT_KEY,
-  COMMENT_OUTPUT,
-  GITHUB_TOKEN,
-  REPORT_ARTIFACT,
-  SUMMARY,
-} from './publish-inputs.ts';
+import { GITHUB_TOKEN, REPORT_ARTIFACT, SUMMARY } from './report-rows.ts';
 import { SERVER } from './server-rows.ts';
 import {
   type CompleteRow,
@@ -114,6 +108,7 @@ const BASE = [
     name: 'prepare',
     placeholder: '<line>',
     description: 'Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Default none.',
+    needs: { input: 'base', hint: 'Name the revision to compare with in `base`, or do this in an earlier step.' },
     read: readShellLine,
   },
   {

@@ -49,6 +49,8 @@ export interface InputRow<Context = ReadContext> {
   interval?: true;
   /** Whether it is refused where there is no workload; left out: no. */
   needsWorkload?: true;
+  /** The input without which it is refused, and what to do then; left out: none. */
+  needs?: { input: string; hint: string };
   /** Field that the value goes to; left out: the name in camel case. */
   field?: string;
   read: (text: string, context: Context) => ReadResult<unknown>;
@@ -75,7 +77,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
 export type CompleteRow<Context> = Required<Omit<InputRow<Context>, OptionalFacts>> &
   Pick<InputRow<Context>, Exclude<OptionalFacts, 'commands'>>;
 
-type OptionalFacts = 'commands' | 'choices' | 'interval' | 'needsWorkload';
+type OptionalFacts = 'commands' | 'choices' | 'interval' | 'needsWorkload' | 'needs';
 
 export function completeRow<Context, Name extends string>(
   row: InputRow<Context> & { name: Name },
@@ -137,6 +139,12 @@ export class GivenInputs<Name extends string, Context> {
     const source = this.sourceOf(name);
     if (source !== undefined && this.sourceOf(needed) === undefined)
       this.refuse(`${source} is given without \`${needed}\``, hint);
+  }
+
+  /** Refuses each input that is given without the one that it needs. */
+  refuseNeedy(): void {
+    for (const { name, needs } of this.#table.values())
+      if (needs) this.refuseWithout(name as Name, needs.input as Name, needs.hint);
   }
 
   /** How to name the input in a message; undefined if it is not given. */

@@ -118,10 +118,6 @@ export function choiceOf<const T extends string>(noun: string, choices: readonly
   return { choices, read };
 }
 
-/** When to comment. `auto`: `on-change` when revisions are compared, else `always`. */
-export const COMMENT_WHEN = choiceOf('a rule', ['auto', 'always', 'on-change', 'off']);
-export type CommentWhen = (typeof COMMENT_WHEN.choices)[number];
-
 /** The revision to compare with. */
 export type BaseInput =
   /** The merge base of the pull request, or of the branch and the main one. */

@@ -13,7 +13,7 @@ import { renderJson } from '../results/write.ts';
 import { makeTree, writeFileAtomic } from '../system/files.ts';
 import type { Log } from '../system/log.ts';
 import { removeAbandonedDrafts } from '../system/run-record.ts';
-import { type CommentRequest, commentOnPullRequests } from './pull-request-comment.ts';
+import type { PublishStep } from './step.ts';
 
 /** Keeps a report file readable in viewers. */
 const REPORT_BYTES = 4 * 1024 * 1024;
@@ -125,7 +125,7 @@ interface Destination {
   summary: boolean;
   /** Whether the page is kept where summary and comment can link to it. */
   artifact: boolean;
-  comment?: CommentRequest;
+  steps: readonly PublishStep[];
   host: Host;
   /** Path of the script of the HTML report. */
   page: string;
@@ -137,20 +137,21 @@ interface Destination {
 const HARMLESS = /^[\w .-]{0,100}$/;
 
 /**
- * Writes the files first, then outputs, summary and comment. An error in one of the last two does not lose the files.
+ * Writes the files first, then outputs, summary and what the steps post. An error in one of the last two does not lose the files.
  */
 export async function publish(report: Report, destination: Destination): Promise<void> {
-  const { reportDir, summary, artifact, comment, host, page: script } = destination;
+  const { reportDir, summary, artifact, steps, host, page: script } = destination;
   writeReports(reportDir, report, readPageScript(script, host));
   setOutputs(report.results, destination);
   host.keepOutputs(reportDir);
-  const page = artifact ? await host.keepPage(listReportFiles(reportDir).html, namePage(host, comment?.key)) : null;
+  const page = artifact ? await host.keepPage(listReportFiles(reportDir).html, namePage(host, steps)) : null;
   if (summary && host.summary) await writeSummary(report, host.summary, page, host);
-  if (comment) await commentOnPullRequests(report, { ...comment, page }, host);
+  for (const step of steps) await step.post?.(report, page);
 }
 
 /** Jobs whose comments differ have pages of their own, too. No name begins like those of results, which `publish` looks for. */
-function namePage({ run }: Host, key: string | undefined): string {
+function namePage({ run }: Host, steps: readonly PublishStep[]): string {
+  const key = steps.find((step) => step.key !== undefined)?.key;
   return `report-${key ?? run.job ?? 'pg-speed'}`;
 }
 

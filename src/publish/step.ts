@@ -1,28 +1,41 @@
-import type { CiRun } from '../hosts/host.ts';
+import type { Host } from '../hosts/host.ts';
+import type { Report } from '../report/report.ts';
 import type { LaterFields } from '../results/later-fields.ts';
 import type { Results } from '../results/results.ts';
-import type { FileCache } from '../system/cache-folder.ts';
-import type { Log } from '../system/log.ts';
 import type { Redact } from '../system/redact.ts';
+
+/** Where the results are from. */
+export interface Origin {
+  /** Page of the workflow run that measured; null if unknown. */
+  url: string | null;
+  /** The run used the pull request's own workflow and code, so its author could have invented the numbers. */
+  untrusted: boolean;
+}
 
 /** What publishing knows beside the results. */
 export interface PublishFacts {
-  run: CiRun;
+  host: Host;
   /** Sent only to the CI's own server. */
   token: string | undefined;
-  /** The CI's cache, or null. */
-  cache: FileCache | null;
+  /** Numbers of the pull requests that the results are about. */
+  pullRequests: readonly number[];
+  origin: Origin;
   workingDirectory: string;
   env: NodeJS.ProcessEnv;
-  log: Log;
+  /** Whether the run was not cut short. */
+  whole: boolean;
   signal: AbortSignal;
   redact: Redact;
 }
 
-/** What a feature does with results before and after they are reported. Neither throws: the run continues without it. */
+/** What a feature does with results before and after they are reported. Nothing of it throws: the run continues without it. */
 export interface PublishStep {
+  /** Distinguishes this report from those of other jobs; absent: the job does. */
+  key?: string | undefined;
   /** The fields that it fills. */
-  read(results: Results): Promise<Partial<LaterFields>>;
+  read?(results: Results): Promise<Partial<LaterFields>>;
+  /** Shows the report elsewhere, once its files are written. @param page address of the page with charts; null: none */
+  post?(report: Report, page: string | null): Promise<void>;
   /** Called for whole results only. */
-  keep(results: Results): Promise<void>;
+  keep?(results: Results): Promise<void>;
 }

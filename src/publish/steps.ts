@@ -1,12 +1,16 @@
+import { type CommentAsked, openCommentStep } from '../features/comments/publish/pull-request.ts';
 import { type HistoryAsked, openHistoryStep } from '../features/history/publish/history.ts';
+import { openWaiverStep, type WaiverAsked } from '../features/waiver/publish/waiver.ts';
 import type { LaterFields } from '../results/later-fields.ts';
 import type { Results } from '../results/results.ts';
 import type { PublishFacts, PublishStep } from './step.ts';
 
 /** The inputs of the steps. */
-type Asked = object & HistoryAsked;
+type Asked = object & HistoryAsked & WaiverAsked & CommentAsked;
 
-const STEPS: readonly ((asked: Asked, facts: PublishFacts) => Promise<PublishStep | null>)[] = [openHistoryStep];
+type OpenStep = (asked: Asked, facts: PublishFacts) => PublishStep | null | Promise<PublishStep | null>;
+
+const STEPS: readonly OpenStep[] = [openHistoryStep, openWaiverStep, openCommentStep];
 
 /** The steps that the inputs ask for, in order. */
 export async function openSteps(asked: Asked, facts: PublishFacts): Promise<PublishStep[]> {
@@ -16,6 +20,7 @@ export async function openSteps(asked: Asked, facts: PublishFacts): Promise<Publ
 
 /** The fields that the steps fill. */
 export async function readSteps(steps: readonly PublishStep[], results: Results): Promise<Partial<LaterFields>> {
-  const fields = await Promise.all(steps.map((step) => step.read(results)));
-  return Object.assign({}, ...fields) as Partial<LaterFields>;
+  const fields: Partial<LaterFields> = {};
+  for (const step of steps) Object.assign(fields, await step.read?.(results));
+  return fields;
 }

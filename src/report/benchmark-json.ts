@@ -1,4 +1,4 @@
-import { UniqueNames } from '../results/join.ts';
+import { UniqueNames } from '../results/unique-names.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';

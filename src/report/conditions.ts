@@ -1,8 +1,9 @@
 import type { Gate, Verdict } from '../results/comparison.ts';
-import type { Waiver } from '../results/results.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
+import type { Acceptance } from './acceptance.ts';
+import { findAcceptance } from './acceptances.ts';
 import { type Section, type Table, table, tabulate, text } from './document.ts';
 import { formatAmount, isTime } from './format.ts';
 import { rowTitle } from './main-table.ts';
@@ -19,11 +20,11 @@ const MAX_RULE = 60;
 export function buildConditionSections(view: View): Section[] {
   const gates = view.results.gates.toSorted((a, b) => rank(a) - rank(b));
   if (gates.length === 0) return [];
-  const { waiver } = view.results;
+  const acceptance = findAcceptance(view.results);
   const shown = gates.slice(0, MAX_ROWS);
   const rest = gates.length - shown.length;
   const remarks = [
-    ...(waiver === null ? [] : [say`${formatWaiver(waiver)}, which waives ${nameRules(gates)}.`]),
+    ...(acceptance === null ? [] : [say`${acceptance.sentence}, which waives ${nameRules(gates)}.`]),
     ...(rest > 0 ? [say`${rest} more ${rest === 1 ? 'is' : 'are'} in ${code('results.json')}.`] : []),
     ...listReasons(gates, view),
     [explain(gates)],
@@ -38,8 +39,8 @@ export function buildConditionSections(view: View): Section[] {
     text(remarks, { inline: true, in: ['markdown', 'text'] }),
     text(remarks, { tone: 'quiet', in: ['html'] }),
   ];
-  const tone = waiver === null && gates.some(({ verdict }) => verdict === 'holds') ? 'caution' : 'strong';
-  return [{ name: 'conditions', title: formatTitle(gates, view), tone, blocks }];
+  const tone = acceptance === null && gates.some(({ verdict }) => verdict === 'holds') ? 'caution' : 'strong';
+  return [{ name: 'conditions', title: formatTitle(gates, view, acceptance), tone, blocks }];
 }
 
 /** A condition that holds is bad news. */
@@ -53,25 +54,19 @@ function rank({ verdict }: Gate): number {
   return verdict === 'holds' ? 0 : verdict === 'undecided' ? 1 : 2;
 }
 
-/** Who accepted what holds, without a full stop; the name as code, so that nobody is mentioned. */
-export function formatWaiver({ label, by, at }: Waiver): Phrase {
-  const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  return say`Accepted: ${code(shorten(by, MAX_RULE))} set the label ${code(shorten(label, MAX_RULE))} on ${time} UTC`;
-}
-
 function nameRules(gates: readonly Gate[]): Phrase {
   return listNames([...new Set(gates.flatMap(({ rule, verdict }) => (verdict === 'holds' ? [rule] : [])))]);
 }
 
 /** A shard decides nothing alone. */
-function formatTitle(gates: readonly Gate[], { plan, results }: View): Phrase {
+function formatTitle(gates: readonly Gate[], { plan }: View, acceptance: Acceptance | null): Phrase {
   const count = (verdict: Gate['verdict']) => gates.filter((gate) => gate.verdict === verdict).length;
   const [holding, open] = [count('holds'), count('undecided')];
   const undecided = open === 0 ? '' : `, ${open} undecided`;
   const [first] = gates;
   if (first === undefined || open === gates.length) return ['Conditions: undecided'];
   if (holding === 0) return [`Conditions: none holds${undecided}`];
-  const passes = results.waiver === null ? ': the job fails' : ', accepted by a label';
+  const passes = acceptance === null ? ': the job fails' : `, ${acceptance.short}`;
   const end = plan.shard === null ? passes : ' on this machine: the merged report decides';
   if (gates.length === 1) return say`Condition ${code(shorten(first.rule, MAX_RULE))} holds${end}`;
   return [`Conditions: ${holding} of ${gates.length} ${holding === 1 ? 'holds' : 'hold'}${undecided}${end}`];

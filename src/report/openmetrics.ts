@@ -1,6 +1,6 @@
 import type { Comparison } from '../results/comparison.ts';
-import { UniqueNames } from '../results/join.ts';
 import type { Results } from '../results/results.ts';
+import { UniqueNames } from '../results/unique-names.ts';
 import { findAxes } from '../stats/axes.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { cleanLine, shorten } from '../system/terminal-text.ts';

@@ -1,4 +1,4 @@
-import { UniqueNames } from '../results/join.ts';
+import { UniqueNames } from '../results/unique-names.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
 import type { PlotMetric } from './plot-data.ts';

@@ -34,7 +34,7 @@ export function buildSuiteCosts(view: View): Section[] {
 /** A stage in the form of results of its own. */
 function viewOf(stage: Stage, { results }: View): View {
   const { tune: _, ...whole } = results;
-  return makeView({ ...whole, ...stage, ...noLaterFields, waiver: null });
+  return makeView({ ...whole, ...stage, ...noLaterFields });
 }
 
 /** The rest of a search: what brought nothing, what was not tried, what to paste, and each stage. */

@@ -58,7 +58,6 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     explanations: [...measured.explanations],
     ...analysis,
     ...(metadata.tune ? { tune: metadata.tune() } : {}),
-    waiver: null,
     ...noLaterFields,
   };
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { historyFields } from '../features/history/result.ts';
 import { testFields } from '../features/tests/result.ts';
+import { waiverFields } from '../features/waiver/result.ts';
 import { analysis } from './comparison.ts';
 import { explanation } from './explanation.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_VARIANTS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
 import { tune } from './tune.ts';
-import { count, end, integer, later, name, notNegative, text, texts, timestamp } from './values.ts';
+import { count, end, integer, notNegative, text, texts, timestamp } from './values.ts';
 
 const MAX_FILE_NAME = 4096;
 
@@ -33,9 +34,6 @@ const shard = v.object({
   /** Number of its counted blocks. */
   blocks: count,
 });
-
-/** Who accepted that conditions of `fail-if` hold, by a label of the pull request; as the forge reported it at the end of the run. */
-const waiver = v.object({ label: name, by: name, at: timestamp });
 
 /** The results file: the raw numbers of every trial, and the conclusions. Unknown keys are dropped. */
 export const resultsSchema = v.object({
@@ -77,17 +75,11 @@ export const resultsSchema = v.object({
     v.optional(tune),
     v.description('A search by `tune`: its stages before the one that `samples` are of. Absent: it is none.'),
   ),
-  waiver: v.pipe(
-    later(waiver),
-    v.description(
-      'The label that waived the conditions that hold, who set it and when. Null: none did. `publish` asks the server anew.',
-    ),
-  ),
+  ...waiverFields,
   ...historyFields,
 });
 
 export type Results = v.InferOutput<typeof resultsSchema>;
-export type Waiver = v.InferOutput<typeof waiver>;
 export type Shard = v.InferOutput<typeof shard>;
 
 export interface ResultsFile {

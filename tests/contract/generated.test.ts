@@ -10,13 +10,13 @@ import {
   renderPublishInputsTable,
   updateInputsPage,
 } from '../../scripts/documents.ts';
-import { parseInputs } from '../../src/inputs/inputs.ts';
 import {
   PUBLISH_FLAGS,
   PUBLISH_INPUTS,
   type PublishInputName,
   parsePublishInputs,
-} from '../../src/inputs/publish-inputs.ts';
+} from '../../src/features/merge/inputs.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
 import { INPUTS, type InputName } from '../../src/inputs/schema.ts';
 import { updateImagePage } from '../docker/calls/table.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';

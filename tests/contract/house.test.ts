@@ -46,7 +46,6 @@ const TOP_FILES: Record<string, string> = {
   'post.ts': 'doors',
   'cli.ts': 'doors',
   'stay.ts': 'doors',
-  'publish-action.ts': 'doors',
   'sample.ts': 'sample',
 };
 
@@ -74,18 +73,20 @@ const FLOORS: Record<string, string> = {
   joined: 'results',
   source: 'postgres',
   collect: 'measure',
+  merge: 'stats',
   compare: 'stats',
   section: 'report',
   'plot-data': 'report',
   chart: 'page',
   publish: 'publish',
   run: 'app',
+  command: 'doors',
 };
 /** The files of the core that name features, with the floors that they list. */
 const LISTS: Record<string, readonly string[]> = {
   'inputs/schema.ts': ['inputs'],
-  'inputs/publish-inputs.ts': ['inputs'],
   'inputs/tools.ts': ['inputs'],
+  'inputs/published-rows.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
   'results/collected-fields.ts': ['joined'],
@@ -100,6 +101,7 @@ const LISTS: Record<string, readonly string[]> = {
   'measure/collectors.ts': ['collect'],
   'workload/read/format.ts': ['collect'],
   'workload/tools/registry.ts': ['tool'],
+  'report/acceptances.ts': ['section'],
   'report/causes.ts': ['section'],
   'report/kinds/kinds.ts': ['section'],
   'report/make-plot-data.ts': ['section'],
@@ -108,6 +110,9 @@ const LISTS: Record<string, readonly string[]> = {
   'report/plot-data.ts': ['plot-data'],
   'page/page.ts': ['chart'],
   'publish/steps.ts': ['publish'],
+  'cli.ts': ['command'],
+  'commands/door.ts': ['inputs'],
+  'commands/report.ts': ['run'],
 };
 
 interface Place {

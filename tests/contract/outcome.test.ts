@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../src/errors.ts';
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { announceHarmless, findOutcomeError, listUndecided } from '../../src/outcome.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
-import { mergeResults } from '../merge-results.ts';
 import { createLog } from '../publish/fake-forge.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
+import { parsePublishInputs } from '../../src/features/merge/inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
-import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { findInput } from '../../src/inputs/schema.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
 import { PROFILE_NAMES } from '../../src/profiles/catalog.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { writeZip } from '../publish/zip-writer.ts';
+import { writeZip } from '../features/merge/zip-writer.ts';
 import { readResultsFile } from '../results-file.ts';
 import { useWorld } from './act.ts';
 import { createPullRequest, NUMBER, type PullRequestCheckout, REPOSITORY, runWorkflow } from './act-repository.ts';

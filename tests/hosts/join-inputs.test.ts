@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { joinInputs, takeHostInputs } from '../../src/commands/door.ts';
+import { PUBLISH_FLAGS } from '../../src/features/merge/inputs.ts';
 import { createGitlabHost } from '../../src/hosts/gitlab/host.ts';
-import { PUBLISH_FLAGS } from '../../src/inputs/publish-inputs.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { createStream } from './stream.ts';
 

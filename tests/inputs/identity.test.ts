@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import {
   readDatabase,
   readExtensions,
-  readLabel,
   readListen,
   readPassword,
   readProfile,
@@ -100,13 +99,6 @@ test('the key of a snapshot is one line of at most 200 characters', () => {
   expect(outcome(readSnapshotKey('x'.repeat(200)))).toBe('x'.repeat(200));
   expect(onlyProblem(readSnapshotKey('x'.repeat(201)))).toContain('is 201 characters long | Write at most 200,');
   expect(onlyProblem(readSnapshotKey('a\nb'))).toContain('holds a control character');
-});
-
-test('a label is one line of up to 50 characters', () => {
-  expect(outcome(readLabel(' perf: accepted/ü \n'))).toBe('perf: accepted/ü');
-  expect(outcome(readLabel('x'.repeat(50)))).toBe('x'.repeat(50));
-  expect(onlyProblem(readLabel('x'.repeat(51)))).toContain('is 51 characters long | Write at most 50,');
-  expect(onlyProblem(readLabel('a\nb'))).toContain('holds a control character');
 });
 
 test.each([

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from '
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
-import { mergeResults } from '../merge-results.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { createWorld, USERS, type World } from './cli.ts';

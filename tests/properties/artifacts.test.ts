@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseLines } from '../../src/features/history/publish/line.ts';
-import { readArtifactZip } from '../../src/publish/artifact-zip.ts';
-import { writeZip } from '../publish/zip-writer.ts';
+import { readArtifactZip } from '../../src/features/merge/run/artifact-zip.ts';
+import { writeZip } from '../features/merge/zip-writer.ts';
 import { holds, settle } from './cases.ts';
 import { anyText, readSamples } from './texts.ts';
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { COMMENT_KEY, COMMENT_WHEN } from '../../src/features/comments/inputs.ts';
+import { PUBLISH_FLAGS, parsePublishInputs } from '../../src/features/merge/inputs.ts';
 import { BACKEND } from '../../src/inputs/backends.ts';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import {
-  readCommentKey,
   readDatabase,
   readExtensions,
   readImage,
@@ -26,13 +27,11 @@ import {
   readPercent,
   readSize,
 } from '../../src/inputs/numbers.ts';
-import { PUBLISH_FLAGS, parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { readReadRules } from '../../src/inputs/read.ts';
 import type { Reader } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
 import {
-  COMMENT_WHEN,
   listReader,
   readArguments,
   readBase,
@@ -120,7 +119,7 @@ const READERS: readonly [name: string, read: Reader<unknown>, words: readonly st
   ['a database', readDatabase, NAMES],
   ['extensions', readExtensions, NAMES],
   ['a key', readSnapshotKey, NAMES],
-  ['a key of comments', readCommentKey, NAMES],
+  ['a key of comments', COMMENT_KEY.read, NAMES],
   ['a token', readToken, ['ghp_', 'x', '.']],
   ['a password', (text) => readPassword(text, { randomPassword: () => 'made-up' }), WORDS],
   ['addresses', readListen, NAMES],

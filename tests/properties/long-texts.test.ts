@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { readMarker } from '../../src/features/comments/publish/comment.ts';
 import { explainRefusal } from '../../src/features/docker/source/engine.ts';
 import { readContainerId, readPublishedPort } from '../../src/features/docker/source/network.ts';
 import { parseLines } from '../../src/features/history/publish/line.ts';
@@ -13,7 +14,6 @@ import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
 import { readNumber } from '../../src/postgres/server/settings.ts';
 import { formatStatement } from '../../src/postgres/watch/statements.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
-import { readMarker } from '../../src/publish/comment.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
 import { prose, trimStop } from '../../src/report/phrase.ts';
 import { readResults } from '../../src/results/read.ts';

@@ -12,8 +12,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type HistoryFacts, isMainRun, openHistory } from '../../src/features/history/publish/history.ts';
-import { type CiRun, NO_RUN } from '../../src/hosts/host.ts';
+import {
+  type HistoryFacts,
+  isMainRun,
+  openHistory,
+  openHistoryStep,
+} from '../../src/features/history/publish/history.ts';
+import { type CiRun, type Host, NO_RUN } from '../../src/hosts/host.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { FileCache } from '../../src/system/cache-folder.ts';
 import type { Log } from '../../src/system/log.ts';
@@ -200,4 +205,16 @@ describe('a run of the main branch', () => {
     ['after a run of a fork that is gone', trigger(null, 'main'), null, false],
     ['after a run of a pull request', asPullRequest(trigger('me/shop', 'main')), null, false],
   ])('%s', (_, run, git, expected) => expect(isMainRun(run, git)).toBe(expected));
+});
+
+test('results that a stranger could have invented do not get into it', async () => {
+  const { run, cache, log, ...others } = facts('a');
+  const host = { ...log, run, cache } as Host;
+  const open = (untrusted: boolean) =>
+    openHistoryStep(
+      { history: 'cache' },
+      { ...others, host, pullRequests: [], origin: { url: null, untrusted }, whole: true, redact: (text) => text },
+    );
+  expect(await open(true)).toBeNull();
+  expect(await open(false)).not.toBeNull();
 });

@@ -34,7 +34,14 @@ test('every form of the report is written, the page with the script that it was 
   writeFileSync(page, 'void 0');
   const { bigger, ...files } = listReportFiles(folder);
   writeFileSync(bigger, 'of an earlier run');
-  await publish(makeReport(SCENARIOS.faster!()), { reportDir: folder, summary: false, artifact: false, host, page });
+  await publish(makeReport(SCENARIOS.faster!()), {
+    reportDir: folder,
+    summary: false,
+    artifact: false,
+    steps: [],
+    host,
+    page,
+  });
   for (const file of Object.values(files)) expect(readFileSync(file, 'utf8')).toMatch(/\n$/);
   // It has times alone.
   expect(existsSync(bigger)).toBe(false);
@@ -70,6 +77,7 @@ test('a script that is missing costs the charts and a warning, not the report', 
     reportDir: folder,
     summary: false,
     artifact: false,
+    steps: [],
     host,
     page: path.join(folder, 'gone.js'),
   });
@@ -92,11 +100,11 @@ test('the page is kept before the summary, which links to it', async () => {
   });
   const report = makeReport(SCENARIOS.faster!());
   const page = path.join(folder, 'gone.js');
-  await publish(report, { reportDir: folder, summary: true, artifact: true, host, page });
+  await publish(report, { reportDir: folder, summary: true, artifact: true, steps: [], host, page });
   expect(kept).toEqual(['<!doctype html>', 'report-CI / test']);
   const link = '[The whole report, with charts](https://github.com/o/r/actions/runs/9/artifacts/5)';
   expect(written[0]?.split('\n').slice(0, 5)).toContain(link);
-  await publish(report, { reportDir: folder, summary: true, artifact: false, host, page });
+  await publish(report, { reportDir: folder, summary: true, artifact: false, steps: [], host, page });
   expect([kept.length, written[1]?.includes('The whole report')]).toEqual([2, false]);
   // The file beside the page has no need of it.
   expect(readFileSync(listReportFiles(folder).markdown, 'utf8')).not.toContain('The whole report');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
-import { mergeResults } from '../merge-results.ts';
 import { read, writtenAs } from '../workload/read/read-rules.ts';
 import { buildResults } from './build-results.ts';
 import { SCENARIOS } from './scenarios.ts';

@@ -1,4 +1,4 @@
-import { mergeResults } from '../../src/results/merge.ts';
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import type { Results } from '../../src/results/results.ts';
 import { analysePlan } from '../../src/stats/analysis.ts';
 import { buildResults, type Scenario } from './build-results.ts';

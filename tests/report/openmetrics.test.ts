@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
 import type { Results } from '../../src/results/results.ts';
-import { mergeResults } from '../merge-results.ts';
 import { buildResults } from './build-results.ts';
 import { SCENARIOS } from './scenarios.ts';
 

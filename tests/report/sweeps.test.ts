@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasNews } from '../../src/publish/pull-request-comment.ts';
+import { hasNews } from '../../src/features/comments/publish/pull-request.ts';
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { renderCsv } from '../../src/report/csv.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
@@ -9,7 +10,6 @@ import type { ReportedVariant } from '../../src/results/plan.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
-import { mergeResults } from '../merge-results.ts';
 import { buildModel } from './model.ts';
 import { renderHtml, renderMarkdown, renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Marked, type Token, type Tokens } from 'marked';
+import { renderComment } from '../../src/features/comments/publish/pull-request.ts';
 import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
 import { breakRunnerCommands } from '../../src/hosts/github/runner-commands.ts';
-import { renderComment } from '../../src/publish/pull-request-comment.ts';
 import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
 import { renderCsv } from '../../src/report/csv.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';

@@ -1,13 +1,13 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
-import { createZipBudget, readArtifactZip } from '../../src/publish/artifact-zip.ts';
+import { mergeResults } from '../../src/features/merge/merge/merge.ts';
+import { createZipBudget, readArtifactZip } from '../../src/features/merge/run/artifact-zip.ts';
 import { renderJson } from '../../src/results/write.ts';
-import { mergeResults } from '../merge-results.ts';
-import { writeZip, type ZipEntry } from '../publish/zip-writer.ts';
+import { writeZip, type ZipEntry } from '../features/merge/zip-writer.ts';
 import { buildResults } from '../report/build-results.ts';
 
-/* Beside tests/publish/artifact-zip.test.ts: names and counts that an unpacker could be led by. */
+/* Beside tests/features/merge/artifact-zip.test.ts: names and counts that an unpacker could be led by. */
 
 const DATA = Buffer.from(renderJson(buildResults({ means: { default: 40, turbo: 30 }, blocks: 3 })));
 const good = (name = 'results.json'): ZipEntry => ({ name, data: DATA });

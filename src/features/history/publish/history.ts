@@ -3,7 +3,7 @@ import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
 import type { CiRun } from '../../../hosts/host.ts';
 import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
-import { findCacheFolder } from '../../../system/cache-folder.ts';
+import { type FileCache, findCacheFolder } from '../../../system/cache-folder.ts';
 import { type GitPlace, readGitPlace } from '../../../system/git/access.ts';
 import type { Log } from '../../../system/log.ts';
 import type { HistoryChoice as StoreName } from '../inputs.ts';
@@ -21,19 +21,26 @@ interface OpenHistory {
   append(results: Results): Promise<void>;
 }
 
-export type HistoryFacts = Omit<PublishFacts, 'redact'>;
+export interface HistoryFacts extends Pick<PublishFacts, 'token' | 'workingDirectory' | 'env' | 'signal'> {
+  run: CiRun;
+  /** The CI's cache, or null. */
+  cache: FileCache | null;
+  log: Log;
+}
 
 /** The input that it reads. */
 export interface HistoryAsked {
   history: StoreName;
 }
 
-/** The history as a step of publishing. */
+/** The history as a step of publishing. Results that a stranger could have invented do not get into it. */
 export async function openHistoryStep(
   { history: name }: HistoryAsked,
-  { redact, ...facts }: PublishFacts,
+  { host, redact, origin, ...facts }: PublishFacts,
 ): Promise<PublishStep | null> {
-  const open = await openHistory(name, facts);
+  const open = origin.untrusted
+    ? null
+    : await openHistory(name, { ...facts, run: host.run, cache: host.cache, log: host });
   if (open === null) return null;
   return {
     async read(results) {

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { joinInputs, takeHostInputs } from '../../../commands/door.ts';
+import type { InputFlags } from '../../../commands/flags.ts';
+import { printOutcome } from '../../../commands/report.ts';
+import { chooseHost, type HostName } from '../../../hosts/registry.ts';
+import { PUBLISH_FLAGS } from '../inputs.ts';
+import { type PublishRequest, publishApart, publishResults } from '../run/publish.ts';
+
+/**
+ * Publishes results files, or the artifacts of another run, and prints the report.
+ * @throws PgSpeedError of kind `input`, or that of the results after the report is printed
+ */
+export async function runPublish(flags: InputFlags, hostName: HostName): Promise<void> {
+  const host = await chooseHost(hostName, process.env);
+  const hosted = takeHostInputs(host, 'publish', PUBLISH_FLAGS);
+  const raw = joinInputs(hosted.raw, flags.raw);
+  const request = {
+    raw,
+    problems: [...flags.problems, ...hosted.problems],
+    cwd: process.cwd(),
+    env: process.env,
+    host,
+  };
+  await publishApart(request, () => publishAndPrint(request));
+}
+
+async function publishAndPrint(request: PublishRequest): Promise<void> {
+  const published = await publishResults(request, path.join(__dirname, 'page.js'));
+  if (published !== null)
+    printOutcome(published.report, published.reportDir, request.host, { decides: published.trusted });
+}

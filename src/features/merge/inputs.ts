@@ -1,0 +1,109 @@
+import type { Problem } from '../../errors.ts';
+import { readToken } from '../../inputs/identity.ts';
+import { countReader } from '../../inputs/numbers.ts';
+import { PUBLISHED_ROWS } from '../../inputs/published-rows.ts';
+import { accept, type ReadResult, splitLines } from '../../inputs/reading.ts';
+import { GITHUB_TOKEN, REPORT_ARTIFACT, SUMMARY } from '../../inputs/report-rows.ts';
+import {
+  type CompleteRow,
+  completeRow,
+  GivenInputs,
+  type InputRow,
+  type PathContext,
+  type RawInput,
+  type ValuesOf,
+} from '../../inputs/table.ts';
+import { readLine, readPath } from '../../inputs/texts.ts';
+
+/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and a table in docs/inputs.md are made from it. */
+
+const readNumber = countReader(1, Number.MAX_SAFE_INTEGER);
+
+const ROWS = [
+  {
+    name: 'results',
+    placeholder: '<files>',
+    kind: 'list',
+    description:
+      'Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is.',
+    read: readFiles,
+  },
+  {
+    name: 'artifact',
+    placeholder: '<pattern>',
+    default: 'pg-speed*',
+    description: 'Names of the artifacts of the other run, where `*` is anything.',
+    read: readLine,
+  },
+  {
+    name: 'run-id',
+    placeholder: '<number>',
+    description: 'Workflow run whose artifacts are published; default the one that began a `workflow_run`.',
+    read: readNumber,
+  },
+  ...PUBLISHED_ROWS,
+  {
+    name: 'token',
+    placeholder: '<token>',
+    actionDefault: GITHUB_TOKEN,
+    description:
+      "Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`.",
+    read: readToken,
+  },
+  SUMMARY,
+  REPORT_ARTIFACT,
+  {
+    name: 'report-dir',
+    placeholder: '<path>',
+    default: 'pg-speed-report',
+    description: 'Folder that receives the merged results and the reports.',
+    read: readPath,
+  },
+] as const satisfies readonly InputRow<PathContext>[];
+
+/** Flags of the command only: in a workflow the event names the pull request, and an input could not be trusted. */
+const COMMAND_ROWS = [
+  {
+    name: 'pull-request',
+    placeholder: '<number>',
+    description: 'Pull request to comment on; default that of the job.',
+    read: readNumber,
+  },
+] as const satisfies readonly InputRow<PathContext>[];
+
+type PublishRows = readonly [...typeof ROWS, ...typeof COMMAND_ROWS];
+
+export type PublishInputName = PublishRows[number]['name'];
+
+/** What the user of publish/ asked for, checked; undefined if the code decides the default. */
+export type PublishInputs = ValuesOf<PublishRows>;
+
+/** One input of publish/, complete. */
+export interface PublishInputSpec extends CompleteRow<PathContext> {
+  name: PublishInputName;
+}
+
+/** The inputs of publish/action.yml, in the order of help, docs/inputs.md and action.yml. */
+export const PUBLISH_INPUTS: readonly PublishInputSpec[] = ROWS.map((row) => completeRow(row));
+
+/** The flags of `pg-speed publish`. */
+export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [
+  ...PUBLISH_INPUTS,
+  ...COMMAND_ROWS.map((row) => completeRow(row)),
+];
+
+/** Checks the inputs of publish/, as `parseInputs` does. @param cwd absolute folder that relative paths start at */
+export function parsePublishInputs(
+  raw: readonly RawInput[],
+  cwd: string,
+): { inputs: PublishInputs; problems: Problem[] } {
+  const given = new GivenInputs(raw, PUBLISH_FLAGS);
+  const inputs = given.readAll({ cwd, platform: process.platform }) as PublishInputs;
+  given.refuseBoth('results', 'run-id', 'Name either files of this run, or another run with artifacts.');
+  return { inputs, problems: given.problems };
+}
+
+/** One per line, since patterns contain commas. */
+function readFiles(text: string): ReadResult<string[]> {
+  return accept(splitLines(text).map(({ line }) => line.trim()));
+}

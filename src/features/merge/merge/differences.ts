@@ -1,0 +1,94 @@
+import type { ReportedPlan, ReportedVariant } from '../../../results/plan.ts';
+import type { Results, ResultsFile } from '../../../results/results.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+
+const MAX_VALUE_LENGTH = 120;
+const MAX_NAME_LENGTH = 200;
+
+/**
+ * Differences that prevent a merge, by field and file, against the first file. Seed, runs, machine and its number,
+ * time, and size and place of a tmpfs may differ.
+ */
+export function listDifferences(first: ResultsFile, others: readonly ResultsFile[]): string[] {
+  const expected = listFields(first.results);
+  const value = (text: string) => shorten(text, MAX_VALUE_LENGTH);
+  return others.flatMap(({ name, results }) => {
+    const fields = listFields(results);
+    return [...fields].flatMap(([field, here]) => {
+      const there = expected.get(field);
+      // A variant that the first file does not have is a difference of `plan.variants`.
+      if (here === there || there === undefined) return [];
+      return [
+        `${shorten(name, MAX_NAME_LENGTH)}: ${shorten(field, MAX_NAME_LENGTH)} is ${value(here)}, in ${shorten(first.name, MAX_NAME_LENGTH)} ${value(there)}`,
+      ];
+    });
+  });
+}
+
+/** The fields that must be equal, as shown in errors. */
+function listFields({ schema, plan }: Results): Map<string, string> {
+  const { reference, metric, method, postgres, variants, workload, failIf } = plan;
+  return new Map([
+    ['schema', schema],
+    ['plan.postgres.version', postgres.version],
+    ['plan.workload.kind', workload.kind],
+    ['plan.workload.label', show(workload.label)],
+    ['plan.workload.name', show(workload.name)],
+    ['plan.workload.setup', show(workload.setup)],
+    ['plan.workload.junit', show(workload.junit)],
+    ['plan.workload.repeat', show(workload.repeat)],
+    [
+      'plan.variants',
+      variants
+        .map((variant) => variant.id)
+        .toSorted()
+        .join(', '),
+    ],
+    ['plan.reference', show(reference)],
+    ['plan.metric', show(metric)],
+    ['plan.method.equivalence', show(method.equivalence)],
+    ['plan.method.precision', show(method.precision)],
+    ['plan.method.looks', show(method.looks !== null)],
+    ['plan.failIf', show(failIf.map(({ text }) => text).toSorted())],
+    ...failIf.map(({ text, metric, kind, limit, unit }): [string, string] => [
+      `plan.failIf (${text})`,
+      show([metric, kind, limit, unit]),
+    ]),
+    ...listRevisionFields(plan),
+    ...variants.flatMap((variant) => listVariantFields(variant, plan)),
+  ]);
+}
+
+/** The commits must be equal; the reason for a missing base may differ. */
+function listRevisionFields({ revisions }: ReportedPlan): [string, string][] {
+  return (['base', 'head'] as const).flatMap((which) => {
+    const { name, commit } = revisions?.[which] ?? { name: null, commit: null };
+    return [
+      [`plan.revisions.${which}.name`, show(name)],
+      [`plan.revisions.${which}.commit`, show(commit)],
+    ];
+  });
+}
+
+function listVariantFields(variant: ReportedVariant, { postgres }: ReportedPlan): [string, string][] {
+  const { id, profile, revision, reference, previous, clients, storage, initdbArgs, settings, sql } = variant;
+  const path = `plan.variants (${id})`;
+  const lines = settings.map(({ name, value }) => `${name} = ${value}`).sort();
+  return [
+    [`${path}.profile`, show(profile)],
+    [`${path}.revision`, show(revision)],
+    [`${path}.reference`, show(reference)],
+    [`${path}.previous`, show(previous)],
+    // The first versions' files have one version for all variants.
+    [`${path}.version`, show(variant.version ?? postgres.version)],
+    [`${path}.clients`, show(clients)],
+    [`${path}.storage`, storage.kind],
+    [`${path}.initdbArgs`, show(initdbArgs)],
+    [`${path}.settings`, lines.length === 0 ? 'none' : lines.join(', ')],
+    [`${path}.sql`, show(sql)],
+  ];
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,189 @@
+import { PgSpeedError } from '../../../errors.ts';
+import type { RevisionName, Revisions } from '../../../plan/plan.ts';
+import { joinCollected } from '../../../results/collected-fields.ts';
+import { mergeLaterFields } from '../../../results/later-fields.ts';
+import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from '../../../results/limits.ts';
+import type { ReportedPlan } from '../../../results/plan.ts';
+import type { Results, ResultsFile, Shard } from '../../../results/results.ts';
+import type { Sample } from '../../../results/sample.ts';
+import { UniqueNames } from '../../../results/unique-names.ts';
+import { analysePlan } from '../../../stats/analysis.ts';
+import { listDifferences } from './differences.ts';
+import { joinRemarks, joinSkipped } from './join.ts';
+
+/** A file with its shards: itself, or those merged into it. */
+interface MergedPart extends ResultsFile {
+  shards: Shard[];
+  /** Number of its first shard in the merged results. */
+  first: number;
+}
+
+const MAX_REPORTED = 10;
+
+/**
+ * Merges results files: numbers blocks anew, marks each sample with its file, and computes comparisons, scatter,
+ * conclusion and conditions again. Machine, time and seed are those of the first file, explanations and history those
+ * of the first file with any; texts that not all files share name their files. Returns a single file unchanged. Pure.
+ * @throws PgSpeedError of kind `input` if the files do not measure the same, or contain the same trials twice
+ */
+export function mergeResults(files: readonly ResultsFile[], analyse: typeof analysePlan = analysePlan): Results {
+  const [first, ...others] = files;
+  if (first === undefined) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
+  if (others.length === 0) return first.results;
+  refuse(
+    files.flatMap(({ name, results }) => (results.tune ? [`${name} is of a search (\`tune\`)`] : [])),
+    'Report each by itself: what one search chooses another may not.',
+  );
+  refuse(
+    listDifferences(first, others),
+    'Merge only files that measure the same: same variants, workload and versions.',
+  );
+  const parts = makeParts(files);
+  requireFew(parts);
+  refuse(listCopies(parts), 'Name each run once: counted twice, it would make the intervals too narrow.');
+  const shards = parts.flatMap((part) => part.shards);
+  const { fields, samples } = joinCollected(files, renumber(parts));
+  const plan = joinPlans(files);
+  return {
+    ...first.results,
+    shards,
+    plan,
+    leftOut: joinRemarks(files, ({ leftOut }) => leftOut),
+    stopped: joinTexts(joinRemarks(files, ({ stopped }) => (stopped === null ? [] : [stopped]))) || null,
+    end: null,
+    samples,
+    ...fields,
+    explanations: takeExplanations(files),
+    ...mergeLaterFields(files.map(({ results }) => results)),
+    ...analyse(
+      samples,
+      plan,
+      shards.map((shard) => shard.name),
+    ),
+  };
+}
+
+function makeParts(files: readonly ResultsFile[]): MergedPart[] {
+  const names = new UniqueNames();
+  let first = 0;
+  return files.map(({ name, results }) => {
+    // Files of an earlier merge may have had the same name in other folders.
+    const own = results.shards.length > 0 ? results.shards : [makeShard(name, results)];
+    const shards = own.map((shard) => ({ ...shard, name: names.take(shard.name) }));
+    const part = { name, results, shards, first };
+    first += shards.length;
+    return part;
+  });
+}
+
+function makeShard(name: string, { createdAt, machine, plan, samples }: Results): Shard {
+  const blocks = new Set(samples.map((sample) => sample.block).filter((block) => block > 0)).size;
+  return { name, createdAt, machine, seed: plan.seed, blocks };
+}
+
+/** Numbers the blocks of all files in order; the warm-up stays block 0. */
+function renumber(parts: readonly MergedPart[]): Sample[] {
+  let last = 0;
+  return parts.flatMap(({ results, first }) => {
+    const blocks = [...new Set(results.samples.map((sample) => sample.block))].filter((block) => block > 0);
+    const numbers = new Map(blocks.sort((a, b) => a - b).map((block, index) => [block, last + index + 1]));
+    last += blocks.length;
+    return results.samples.map((sample) => ({
+      ...sample,
+      shard: first + sample.shard,
+      block: numbers.get(sample.block) ?? 0,
+    }));
+  });
+}
+
+function joinPlans(files: readonly ResultsFile[]): ReportedPlan {
+  const plans = files.map((file) => file.results.plan);
+  const [plan] = plans as [ReportedPlan, ...ReportedPlan[]];
+  const sum = (read: (one: ReportedPlan) => number) => plans.reduce((all, one) => all + read(one), 0);
+  const budgets = plans.map((one) => one.method.timeBudgetMs ?? Number.POSITIVE_INFINITY);
+  const budget = budgets.reduce((most, one) => Math.max(most, one), 0);
+  const sources = joinTexts(joinRemarks(files, (results) => [results.plan.postgres.source]));
+  return {
+    ...plan,
+    blocks: sum((one) => one.blocks),
+    warmup: sum((one) => one.warmup),
+    method: {
+      ...plan.method,
+      timeBudgetMs: Number.isFinite(budget) ? budget : null,
+      requireConnection: plans.every((one) => one.method.requireConnection),
+    },
+    postgres: { ...plan.postgres, source: sources },
+    variants: plan.variants.map((variant) => ({
+      ...variant,
+      notes: joinRemarks(files, (results) => results.plan.variants.find((one) => one.id === variant.id)?.notes ?? []),
+    })),
+    skipped: joinSkipped(files),
+    revisions: joinRevisions(plans),
+    shard: null,
+  };
+}
+
+/** At most as long as a results file may hold. */
+function joinTexts(remarks: readonly string[]): string {
+  return remarks.join('; ').slice(0, MAX_TEXT);
+}
+
+/** The commits are equal; a revision is changed if it was on any machine. */
+function joinRevisions(plans: readonly ReportedPlan[]): Revisions | null {
+  const revisions = plans[0]?.revisions ?? null;
+  if (revisions === null) return null;
+  const { base, head } = revisions;
+  const isChanged = (which: RevisionName) => plans.some((plan) => plan.revisions?.[which]?.changed ?? false);
+  return {
+    ...revisions,
+    base: base && { ...base, changed: isChanged('base') },
+    head: { ...head, changed: isChanged('head') },
+  };
+}
+
+/** A report shows one explanation per variant; those of one file belong together. */
+function takeExplanations(files: readonly ResultsFile[]): Results['explanations'] {
+  const file = files.find(({ results }) => results.explanations.length > 0);
+  if (file === undefined) return [];
+  const { name, results } = file;
+  if (results.shards.length > 0) return results.explanations;
+  return results.explanations.map((one) => ({ ...one, notes: [...one.notes, `from \`${name}\``] }));
+}
+
+/** The same run under two names, or once alone and once in a merged file. */
+function listCopies(parts: readonly MergedPart[]): string[] {
+  const seen = new Map<string, string>();
+  return parts.flatMap(({ name, results, shards }) => {
+    const firstOf = new Map<number, Sample>();
+    for (const sample of results.samples) if (!firstOf.has(sample.shard)) firstOf.set(sample.shard, sample);
+    return shards.flatMap((shard, index) => {
+      const sample = firstOf.get(index);
+      if (sample === undefined) return [];
+      const key = JSON.stringify([shard.createdAt, shard.seed, sample.variant, sample.phases]);
+      const before = seen.get(key);
+      seen.set(key, name);
+      return before === undefined ? [] : [`${name} holds trials that are in ${before} too`];
+    });
+  });
+}
+
+function requireFew(parts: readonly MergedPart[]): void {
+  const samples = parts.reduce((sum, { results }) => sum + results.samples.length, 0);
+  const shards = parts.reduce((sum, part) => sum + part.shards.length, 0);
+  if (samples > MAX_MERGED_SAMPLES || shards > MAX_SHARDS)
+    refuse(
+      [
+        `together they have ${shards} runs and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`,
+      ],
+      'Merge fewer files.',
+    );
+}
+
+/** @throws PgSpeedError of kind `input` if there is any problem */
+function refuse(problems: readonly string[], hint: string): void {
+  if (problems.length === 0) return;
+  const more = problems.length - MAX_REPORTED;
+  const lines = problems.slice(0, MAX_REPORTED).map((problem) => `- ${problem}`);
+  if (more > 0) lines.push(`- and ${more} more`);
+  throw new PgSpeedError('input', `These files cannot be merged:\n${lines.join('\n')}`, hint);
+}

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import type { Request } from '../../../app/request.ts';
+import { PgSpeedError, throwProblems } from '../../../errors.ts';
+import { type Host, listPullRequests } from '../../../hosts/host.ts';
+import { announceHarmless } from '../../../outcome.ts';
+import { createReportFolder, listReportFiles, publish } from '../../../publish/publish.ts';
+import { openSteps, readSteps } from '../../../publish/steps.ts';
+import { makeReport, type Report } from '../../../report/report.ts';
+import type { Results, ResultsFile } from '../../../results/results.ts';
+import { withoutPasted } from '../../../results/write.ts';
+import { type Ended, type Limits, runAgain } from '../../../system/run-again.ts';
+import { type PublishInputs, parsePublishInputs } from '../inputs.ts';
+import { mergeResults } from '../merge/merge.ts';
+import { readResultsFiles } from './results-files.ts';
+import { fetchUntrusted } from './untrusted-run.ts';
+
+/** The request of a door of publish/. */
+export type PublishRequest = Pick<Request, 'raw' | 'problems' | 'cwd' | 'env' | 'host'>;
+
+/** The published report, and whether it may decide the exit code. */
+export interface Published {
+  report: Report;
+  reportDir: string;
+  /** False for artifacts of another run, whose author could else decide the exit code. */
+  trusted: boolean;
+}
+
+const EVERY_FILE = '**/results.json';
+
+/** Downloads, retries and the report of a thousand merged files take at most a few minutes. */
+const MAX_PUBLISH_MINUTES = 10;
+/** Several times the need of a 64 MB artifact. */
+const UNTRUSTED_MEGABYTES = 2048;
+const APART = 'PG_SPEED_PUBLISHING_FOR';
+
+/**
+ * Runs a door of publish/ in a child process with limits of time and, for artifacts of another run, memory, so that their author
+ * cannot keep the job busy. Sets the exit code of this process.
+ * @param work runs in the child, and may throw there
+ * @throws PgSpeedError of kind `input` at a limit, `interrupted` if a signal ended the child
+ */
+export async function publishApart(request: PublishRequest, work: () => Promise<void>): Promise<void> {
+  const { raw, cwd, env, host } = request;
+  if (env[APART] === String(process.ppid)) return work();
+  const untrusted = isOfAnotherRun(parsePublishInputs(raw, cwd).inputs, host);
+  const limits = { timeoutMs: MAX_PUBLISH_MINUTES * 60_000, heapMegabytes: untrusted ? UNTRUSTED_MEGABYTES : null };
+  const ended = await runAgain({ ...env, [APART]: String(process.pid) }, limits);
+  if (ended.kind === 'exit') process.exitCode = ended.exitCode;
+  else throw makeEndError(ended, limits);
+}
+
+/** Explains why the child did not exit by itself. */
+export function makeEndError(
+  ended: Exclude<Ended, { kind: 'exit' }>,
+  { timeoutMs, heapMegabytes }: Limits,
+): PgSpeedError {
+  if (ended.kind === 'signal')
+    return new PgSpeedError(
+      'interrupted',
+      `Interrupted by ${ended.signal}.`,
+      'Files that were written until then are complete.',
+      { cause: ended.signal },
+    );
+  const why =
+    ended.kind === 'late'
+      ? `took more than ${timeoutMs / 60_000} minutes`
+      : `needed more memory than ${heapMegabytes === null ? 'there is' : `${heapMegabytes} MB`}`;
+  return new PgSpeedError(
+    'input',
+    `Publishing ${why} and was stopped. Nothing more is posted.`,
+    'Check the artifacts: no comparison makes files that need so much. If they are your own, merge fewer files.',
+  );
+}
+
+/**
+ * Publishes one report of existing results: files of this run's jobs, or the untrusted artifacts of another run.
+ * @param page path of the script of the HTML report
+ * @returns null, and logs why, if there is nothing to publish
+ * @throws PgSpeedError of kind `input` for wrong inputs, files and artifacts, before anything is posted
+ */
+export async function publishResults(request: PublishRequest, page: string): Promise<Published | null> {
+  const { raw, cwd, env, host } = request;
+  const { inputs, problems } = parsePublishInputs(raw, cwd);
+  throwProblems([...request.problems, ...problems]);
+  const { reportDir, summary, reportArtifact: artifact } = inputs;
+  // Each CI has its own variables: its token must not go to another server.
+  const token = inputs.token ?? host.run.words.tokenVariables.map((name) => env[name]).find((text) => text);
+  if (token !== undefined) host.mask(token, []);
+  createReportFolder(reportDir);
+  const facts = {
+    host,
+    token,
+    workingDirectory: cwd,
+    env,
+    whole: true,
+    // This is short: an interrupt just ends the process.
+    signal: new AbortController().signal,
+    redact: (text: string) => text,
+  };
+  const destination = { reportDir, summary, artifact, host, page };
+  if (isOfAnotherRun(inputs, host)) {
+    const publishUntrusted = async (): Promise<Published | null> => {
+      const found = await fetchUntrusted(inputs, token, host, env);
+      if (found === null) return null;
+      const { pullRequests, origin } = found;
+      const merged = mergeShards(found.files);
+      const steps = await openSteps(inputs, { ...facts, pullRequests, origin });
+      Object.assign(merged, await readSteps(steps, merged));
+      const report = makeReport(withoutPasted(merged));
+      await publish(report, { ...destination, steps, untrusted: true });
+      return { report, reportDir, trusted: false };
+    };
+    return publishUntrusted().catch(refuseTooLarge);
+  }
+  const { pullRequest } = inputs;
+  const pullRequests = pullRequest ? [pullRequest] : listPullRequests(host.run);
+  const results = mergeShards(await readOwnFiles(inputs, cwd));
+  const steps = await openSteps(inputs, { ...facts, pullRequests, origin: { url: host.run.url, untrusted: false } });
+  Object.assign(results, await readSteps(steps, results));
+  const report = makeReport(results);
+  await publish(report, { ...destination, steps });
+  announceHarmless(report, host);
+  for (const step of steps) await step.keep?.(results);
+  return { report, reportDir, trusted: true };
+}
+
+/** A foreign file can make a text too long or a stack too deep for Node: that is a wrong input, not a bug. */
+function refuseTooLarge(error: unknown): never {
+  if (!(error instanceof RangeError)) throw error;
+  throw new PgSpeedError('input', `The artifacts cannot be reported: ${error.message}.`, 'Nothing more is posted.', {
+    cause: error,
+  });
+}
+
+function isOfAnotherRun({ results, runId }: PublishInputs, host: Host): boolean {
+  return runId !== undefined || (results === undefined && host.run.trigger !== null);
+}
+
+async function readOwnFiles({ results, reportDir }: PublishInputs, cwd: string): Promise<ResultsFile[]> {
+  if (results !== undefined) return readResultsFiles(results, cwd);
+  const files = await readResultsFiles([EVERY_FILE], cwd);
+  // A machine that keeps its folders may also have the previous report.
+  const before = listReportFiles(reportDir).results;
+  const others = files.filter(({ name }) => path.resolve(cwd, name) !== before);
+  return others.length > 0 ? others : files;
+}
+
+/** Merges all files. Even one shard is now the whole comparison, so its conditions count. */
+function mergeShards(files: readonly ResultsFile[]): Results {
+  if (files.length === 0) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
+  const results = mergeResults(files);
+  return results.plan.shard === null ? results : { ...results, plan: { ...results.plan, shard: null } };
+}

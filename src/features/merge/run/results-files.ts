@@ -1,0 +1,157 @@
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { glob, isDynamicPattern } from 'tinyglobby';
+import { messageOf, PgSpeedError, type Problem } from '../../../errors.ts';
+import { MAX_CHARACTERS, readResults } from '../../../results/read.ts';
+import type { ResultsFile } from '../../../results/results.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+
+const RESULTS_NAME = 'results.json';
+const HINT =
+  'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
+const MAX_NAME_LENGTH = 200;
+const MAX_REPORTED = 10;
+const MAX_BYTES = 512 * 1024 * 1024;
+/** Files read at a time: enough to keep a disk busy, few enough for memory. */
+const AT_ONCE = 8;
+
+/**
+ * Reads the results files named on a command line: files, folders with a results.json, and patterns that the shell did
+ * not expand. Reads each file once, in the order named; files of a pattern are sorted by name.
+ * @param cwd folder of relative names
+ * @throws PgSpeedError of kind `input` with at most ten of the wrong names and files
+ */
+export async function readResultsFiles(names: readonly string[], cwd: string): Promise<ResultsFile[]> {
+  const found = await Promise.all(names.map((name) => findFiles(name, cwd)));
+  refuse(found.flatMap((one) => ('problem' in one ? [one.problem] : [])));
+  const files = dropRepeated(
+    found.flatMap((one) => ('files' in one ? one.files : [])),
+    cwd,
+  );
+  requireSmall(files, cwd);
+  const read = await readAll(files, cwd);
+  refuse(read.flatMap((one) => ('problem' in one ? [one.problem] : [])));
+  return read.flatMap((one) => ('file' in one ? [one.file] : []));
+}
+
+type MatchedFiles = { files: string[] } | { problem: Problem };
+type Read = { file: ResultsFile } | { problem: Problem };
+
+/** An existing path is never read as a pattern. */
+async function findFiles(name: string, cwd: string): Promise<MatchedFiles> {
+  if (name.trim() === '') return { problem: { message: 'A name is empty.', hint: HINT } };
+  const kind = statOf(path.resolve(cwd, name));
+  const shown = shorten(name, MAX_NAME_LENGTH);
+  if (kind?.isDirectory()) {
+    const inside = path.join(name, RESULTS_NAME);
+    if (statOf(path.resolve(cwd, inside)) !== undefined) return { files: [inside] };
+    return {
+      problem: { message: `The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`, hint: HINT },
+    };
+  }
+  if (kind !== undefined) return { files: [name] };
+  const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
+  if (!isDynamicPattern(pattern))
+    return { problem: { message: `${shown} does not exist: looked in ${cwd}.`, hint: HINT } };
+  const matches = await glob(pattern, {
+    cwd,
+    dot: true,
+    onlyFiles: false,
+    expandDirectories: false,
+    // A pattern for the whole workspace does not mean files of packages.
+    ignore: pattern.includes('node_modules') ? [] : ['**/node_modules/**'],
+    absolute: path.isAbsolute(name),
+  });
+  const files = matches.sort().flatMap((match) => pickFile(match, cwd));
+  if (files.length > 0) return { files };
+  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT } };
+}
+
+/** Undefined if the path cannot be read; reading it reports why. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A pattern may match the folders that hold the files; skip other folders. */
+function pickFile(match: string, cwd: string): string[] {
+  if (!match.endsWith('/')) return [match];
+  const inside = path.join(match, RESULTS_NAME);
+  return statOf(path.resolve(cwd, inside))?.isFile() ? [inside] : [];
+}
+
+/** Patterns overlap, and links lead to the same file. */
+function dropRepeated(files: readonly string[], cwd: string): string[] {
+  const seen = new Map<string, string>();
+  for (const file of files) {
+    const real = findRealPath(path.resolve(cwd, file));
+    if (!seen.has(real)) seen.set(real, file);
+  }
+  return [...seen.values()];
+}
+
+/** All files stay in memory until the report is made. */
+function requireSmall(files: readonly string[], cwd: string): void {
+  const sizes = files.map((file) => statOf(path.resolve(cwd, file))?.size ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > MAX_BYTES)
+    refuse([
+      {
+        message: `The files have ${total} bytes together, more than ${MAX_BYTES}.`,
+        hint: 'Name fewer.',
+      },
+    ]);
+}
+
+/** Reading a missing file reports the error. */
+function findRealPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Reads a few files at a time while others are parsed, and keeps their order. */
+async function readAll(files: readonly string[], cwd: string): Promise<Read[]> {
+  const read: Read[] = new Array(files.length);
+  const queue = files.entries();
+  const work = async () => {
+    for (const [index, file] of queue) read[index] = await readOne(file, cwd);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return read;
+}
+
+async function readOne(file: string, cwd: string): Promise<Read> {
+  const name = shorten(file, MAX_NAME_LENGTH);
+  try {
+    const { size } = await stat(path.resolve(cwd, file));
+    if (size > MAX_CHARACTERS) return { problem: { message: `${name} has ${size} bytes: too large.`, hint: HINT } };
+    return { file: { name, results: readResults(await readFile(path.resolve(cwd, file), 'utf8'), name) } };
+  } catch (error) {
+    if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
+    const { code = messageOf(error) } = error as NodeJS.ErrnoException;
+    return { problem: { message: `${name} cannot be read (${code}).`, hint: HINT } };
+  }
+}
+
+/** @throws PgSpeedError of kind `input` if there is any problem */
+function refuse(problems: readonly Problem[]): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
+  const shown = problems.slice(0, MAX_REPORTED);
+  const lines = shown.map(({ message }) => `- ${message}`);
+  if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
+  const hints = [...new Set(shown.map(({ hint }) => hint))];
+  throw new PgSpeedError(
+    'input',
+    `${problems.length} names or files cannot be used:\n${lines.join('\n')}`,
+    hints.join('\n'),
+  );
+}

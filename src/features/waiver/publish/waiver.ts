@@ -1,0 +1,76 @@
+import { type Forge, ForgeError, type Labelling } from '../../../hosts/forge.ts';
+import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
+import type { Results } from '../../../results/results.ts';
+import { listHolding } from '../../../stats/gates.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import type { Waiver } from '../result.ts';
+
+/** The input that it reads. */
+export interface WaiverAsked {
+  /** Undefined: nothing waives. */
+  acceptLabel: string | undefined;
+}
+
+export type WaiverFacts = Pick<PublishFacts, 'host' | 'token' | 'pullRequests'>;
+
+/** The waiver as a step of publishing. What the results themselves say is replaced. A run that was cut short is not asked about. */
+export function openWaiverStep({ acceptLabel }: WaiverAsked, facts: PublishFacts): PublishStep {
+  return {
+    async read(results) {
+      return { waiver: facts.whole ? await findWaiver(results, acceptLabel, facts) : null };
+    },
+  };
+}
+
+const MAX_LOGIN_LENGTH = 60;
+
+/**
+ * The waiver of the conditions that hold, as the forge reports it now: the label of the pull request, set last by somebody who may push.
+ * Nothing else counts, neither the event that started the job nor what the results say. Asks nothing where no condition holds or there is
+ * no pull request. Never throws: logs why nothing is waived.
+ */
+export async function findWaiver(
+  results: Results,
+  label: string | undefined,
+  { host, token, pullRequests }: WaiverFacts,
+): Promise<Waiver | null> {
+  if (label === undefined || listHolding(results).length === 0) return null;
+  const [number, ...others] = pullRequests;
+  if (number === undefined) return null;
+  const refuse = (reason: string): null => {
+    host.notice(`\`accept-label\` waives nothing: ${reason}`);
+    return null;
+  };
+  if (others.length > 0) return refuse('several pull requests have this head, and each has labels of its own.');
+  const forge = token === undefined ? null : host.openForge(token);
+  if (forge === null) {
+    const { tokenHint, serverHint } = host.run.words;
+    const missing = `there is no token to read labels with. ${tokenHint}`;
+    return refuse(token === undefined ? missing : `the server is not known. ${serverHint}`);
+  }
+  try {
+    const labelling = await forge.readLabelling(number, label);
+    return labelling === null
+      ? refuse(`${forge.words.name(number)} does not have the label \`${label}\`.`)
+      : (judge(labelling, label) ?? refuse(explainRefusal(labelling, label)));
+  } catch (error) {
+    if (!(error instanceof ForgeError)) throw error;
+    return refuse(explainFailure(error, forge, number));
+  }
+}
+
+function judge({ by, at, mayWrite }: Labelling, label: string): Waiver | null {
+  return mayWrite && by !== null && at !== null ? { label, by: shorten(by, MAX_LOGIN_LENGTH), at } : null;
+}
+
+function explainRefusal({ by, permission }: Labelling, label: string): string {
+  if (by === null) return `the server does not report who set the label \`${label}\`.`;
+  return `\`${shorten(by, MAX_LOGIN_LENGTH)}\` set the label \`${label}\` and may not push to the repository (permission: ${shorten(permission, MAX_LOGIN_LENGTH)}).`;
+}
+
+function explainFailure({ status, message }: ForgeError, { words }: Forge, number: number): string {
+  const what = `the labels of ${words.name(number)}, and who set them, could not be read (${message}).`;
+  if (status === 401) return `${what} ${words.invalidTokenHint}`;
+  if (status !== 403 && status !== 404) return what;
+  return `${what} ${words.labelHint}`;
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { later, name, timestamp } from '../../results/values.ts';
+
+/** Who accepted that conditions of `fail-if` hold, by a label of the pull request; as the forge reported it at the end of the run. */
+const waiver = v.object({ label: name, by: name, at: timestamp });
+
+export type Waiver = v.InferOutput<typeof waiver>;
+
+export const waiverFields = {
+  waiver: v.pipe(
+    later(waiver),
+    v.description(
+      'The label that waived the conditions that hold, who set it and when. Null: none did. `publish` asks the server anew.',
+    ),
+  ),
+};
