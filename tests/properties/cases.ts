@@ -47,7 +47,8 @@ export function expectProblems(problems: readonly Problem[], named = ''): void {
   for (const { input, message, hint } of problems) {
     expectTold(message, hint);
     if (message.includes('\n')) throw new Error(`more than one line: ${JSON.stringify(message)}`);
-    if (!`\`${input}\`: ${message}`.includes(named)) throw new Error(`${JSON.stringify(message)} does not name ${named}`);
+    if (!`\`${input}\`: ${message}`.includes(named))
+      throw new Error(`${JSON.stringify(message)} does not name ${named}`);
   }
 }
 
