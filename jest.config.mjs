@@ -27,6 +27,7 @@ const integration = { ...common, ...bundles };
 const PROMISES = '<rootDir>/tests/promises/**/*.test.ts';
 const rooms = [
   'contract',
+  'features',
   'hosts',
   'inputs',
   'measure',

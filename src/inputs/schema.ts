@@ -1,5 +1,6 @@
 /** The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made. */
 
+import { EXPLAIN } from '../features/explain/inputs.ts';
 import { HISTORY } from '../features/history/inputs.ts';
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
@@ -85,15 +86,7 @@ const METHOD = [
     description: 'Fail when the workload never connected to the server, since its time would then say nothing.',
     read: readBoolean,
   },
-  {
-    name: 'explain',
-    commands: ['compare'],
-    placeholder: '[boolean]',
-    default: 'false',
-    kind: 'boolean',
-    description: 'Run each profile once more, watched and not timed, to tell where the time goes.',
-    read: readBoolean,
-  },
+  EXPLAIN,
   {
     name: 'seed',
     placeholder: '<number>',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { formatStatement } from '../../src/features/explain/collect/watch/statements.ts';
 import { parseLines } from '../../src/features/history/publish/line.ts';
 import { nameTest } from '../../src/features/tests/collect/test.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
@@ -10,7 +11,6 @@ import { explainRefusal } from '../../src/postgres/docker/engine.ts';
 import { readContainerId, readPublishedPort } from '../../src/postgres/docker/network.ts';
 import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
 import { readNumber } from '../../src/postgres/server/settings.ts';
-import { formatStatement } from '../../src/postgres/watch/statements.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
 import { readMarker } from '../../src/publish/comment.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
