@@ -4,8 +4,8 @@
 export const SLOW = [
   'contract/run.test.ts',
   'contract/schema.test.ts',
+  'features/explain/explain.test.ts',
   'hosts/gitlab/api.test.ts',
-  'measure/explain.test.ts',
   'measure/test-files.test.ts',
   'platforms/release.test.ts',
   'postgres/data/clones.test.ts',

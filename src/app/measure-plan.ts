@@ -1,5 +1,6 @@
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
+import { openExtraRuns } from '../measure/collectors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import { type Look, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -48,8 +49,7 @@ export function announcePlan(
   log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
   const often = workload.repeat === 1 ? '' : `, ${workload.repeat} times in each cluster: the mean counts`;
   log.info(`Timed: ${workload.label}${often}`);
-  if (plan.explain)
-    log.info('After that every variant runs once more, watched and not timed, to tell where its time goes.');
+  for (const { announcement } of openExtraRuns(plan)) log.info(announcement);
 }
 
 /** Notes on each profile, once for all its variants. */
@@ -71,7 +71,6 @@ export interface MeasuredPlan {
 const NOTHING: Measured = {
   samples: [],
   collected: noCollectedFields,
-  explanations: [],
   leftOut: [],
   stopped: 'before the first trial was finished',
   end: null,

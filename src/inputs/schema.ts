@@ -1,6 +1,7 @@
 /** The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made. */
 
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../features/comments/inputs.ts';
+import { EXPLAIN } from '../features/explain/inputs.ts';
 import { HISTORY } from '../features/history/inputs.ts';
 import { ACCEPT_LABEL } from '../features/waiver/inputs.ts';
 import { readFailIf } from './fail-if.ts';
@@ -79,15 +80,7 @@ const METHOD = [
     description: 'Fail when the workload never connected to the server, since its time would then say nothing.',
     read: readBoolean,
   },
-  {
-    name: 'explain',
-    commands: ['compare'],
-    placeholder: '[boolean]',
-    default: 'false',
-    kind: 'boolean',
-    description: 'Run each profile once more, watched and not timed, to tell where the time goes.',
-    read: readBoolean,
-  },
+  EXPLAIN,
   {
     name: 'seed',
     placeholder: '<number>',

@@ -34,7 +34,7 @@ export async function measure(plan: Plan, context: ComparisonContext, options: M
   using trials = new Trials(plan, context, options.onTrial);
   await trials.provideSnapshots();
   const ending = await new Loop(plan, context, options.look, trials).run();
-  await trials.watchVariants(ending);
+  await trials.runExtras(ending);
   return trials.toMeasured(ending);
 }
 

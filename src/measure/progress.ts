@@ -1,5 +1,4 @@
 import type { Plan } from '../plan/plan.ts';
-import type { Explanation } from '../results/explanation.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import { formatFigure } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
@@ -9,13 +8,18 @@ export interface Reporter {
   /** A trial begins; `next` follow in its block. What its command prints belongs to it until the function returned is called. */
   begin(place: { block: number; position: number }, variant: string, next: readonly string[]): () => void;
   phase(phase: keyof Phases): void;
-  /** A variant is watched, as the `nth` of `count`. */
-  watch(variant: string, nth: number, count: number): () => void;
-  /** It was watched. */
-  finishWatch(explanation: Explanation): void;
+  /** A variant runs once more, as the `nth` of `count`. */
+  beginExtra(title: string, nth: number, count: number): () => void;
+  finishExtra(run: ExtraRun): void;
   /** The newest of `samples` is finished; about so many seconds are left. */
   finish(samples: readonly Sample[], secondsAhead: number): void;
   end(): void;
+}
+
+/** A run that is not timed: why it failed, or how long it took. */
+export interface ExtraRun {
+  failure: string | null;
+  seconds: number | null;
 }
 
 /** More names do not fit beside the rest of a line. */
@@ -42,11 +46,11 @@ export function createReporter(plan: Plan, log: Log, what: 'stage' | null = null
       const place = block === 0 ? 'warm-up' : `block ${block}${of}`;
       return open(`${place}, trial ${position + 1}/${position + 1 + next.length}: ${variant}`, next);
     },
-    watch(variant, nth, count) {
+    beginExtra(title, nth, count) {
       ahead = null;
-      return open(`watching \`${variant}\` once more, not timed (${nth} of ${count})`, []);
+      return open(`${title} once more, not timed (${nth} of ${count})`, []);
     },
-    finishWatch({ failure, seconds }) {
+    finishExtra({ failure, seconds }) {
       line.end();
       log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure}`);
     },

@@ -1,13 +1,14 @@
 import type { Plan, Variant } from '../plan/plan.ts';
+import type { Cluster } from '../postgres/backend.ts';
 import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';
-import type { Explanation } from '../results/explanation.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
 import { openScratch } from '../system/run-record.ts';
 import { Budget, formatCost } from './budget.ts';
 import { provideSnapshots } from './cluster-source.ts';
+import { openExtraRuns } from './collectors.ts';
 import { type ComparisonContext, openTrial, type TrialContext, type TrialPlace } from './context.ts';
-import { explainVariant, KnownServers } from './explain.ts';
+import type { ExtraRuns } from './extra-runs.ts';
 import { createReporter, type Reporter } from './progress.ts';
 import { fillCluster } from './setup.ts';
 import { runTrial } from './trial.ts';
@@ -39,9 +40,8 @@ export class Trials {
   readonly #context: TrialContext;
   readonly #onTrial: (measured: Measured) => void;
   readonly #reporter: Reporter;
-  readonly #servers = new KnownServers();
+  readonly #extraRuns: readonly ExtraRuns[];
   readonly #samples: Sample[] = [];
-  readonly #explanations: Explanation[] = [];
   readonly #leftOut: string[] = [];
 
   constructor(plan: Plan, context: ComparisonContext, onTrial: (measured: Measured) => void) {
@@ -49,8 +49,11 @@ export class Trials {
     this.#plan = plan;
     this.#onTrial = onTrial;
     this.#reporter = createReporter(plan, context.log, context.stage === undefined ? null : 'stage');
-    this.#context = { ...context, onPhase: this.#reporter.phase };
-    if (plan.explain) this.#context.onFilled = this.#servers.note;
+    this.#extraRuns = openExtraRuns(plan);
+    const onFilled = async (variant: Variant, cluster: Cluster) => {
+      for (const extra of this.#extraRuns) await extra.filled(variant, cluster);
+    };
+    this.#context = { ...context, onPhase: this.#reporter.phase, onFilled };
   }
 
   get samples(): readonly Sample[] {
@@ -90,8 +93,7 @@ export class Trials {
 
   #reportRest(ahead: Ahead): void {
     const pace = this.budget.paceOf(ahead.after, ahead.rounds, ahead.open);
-    const watching = this.#plan.explain ? pace.blockSeconds : 0;
-    const seconds = pace.trialSeconds + ahead.blocks * pace.blockSeconds + watching;
+    const seconds = pace.trialSeconds + (ahead.blocks + this.#extraRuns.length) * pace.blockSeconds;
     const secondsLeft = this.budget.secondsLeft();
     this.#reporter.finish(this.#samples, Math.max(0, Math.min(secondsLeft, seconds)));
     const { log, stage, workload } = this.#context;
@@ -103,22 +105,22 @@ export class Trials {
     log[level](text);
   }
 
-  /** With `explain`, runs every variant that works once more, watched and not timed, if the time budget has room for it. */
-  async watchVariants(ending: Ending): Promise<void> {
-    const { explain, variants } = this.#plan;
+  /** Makes the extra runs of every variant that works, as far as the time budget has room for them. */
+  async runExtras(ending: Ending): Promise<void> {
     const works = ({ id }: Variant) => this.#samples.some(({ variant, failure }) => variant === id && failure === null);
-    const watched = explain ? variants.filter(works) : [];
-    for (const [index, variant] of watched.entries()) {
-      if (this.budget.secondsOf([variant]) > this.budget.secondsLeft()) {
-        this.leaveOut(`watching \`${variant.id}\` for \`explain\``);
-        continue;
+    const variants = this.#plan.variants.filter(works);
+    for (const extra of this.#extraRuns)
+      for (const [index, variant] of variants.entries()) {
+        const title = `${extra.doing} \`${variant.id}\``;
+        if (this.budget.secondsOf([variant]) > this.budget.secondsLeft()) {
+          this.leaveOut(`${title} for \`${extra.input}\``);
+          continue;
+        }
+        const closeGroup = this.#reporter.beginExtra(title, index + 1, variants.length);
+        const run = await extra.run(variant, this.#context).finally(closeGroup);
+        this.#reporter.finishExtra(run);
+        this.#onTrial(this.toMeasured(ending));
       }
-      const closeGroup = this.#reporter.watch(variant.id, index + 1, watched.length);
-      const explanation = await explainVariant(variant, this.#servers.of(variant), this.#context).finally(closeGroup);
-      this.#explanations.push(explanation);
-      this.#reporter.finishWatch(explanation);
-      this.#onTrial(this.toMeasured(ending));
-    }
   }
 
   [Symbol.dispose](): void {
@@ -127,11 +129,10 @@ export class Trials {
 
   /** @param ending null: more blocks follow */
   toMeasured(ending: Ending | null): Measured {
-    const fields = this.#context.collectors.map((collector) => collector.fields());
+    const fields = [...this.#context.collectors, ...this.#extraRuns].map((collector) => collector.fields());
     return {
       samples: [...this.#samples],
       collected: Object.assign({}, noCollectedFields, ...fields) as CollectedFields,
-      explanations: [...this.#explanations],
       leftOut: [...this.#leftOut],
       end: ending?.end ?? null,
       stopped: ending?.stopped ?? null,

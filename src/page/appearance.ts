@@ -83,6 +83,11 @@ export function makeLegend(entries: readonly { name: string; appearance: Appeara
   return list;
 }
 
+/** An entry of a legend for a colour that fills areas. */
+export function squareEntry(name: string, colour: string): { name: string; appearance: Appearance } {
+  return { name, appearance: { colour, symbol: 'square', rotate: 0, hollow: false } };
+}
+
 function drawSign(appearance: Appearance): Element {
   const sign = plot({
     width: 14,

@@ -1,7 +1,7 @@
 import { axisX, barX, gridX, plot, pointer, text, tip } from '@observablehq/plot';
 import type { PlotData } from '../report/plot-data.ts';
-import { AXIS, colourOf, GRID, layRows, NEUTRAL, tipText } from './appearance.ts';
-import { chooseTicks, chooseTimeTicks, formatSeconds, timeFormat } from './ticks.ts';
+import { AXIS, colourOf, GRID, layRows, tipText } from './appearance.ts';
+import { type chooseTicks, chooseTimeTicks, formatSeconds, timeFormat } from './ticks.ts';
 
 interface BarPart {
   name: string;
@@ -14,15 +14,10 @@ interface BarPart {
   inside: string;
 }
 
-interface Bar {
+export interface Bar {
   name: string;
   parts: { kind: string; colour: string; size: number; text: string }[];
   total: string;
-}
-
-/** The colour of a wait event. `other` is neutral. */
-export function colourOfEvent(event: string, place: number): string {
-  return event === 'other' ? NEUTRAL : place === 6 ? 'var(--c6)' : colourOf(place);
 }
 
 /** The timed phase has the first colour. */
@@ -44,25 +39,7 @@ export function drawPhases({ variants, phases }: PlotData, width: number): Eleme
   return drawBars(bars, width, timeFormat, chooseTimeTicks, 64);
 }
 
-/** What active sessions waited for, as shares, one bar per variant. */
-export function drawWaits({ variants, waits }: PlotData, width: number): Element {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
-  const bars = (waits?.bars ?? []).map(({ variant, shares, samples }): Bar => {
-    const parts = (waits?.events ?? []).map((kind, place) => {
-      const size = shares[place] ?? 0;
-      return {
-        kind,
-        colour: colourOfEvent(kind, place),
-        size,
-        text: `${percent(size)} of ${samples.toLocaleString('en-US')} samples`,
-      };
-    });
-    return { name: variants[variant] ?? '', parts, total: '' };
-  });
-  return drawBars(bars, width, () => percent, chooseTicks, 24);
-}
-
-function drawBars(
+export function drawBars(
   bars: readonly Bar[],
   width: number,
   format: (ticks: readonly number[]) => (value: number) => string,

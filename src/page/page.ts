@@ -1,8 +1,9 @@
+import { showWaits } from '../features/explain/chart.ts';
 import { showHistory } from '../features/history/chart.ts';
 import { showTests } from '../features/tests/chart.ts';
 import type { PlotData } from '../report/plot-data.ts';
-import { appearanceOf, makeLegend } from './appearance.ts';
-import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
+import { appearanceOf, makeLegend, squareEntry } from './appearance.ts';
+import { colourOfPhase, drawPhases } from './bars.ts';
 import { redrawAll, showFigure } from './figure.ts';
 import { showLines } from './lines.ts';
 import { showSpeedups } from './speedups.ts';
@@ -44,16 +45,6 @@ function showTrials(data: PlotData): void {
 function showPhases(data: PlotData): void {
   const figure = showFigure('phases', (width) => drawPhases(data, width));
   figure?.chart.before(makeLegend(data.phases.names.map((name) => squareEntry(name, colourOfPhase(name)))));
-}
-
-function showWaits(data: PlotData): void {
-  const figure = showFigure('waits', (width) => drawWaits(data, width));
-  const events = data.waits?.events ?? [];
-  figure?.chart.before(makeLegend(events.map((name, place) => squareEntry(name, colourOfEvent(name, place)))));
-}
-
-function squareEntry(name: string, colour: string) {
-  return { name, appearance: { colour, symbol: 'square' as const, rotate: 0, hollow: false } };
 }
 
 main();

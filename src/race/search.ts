@@ -1,6 +1,6 @@
 import { PgSpeedError } from '../errors.ts';
+import { findCeiling } from '../features/explain/section/advice.ts';
 import type { Contender } from '../plan/contenders.ts';
-import { findCeiling } from '../report/advice.ts';
 import { formatSeconds } from '../report/format.ts';
 import { secondsNeeded } from './fit.ts';
 import { raceProfiles, raceStart } from './server-stages.ts';

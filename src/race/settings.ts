@@ -1,6 +1,6 @@
+import type { Explanation } from '../features/explain/result.ts';
+import { isDiskWait, readCheckpoints, sumClasses } from '../features/explain/section/advice-facts.ts';
 import type { ClusterSpec, Setting } from '../profiles/spec.ts';
-import { isDiskWait, readCheckpoints, sumClasses } from '../report/advice-facts.ts';
-import type { Explanation } from '../results/explanation.ts';
 
 /** A setting that may make a suite faster, and what a watched run shows of it. */
 interface Candidate {

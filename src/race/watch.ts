@@ -1,5 +1,5 @@
 import { PgSpeedError } from '../errors.ts';
-import type { Explanation } from '../results/explanation.ts';
+import type { Explanation } from '../features/explain/result.ts';
 import { secondsNeeded } from './fit.ts';
 import { bestOf, hasFailed, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
 

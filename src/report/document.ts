@@ -3,7 +3,7 @@ import type { Phrase } from './phrase.ts';
 import type { FeaturePlots } from './plot-data.ts';
 
 /** Names of the charts, which the page's script uses to find their places. */
-export type FigureName = 'speedups' | 'trials' | 'phases' | 'waits' | keyof FeaturePlots | `lines-${number}`;
+export type FigureName = 'speedups' | 'trials' | 'phases' | keyof FeaturePlots | `lines-${number}`;
 
 type Form = 'markdown' | 'text' | 'html';
 

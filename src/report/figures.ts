@@ -1,3 +1,4 @@
+import { WAITS_FIGURE } from '../features/explain/section/plot.ts';
 import { HISTORY_FIGURE } from '../features/history/section/view.ts';
 import { TESTS_FIGURE } from '../features/tests/section/plot.ts';
 import type { Caption, FeatureFigure } from './figure.ts';
@@ -8,6 +9,7 @@ type Name = keyof FeaturePlots;
 
 /** The charts of the features. */
 const FIGURES: { [N in Name]: FeatureFigure<NonNullable<FeaturePlots[N]>> } = {
+  waits: WAITS_FIGURE,
   tests: TESTS_FIGURE,
   history: HISTORY_FIGURE,
 };

@@ -2,7 +2,7 @@ import { shorten } from '../system/terminal-text.ts';
 import type { FigureName } from './document.ts';
 import type { Caption } from './figure.ts';
 import { captionFeature, isFeatureFigure } from './figures.ts';
-import { countThings, formatPercent } from './format.ts';
+import { countThings } from './format.ts';
 import { renderLine } from './html-parts.ts';
 import type { FeaturePlots, PlotData, PlotLines } from './plot-data.ts';
 
@@ -40,7 +40,6 @@ const WORDS: Record<Exclude<FigureName, `lines-${number}` | keyof FeaturePlots>,
   speedups: captionSpeedups,
   trials: captionTrials,
   phases: captionPhases,
-  waits: captionWaits,
 };
 
 function captionSpeedups(data: PlotData): Caption | null {
@@ -118,23 +117,6 @@ function captionPhases({ variants, phases }: PlotData): Caption | null {
     numbers: phases.bars.map((bar) => `${variants[bar.variant]}: ${bar.total} in all`),
     caption: [
       'Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it.',
-    ],
-  };
-}
-
-function captionWaits({ variants, waits }: PlotData): Caption | null {
-  if (waits === null) return null;
-  return {
-    title: 'What active sessions waited for, as shares',
-    numbers: waits.bars.map(({ variant, shares }) => {
-      const most = waits.events
-        .map((event, place) => ({ event, share: shares[place] ?? 0 }))
-        .sort((a, b) => b.share - a.share);
-      const parts = most.filter(({ share }) => share > 0).slice(0, 3);
-      return `${variants[variant]}: ${parts.map(({ event, share }) => `${event} ${formatPercent(share)}`).join(', ')}`;
-    }),
-    caption: [
-      'Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones.',
     ],
   };
 }

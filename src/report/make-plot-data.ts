@@ -1,15 +1,13 @@
 import { plotLines } from '../features/sweeps/section/plot.ts';
-import type { Waits } from '../results/explanation.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { sumSamples } from './advice-facts.ts';
 import { plotFeatures } from './figures.ts';
 import { columnFormat, formatSeconds, roundFigure } from './format.ts';
 import { metricTitle } from './main-table.ts';
-import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials, PlotWaits } from './plot-data.ts';
+import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
 import { makeNames, makePlotMetric } from './plot-names.ts';
 import type { Report } from './report.ts';
 import { formatEffect } from './speedup.ts';
@@ -20,7 +18,7 @@ const MAX_TRIALS = 3000;
 
 /** The data behind the charts of the HTML report. Pure. */
 export function makePlotData({ view, about }: Pick<Report, 'view' | 'about'>): PlotData {
-  const { plan, results, rows } = view;
+  const { plan, rows } = view;
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   return {
     metric: makePlotMetric(view.metrics[0], plan.metric),
@@ -29,7 +27,6 @@ export function makePlotData({ view, about }: Pick<Report, 'view' | 'about'>): P
     noise: plotNoise(view),
     trials: plotTrials(view, places),
     phases: plotPhases(view),
-    waits: plotWaits(results, places),
     ...plotFeatures(view, about),
     lines: plotLines(view),
   };
@@ -111,53 +108,4 @@ function plotPhases({ phases: names, rows }: View): PlotPhases {
     return [{ variant, seconds: seconds.map((value) => value && roundFigure(value)), total }];
   });
   return { names, bars };
-}
-
-const CPU = 'CPU';
-const OTHER = 'other';
-/** One colour per event, beside CPU and other. */
-const MAX_EVENTS = 6;
-
-/** What sessions waited for, as shares; null without a watched variant or active sessions. */
-function plotWaits(results: Results, places: ReadonlyMap<string, number>): PlotWaits | null {
-  const bars = results.explanations.flatMap(({ variant, waits }) => {
-    const place = places.get(variant);
-    const samples = sumSamples(waits?.events);
-    return waits === null || place === undefined || samples === 0
-      ? []
-      : [{ variant: place, shares: sharesOf(waits, samples), samples }];
-  });
-  if (bars.length === 0) return null;
-  const totals = new Map<string, number>();
-  for (const { shares } of bars)
-    for (const [event, share] of shares) totals.set(event, (totals.get(event) ?? 0) + share);
-  const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
-  const named = [...(totals.has(CPU) ? [CPU] : []), ...waited.slice(0, MAX_EVENTS)];
-  const events = waited.length > MAX_EVENTS ? [...named, OTHER] : named;
-  return {
-    events,
-    bars: bars.map((bar) => ({ ...bar, shares: events.map((event) => shareOf(event, bar.shares, named)) })),
-  };
-}
-
-function sharesOf({ events }: Waits, samples: number): Map<string, number> {
-  const shares = new Map<string, number>();
-  for (const { type, event, samples: found } of events) {
-    const name = type === CPU ? CPU : shorten(`${type}: ${event}`, 40);
-    shares.set(name, (shares.get(name) ?? 0) + found / samples);
-  }
-  return shares;
-}
-
-function shareOf(event: string, shares: ReadonlyMap<string, number>, named: readonly string[]): number {
-  if (event !== OTHER) return round(shares.get(event) ?? 0);
-  return round(1 - named.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0));
-}
-
-function round(share: number): number {
-  return Math.max(0, Math.round(share * 1e4) / 1e4);
-}
-
-function by<T>(rank: (item: T) => number): (a: T, b: T) => number {
-  return (a, b) => rank(a) - rank(b);
 }

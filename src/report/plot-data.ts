@@ -1,3 +1,4 @@
+import type { PlotWaits } from '../features/explain/plot-data.ts';
 import type { PlotHistory } from '../features/history/plot-data.ts';
 import type { PlotTests } from '../features/tests/plot-data.ts';
 import type { Verdict } from '../results/comparison.ts';
@@ -9,6 +10,7 @@ export type PlotData = CorePlotData & FeaturePlots;
 
 /** The charts of the features by the names of their figures; null: there is nothing to draw. */
 export interface FeaturePlots {
+  waits: PlotWaits | null;
   tests: PlotTests | null;
   history: PlotHistory | null;
 }
@@ -26,8 +28,6 @@ export interface CorePlotData {
   noise: { low: number; high: number } | null;
   trials: PlotTrials;
   phases: PlotPhases;
-  /** Null without an explanation. */
-  waits: PlotWaits | null;
   /** Lines of means along an axis, the primary metric first; only for ladders and sweeps. */
   lines: PlotLines[];
 }
@@ -63,13 +63,6 @@ export interface PlotPhases {
   names: string[];
   /** Mean seconds of each phase per variant; null if there is none. */
   bars: { variant: number; seconds: (number | null)[]; total: string }[];
-}
-
-export interface PlotWaits {
-  /** `CPU`, `IO: WALSync`, ..., `other`: most frequent first, with CPU and other at the ends. */
-  events: string[];
-  /** Shares of the samples of active sessions, 0 to 1, in the order of `events`. */
-  bars: { variant: number; shares: number[]; samples: number }[];
 }
 
 /** Means along the steps of a ladder or the points of a sweep. */

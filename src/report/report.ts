@@ -1,3 +1,4 @@
+import { buildExplanations } from '../features/explain/section/section.ts';
 import { buildHistory } from '../features/history/section/section.ts';
 import { formatJumps } from '../features/tests/section/jumps.ts';
 import { buildOutcomeSections, buildTestSections } from '../features/tests/section/section.ts';
@@ -6,7 +7,6 @@ import type { Results } from '../results/results.ts';
 import { buildConditionSections } from './conditions.ts';
 import { buildDetails } from './details.ts';
 import { type CellPart, figure, list, type Section, selectColumns, table, text } from './document.ts';
-import { buildExplanations } from './explanations.ts';
 import { type Answer, answerByFastest, summariseUncompared, type Tables } from './kinds/kind.ts';
 import { findKind } from './kinds/kinds.ts';
 import { buildFailures, listNotes, listSkipped } from './notes.ts';

@@ -1,7 +1,7 @@
+import { formatAdvice } from '../features/explain/section/advice.ts';
 import type { Comparison } from '../results/comparison.ts';
 import { noLaterFields } from '../results/later-fields.ts';
 import type { Stage, Tune } from '../results/tune.ts';
-import { formatAdvice } from './advice.ts';
 import { list, type Section, table, tabulate, text } from './document.ts';
 import { countThings, formatSeconds } from './format.ts';
 import { nameParts } from './kinds/tune.ts';

@@ -5,8 +5,10 @@ import type { Sample } from './sample.ts';
 export interface CollectedField<Fields extends object, OfTrial extends object> {
   empty: Fields;
   emptyOfTrial: OfTrial;
+  /** Ids of variants in its fields. */
+  listIds?(results: Fields): { path: string; id: string }[];
   /** What a schema of single fields cannot check. */
-  listProblems(results: Fields & { samples: readonly OfTrial[] }): string[];
+  listProblems?(results: Fields & { samples: readonly OfTrial[] }): string[];
   /** @param samples of all files, in the order of `files` */
   join(files: readonly ResultsFile[], samples: readonly Sample[]): { fields: Fields; samples: Sample[] };
 }

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { explanation } from '../features/explain/result.ts';
 import { comparison } from './comparison.ts';
-import { explanation } from './explanation.ts';
 import { plan } from './plan.ts';
 import { resultsSchema } from './results.ts';
 import { sample } from './sample.ts';

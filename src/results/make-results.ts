@@ -22,7 +22,7 @@ export interface RunMetadata {
 }
 
 export type Measured = {
-  readonly [Key in 'samples' | 'explanations' | 'leftOut' | 'stopped' | 'end']: Readonly<Results[Key]>;
+  readonly [Key in 'samples' | 'leftOut' | 'stopped' | 'end']: Readonly<Results[Key]>;
 } & { readonly collected: CollectedFields };
 
 /** Pure. */
@@ -55,7 +55,6 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     end: measured.end,
     samples: [...measured.samples],
     ...measured.collected,
-    explanations: [...measured.explanations],
     ...analysis,
     ...(metadata.tune ? { tune: metadata.tune() } : {}),
     ...noLaterFields,

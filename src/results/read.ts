@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { listCollectedProblems } from './collected-fields.ts';
+import { listCollectedIds, listCollectedProblems } from './collected-fields.ts';
 import { listLaterIds, noLaterFields } from './later-fields.ts';
 import { FIRST_SCHEMA, MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import { type Results, resultsSchema } from './results.ts';
@@ -102,7 +102,7 @@ function listWrongStage({ tune: _, ...results }: Results, stage: Stage, index: n
 }
 
 function listUnknownIds(results: Results): string[] {
-  const { plan, samples, comparisons, steps, explanations, gates } = results;
+  const { plan, samples, comparisons, steps, gates } = results;
   const known = new Set(plan.variants.map((one) => one.id));
   const problems = plan.variants.length > known.size ? ['plan.variants: an id appears twice'] : [];
   const check = (path: string, value: string) => {
@@ -122,7 +122,7 @@ function listUnknownIds(results: Results): string[] {
       check(`${path}.${index}.variant`, variant);
       check(`${path}.${index}.reference`, reference);
     }
-  for (const [index, { variant }] of explanations.entries()) check(`explanations.${index}.variant`, variant);
+  for (const { path, id } of listCollectedIds(results)) check(path, id);
   for (const [index, { variant, reference }] of gates.entries()) {
     check(`gates.${index}.variant`, variant);
     checkReference(`gates.${index}.reference`, reference);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { explanationFields } from '../features/explain/result.ts';
 import { historyFields } from '../features/history/result.ts';
 import { testFields } from '../features/tests/result.ts';
 import { waiverFields } from '../features/waiver/result.ts';
 import { analysis } from './comparison.ts';
-import { explanation } from './explanation.ts';
-import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, MAX_VARIANTS, RESULTS_SCHEMA } from './limits.ts';
+import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
 import { tune } from './tune.ts';
@@ -66,10 +66,7 @@ export const resultsSchema = v.object({
     ),
   ),
   ...testFields,
-  explanations: v.pipe(
-    v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []),
-    v.description('One more trial of each variant, watched and not timed: where its time goes.'),
-  ),
+  ...explanationFields,
   ...analysis.entries,
   tune: v.pipe(
     v.optional(tune),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { explanationFieldsOfStage } from '../features/explain/result.ts';
 import { testFieldsOfStage } from '../features/tests/result.ts';
 import { analysis } from './comparison.ts';
-import { explanation } from './explanation.ts';
-import { MAX_SAMPLES, MAX_VARIANTS } from './limits.ts';
+import { MAX_SAMPLES } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
 import { end, few, id, later, name, notNegative, positive, text, texts } from './values.ts';
@@ -26,7 +26,7 @@ const stage = v.object({
   end,
   samples: v.pipe(v.array(sample), v.maxLength(MAX_SAMPLES)),
   ...testFieldsOfStage,
-  explanations: v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []),
+  ...explanationFieldsOfStage,
   ...analysis.entries,
   chosen: v.pipe(id, v.description('Id of the variant that the next stage begins with.')),
   remarks: v.pipe(texts, v.description('What the user must know of it, as text.')),

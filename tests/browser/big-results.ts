@@ -1,5 +1,5 @@
+import type { Explanation } from '../../src/features/explain/result.ts';
 import type { TestRun } from '../../src/features/tests/result.ts';
-import type { Explanation } from '../../src/results/explanation.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
 import { seededRandom } from '../stats/machine.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { WATCH_DATABASE } from '../../src/postgres/watch/watch.ts';
+import { WATCH_DATABASE } from '../../src/features/explain/collect/watch/watch.ts';
 import type { Results } from '../../src/results/results.ts';
 import { readResultsFile } from '../results-file.ts';
 import { createWorld, type World } from './cli.ts';

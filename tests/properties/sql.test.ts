@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { classifyStatement, formatStatement } from '../../src/features/explain/collect/watch/statements.ts';
 import { readToken, splitStatements } from '../../src/postgres/data/statements.ts';
-import { classifyStatement, formatStatement } from '../../src/postgres/watch/statements.ts';
 import { holds } from './cases.ts';
 import { nearly } from './texts.ts';
 

@@ -1,8 +1,8 @@
+import type { Explanation } from '../../src/features/explain/result.ts';
 import type { Inputs } from '../../src/inputs/inputs.ts';
 import { toResults } from '../../src/race/outcome.ts';
 import { runSearch } from '../../src/race/search.ts';
 import { beginSearch } from '../../src/race/state.ts';
-import type { Explanation } from '../../src/results/explanation.ts';
 import type { Results } from '../../src/results/results.ts';
 import { type SimulatedSuite, simulate } from './simulated.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Explanation } from '../../src/features/explain/result.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { listPromising } from '../../src/race/settings.ts';
-import type { Explanation } from '../../src/results/explanation.ts';
 import { buildExplanation } from '../report/build-explanation.ts';
 
 const DISK: ClusterSpec = {

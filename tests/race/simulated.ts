@@ -1,3 +1,4 @@
+import type { Explanation } from '../../src/features/explain/result.ts';
 import type { Inputs } from '../../src/inputs/inputs.ts';
 import { drawOrder } from '../../src/plan/order.ts';
 import type { Plan, Variant } from '../../src/plan/plan.ts';
@@ -5,7 +6,6 @@ import { BUILT_IN } from '../../src/profiles/catalog.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import type { SearchFacts } from '../../src/race/state.ts';
 import { noCollectedFields } from '../../src/results/collected-fields.ts';
-import type { Explanation } from '../../src/results/explanation.ts';
 import { emptySample, type Measured, makeResults, type RunMetadata } from '../../src/results/make-results.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';
@@ -143,7 +143,7 @@ function walk(
     if (most === block) break;
   }
   const explanations = plan.explain ? [explanation] : [];
-  return { samples, collected: noCollectedFields, explanations, leftOut: [], stopped: null, end };
+  return { samples, collected: { ...noCollectedFields, explanations }, leftOut: [], stopped: null, end };
 }
 
 function toResults(plan: Plan, measured: Measured): Results {

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../src/results/explanation.ts';
+import type { Explanation } from '../../src/features/explain/result.ts';
 
 /** A watched run of 40 seconds in which nothing stands out, but for what the test says. */
 export function buildExplanation(more: Partial<Explanation> = {}): Explanation {

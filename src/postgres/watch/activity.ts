@@ -3,7 +3,6 @@ import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';
 import { listStatements } from '../data/init-sql.ts';
 import { OUR_DATABASE, withClient } from '../server/client.ts';
-import { countRise } from './counters.ts';
 
 /** What clients other than us have done on the server so far. */
 export interface Activity {
@@ -152,6 +151,11 @@ export function computeUse(before: Activity, now: Activity, copies: readonly str
     walBytes: now.walBytes - before.walBytes,
     recovered: before.checkpointer !== null && now.checkpointer !== null && before.checkpointer !== now.checkpointer,
   };
+}
+
+/** How far a counter rose; one that fell was reset, and began again at 0. */
+export function countRise(before: number, now: number): number {
+  return now >= before ? now - before : now;
 }
 
 /** A copy that is gone was used; open sessions, and an old server's late counters, may hide a use. */

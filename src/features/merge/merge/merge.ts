@@ -22,8 +22,8 @@ const MAX_REPORTED = 10;
 
 /**
  * Merges results files: numbers blocks anew, marks each sample with its file, and computes comparisons, scatter,
- * conclusion and conditions again. Machine, time and seed are those of the first file, explanations and history those
- * of the first file with any; texts that not all files share name their files. Returns a single file unchanged. Pure.
+ * conclusion and conditions again. Machine, time and seed are those of the first file; fields of features are merged by
+ * their features; texts that not all files share name their files. Returns a single file unchanged. Pure.
  * @throws PgSpeedError of kind `input` if the files do not measure the same, or contain the same trials twice
  */
 export function mergeResults(files: readonly ResultsFile[], analyse: typeof analysePlan = analysePlan): Results {
@@ -53,7 +53,6 @@ export function mergeResults(files: readonly ResultsFile[], analyse: typeof anal
     end: null,
     samples,
     ...fields,
-    explanations: takeExplanations(files),
     ...mergeLaterFields(files.map(({ results }) => results)),
     ...analyse(
       samples,
@@ -139,15 +138,6 @@ function joinRevisions(plans: readonly ReportedPlan[]): Revisions | null {
     base: base && { ...base, changed: isChanged('base') },
     head: { ...head, changed: isChanged('head') },
   };
-}
-
-/** A report shows one explanation per variant; those of one file belong together. */
-function takeExplanations(files: readonly ResultsFile[]): Results['explanations'] {
-  const file = files.find(({ results }) => results.explanations.length > 0);
-  if (file === undefined) return [];
-  const { name, results } = file;
-  if (results.shards.length > 0) return results.explanations;
-  return results.explanations.map((one) => ({ ...one, notes: [...one.notes, `from \`${name}\``] }));
 }
 
 /** The same run under two names, or once alone and once in a merged file. */

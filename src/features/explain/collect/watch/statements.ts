@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { Statements, StatementTime } from '../../results/explanation.ts';
-import { readToken } from '../data/statements.ts';
+import { readToken } from '../../../../postgres/data/statements.ts';
+import type { Statements, StatementTime } from '../../result.ts';
 
 const MAX_TOP = 10;
 /** Characters of a statement that are read: a bulk INSERT can have millions. */

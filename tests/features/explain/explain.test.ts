@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { explainVariant, KnownServers } from '../../src/measure/explain.ts';
-import type { Variant } from '../../src/plan/plan.ts';
-import { type Cluster, SeedError } from '../../src/postgres/backend.ts';
-import type { SnapshotStore } from '../../src/postgres/data/snapshot.ts';
-import { WATCH_DATABASE } from '../../src/postgres/watch/watch.ts';
-import type { ClusterSpec } from '../../src/profiles/spec.ts';
-import { startTestServer, type TestServer } from '../postgres/server.ts';
-import { createContext } from './trial-context.ts';
+import { explainVariant, KnownServers } from '../../../src/features/explain/collect/explain.ts';
+import { WATCH_DATABASE } from '../../../src/features/explain/collect/watch/watch.ts';
+import type { Variant } from '../../../src/plan/plan.ts';
+import { type Cluster, SeedError } from '../../../src/postgres/backend.ts';
+import type { SnapshotStore } from '../../../src/postgres/data/snapshot.ts';
+import type { ClusterSpec } from '../../../src/profiles/spec.ts';
+import { createContext } from '../../measure/trial-context.ts';
+import { startTestServer, type TestServer } from '../../postgres/server.ts';
 
 const spec: ClusterSpec = {
   profile: 'turbo',

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { type Counts, countRise, pickCounts } from './counters.ts';
+import { countRise } from '../../../../postgres/watch/activity.ts';
+import { type Counts, pickCounts } from './counters.ts';
 import { type Watcher, watch } from './waits.ts';
 
 /** Counts by database at one moment. */

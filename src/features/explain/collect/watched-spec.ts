@@ -1,6 +1,6 @@
-import type { TimingSettings, WatchFacts } from '../postgres/watch/watch.ts';
-import type { ClusterSpec, Setting } from '../profiles/spec.ts';
-import type { Explanation } from '../results/explanation.ts';
+import type { ClusterSpec, Setting } from '../../../profiles/spec.ts';
+import type { Explanation } from '../result.ts';
+import type { TimingSettings, WatchFacts } from './watch/watch.ts';
 
 const STATEMENTS = 'pg_stat_statements';
 const LIBRARIES = 'shared_preload_libraries';

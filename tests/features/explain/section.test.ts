@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { isIn } from '../../src/report/document.ts';
-import { buildExplanations } from '../../src/report/explanations.ts';
-import type { Phrase } from '../../src/report/phrase.ts';
-import { makeView } from '../../src/report/view.ts';
-import type { Explanation } from '../../src/results/explanation.ts';
-import { buildExplanation } from './build-explanation.ts';
-import { buildResults } from './build-results.ts';
+import type { Explanation } from '../../../src/features/explain/result.ts';
+import { buildExplanations } from '../../../src/features/explain/section/section.ts';
+import { isIn } from '../../../src/report/document.ts';
+import type { Phrase } from '../../../src/report/phrase.ts';
+import { makeView } from '../../../src/report/view.ts';
+import { buildExplanation } from '../../report/build-explanation.ts';
+import { buildResults } from '../../report/build-results.ts';
 
 const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 

@@ -1,3 +1,5 @@
+import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
+import { code, type Phrase, say } from '../../../report/phrase.ts';
 import {
   type AdviceFacts,
   type ClassTime,
@@ -7,8 +9,6 @@ import {
   sumClasses,
   sumSamples,
 } from './advice-facts.ts';
-import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from './format.ts';
-import { code, type Phrase, say } from './phrase.ts';
 
 /** A few calls belong to a setup. */
 const MIN_CALLS = 10;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MAX_FEW } from './limits.ts';
-import { cpuShares } from './sample.ts';
-import { count, few, finite, id, name, notNegative, seconds, share, text, texts } from './values.ts';
+import { MAX_FEW, MAX_VARIANTS } from '../../results/limits.ts';
+import { cpuShares } from '../../results/sample.ts';
+import { count, few, finite, id, name, notNegative, seconds, share, text, texts } from '../../results/values.ts';
 
 /** Kinds of statements by their first words, or single statements, of which the ten most expensive are kept. */
 const MAX_STATEMENTS = 500;
@@ -70,6 +70,19 @@ export const explanation = v.object({
   /** What could not be read, as text. */
   notes: texts,
 });
+
+const explanations = v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []);
+
+/** The field of the results. */
+export const explanationFields = {
+  explanations: v.pipe(
+    explanations,
+    v.description('One more trial of each variant, watched and not timed: where its time goes.'),
+  ),
+};
+
+/** The field of a stage of a search. */
+export const explanationFieldsOfStage = { explanations };
 
 export type Explanation = v.InferOutput<typeof explanation>;
 export type Waits = NonNullable<Explanation['waits']>;

@@ -1,11 +1,11 @@
-import type { Results } from '../results/results.ts';
-import { groupBy } from '../stats/groups.ts';
+import type { Table } from '../../../report/document.ts';
+import { figure, fold, list, type Section, table } from '../../../report/document.ts';
+import { listNames, name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
+import type { View } from '../../../report/view.ts';
+import type { Results } from '../../../results/results.ts';
+import { groupBy } from '../../../stats/groups.ts';
 import { formatAdvice } from './advice.ts';
-import type { Table } from './document.ts';
-import { figure, fold, list, type Section, table } from './document.ts';
-import { buildClasses, buildOverview, buildStatements, buildWaits } from './explanation-tables.ts';
-import { listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import type { View } from './view.ts';
+import { buildClasses, buildOverview, buildStatements, buildWaits } from './tables.ts';
 
 /** Where the time of each watched variant went, with advice. Empty without `explain`. */
 export function buildExplanations(view: View): Section[] {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { classifyStatement, formatStatement, summariseStatements } from '../../../src/postgres/watch/statements.ts';
+import {
+  classifyStatement,
+  formatStatement,
+  summariseStatements,
+} from '../../../src/features/explain/collect/watch/statements.ts';
 
 describe('the kind of a statement', () => {
   test.each([

@@ -1,8 +1,15 @@
-import type { Explanation } from '../results/explanation.ts';
-import { shorten } from '../system/terminal-text.ts';
+import { type CellsOf, type Table, tabulate } from '../../../report/document.ts';
+import {
+  formatBytes,
+  formatCalls,
+  formatCount,
+  formatPercent,
+  formatSeconds,
+  formatTenths,
+} from '../../../report/format.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import type { Explanation } from '../result.ts';
 import { countParallel, findSyncTime, readCheckpoints, sumClasses, sumSamples } from './advice-facts.ts';
-import { type CellsOf, type Table, tabulate } from './document.ts';
-import { formatBytes, formatCalls, formatCount, formatPercent, formatSeconds, formatTenths } from './format.ts';
 
 const MAX_ROWS = 8;
 const MAX_STATEMENTS = 5;

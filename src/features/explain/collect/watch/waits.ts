@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { Waits } from '../../results/explanation.ts';
-import { delay } from '../../system/child.ts';
+import { delay } from '../../../../system/child.ts';
+import type { Waits } from '../../result.ts';
 import { classifyStatement } from './statements.ts';
 
 /** Something that is read again and again until it is stopped. */

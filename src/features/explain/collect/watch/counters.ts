@@ -1,4 +1,5 @@
 import type { Client, FieldDef } from 'pg';
+import { countRise } from '../../../../postgres/watch/activity.ts';
 
 /** Counts so far, by `view.column`. */
 export type Counts = Readonly<Record<string, number>>;
@@ -59,9 +60,4 @@ export function subtractCounters(before: Counters, now: Counters): Record<string
       sums.set(key, (sums.get(key) ?? 0) + rise);
     }
   return Object.fromEntries([...sums].filter(([, value]) => value !== 0));
-}
-
-/** How far a counter rose; one that fell was reset, and began again at 0. */
-export function countRise(before: number, now: number): number {
-  return now >= before ? now - before : now;
 }

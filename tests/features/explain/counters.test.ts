@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Counters, readCounters, subtractCounters } from '../../../src/features/explain/collect/watch/counters.ts';
 import { type Activity, computeUse, readActivity, readUse } from '../../../src/postgres/watch/activity.ts';
-import { type Counters, readCounters, subtractCounters } from '../../../src/postgres/watch/counters.ts';
 import { delay } from '../../../src/system/child.ts';
-import { startTestServer, type TestServer } from '../server.ts';
+import { startTestServer, type TestServer } from '../../postgres/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

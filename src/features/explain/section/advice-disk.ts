@@ -1,4 +1,15 @@
 import {
+  countThings,
+  formatBytes,
+  formatCalls,
+  formatCount,
+  formatPercent,
+  formatRatio,
+  formatSeconds,
+} from '../../../report/format.ts';
+import { code, name, type Phrase, say } from '../../../report/phrase.ts';
+import { formatFactor, formatSpan } from '../../../report/speedup.ts';
+import {
   type AdvisedEffect,
   countSamples,
   findSyncTime,
@@ -14,17 +25,6 @@ import {
   sumCounted,
   WORTH,
 } from './advice-facts.ts';
-import {
-  countThings,
-  formatBytes,
-  formatCalls,
-  formatCount,
-  formatPercent,
-  formatRatio,
-  formatSeconds,
-} from './format.ts';
-import { code, name, type Phrase, say } from './phrase.ts';
-import { formatFactor, formatSpan } from './speedup.ts';
 
 const LOSING_FILES = ['TRUNCATE', 'DDL', 'CREATE DATABASE', 'DROP DATABASE'];
 

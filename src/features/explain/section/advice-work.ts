@@ -1,4 +1,6 @@
-import { CPU_METRIC } from '../inputs/read-rule.ts';
+import { CPU_METRIC } from '../../../inputs/read-rule.ts';
+import { countThings, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
+import { code, say } from '../../../report/phrase.ts';
 import {
   countParallel,
   countSamples,
@@ -11,8 +13,6 @@ import {
   readCounter,
   WORTH,
 } from './advice-facts.ts';
-import { countThings, formatCount, formatPercent, formatSeconds } from './format.ts';
-import { code, say } from './phrase.ts';
 
 /** A new process, its caches and the password check cost milliseconds per session. */
 const adviseConnections: Rule = (facts) => {

@@ -1,11 +1,11 @@
-import type { Explanation } from '../results/explanation.ts';
+import { formatCount, formatPercent, formatRatio, formatSeconds } from '../../../report/format.ts';
+import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
+import type { View } from '../../../report/view.ts';
+import type { Explanation } from '../result.ts';
 import { DISK_RULES, PROFILE_RULES } from './advice-disk.ts';
 import { type AdviceFacts, findSyncTime, gatherFacts, MIN_SAMPLES, nameTime, sumSamples } from './advice-facts.ts';
 import { STATEMENT_RULES } from './advice-statements.ts';
 import { WORK_RULES } from './advice-work.ts';
-import { formatCount, formatPercent, formatRatio, formatSeconds } from './format.ts';
-import { code, join, name, type Phrase, say } from './phrase.ts';
-import type { View } from './view.ts';
 
 const MAX_ADVICE = 5;
 const MAX_CHANGES = 3;

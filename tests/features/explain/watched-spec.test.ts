@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { countFsync, listWatchedSpecs } from '../../src/measure/watched-spec.ts';
-import type { ClusterSpec, Setting } from '../../src/profiles/spec.ts';
+import { countFsync, listWatchedSpecs } from '../../../src/features/explain/collect/watched-spec.ts';
+import type { ClusterSpec, Setting } from '../../../src/profiles/spec.ts';
 
 const specOf = (settings: Setting[]): ClusterSpec => ({
   profile: 'default',

@@ -1,10 +1,10 @@
-import { CPU_METRIC } from '../inputs/read-rule.ts';
-import type { Explanation } from '../results/explanation.ts';
-import type { ReportedVariant } from '../results/plan.ts';
-import type { Results } from '../results/results.ts';
-import type { Phrase } from './phrase.ts';
-import { type Speedup, toSpeedup } from './speedup.ts';
-import type { View } from './view.ts';
+import { CPU_METRIC } from '../../../inputs/read-rule.ts';
+import type { Phrase } from '../../../report/phrase.ts';
+import { type Speedup, toSpeedup } from '../../../report/speedup.ts';
+import type { View } from '../../../report/view.ts';
+import type { ReportedVariant } from '../../../results/plan.ts';
+import type { Results } from '../../../results/results.ts';
+import type { Explanation } from '../result.ts';
 
 /** Input of a rule: one watched run, and the results of the same comparison. */
 export interface AdviceFacts {

@@ -1,17 +1,17 @@
-import { endSentence, messageOf } from '../errors.ts';
-import type { Variant } from '../plan/plan.ts';
-import type { Cluster } from '../postgres/backend.ts';
-import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from '../postgres/watch/watch.ts';
-import { OLDEST_MAJOR } from '../profiles/version.ts';
-import type { Explanation } from '../results/explanation.ts';
-import { readCpuTicks, shareTicks } from '../system/machine.ts';
-import { openScratch } from '../system/run-record.ts';
-import { buildRun, readRun } from '../workload/workload.ts';
-import type { Acquired } from './cluster-source.ts';
-import { type OpenTrial, openTrial, type TrialContext } from './context.ts';
-import { formatCommandFailure, runCommand } from './run-command.ts';
+import { endSentence, messageOf } from '../../../errors.ts';
+import type { Acquired } from '../../../measure/cluster-source.ts';
+import { type OpenTrial, openTrial, type TrialContext } from '../../../measure/context.ts';
+import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
+import { makeWorkloadContext, prepareCluster } from '../../../measure/world.ts';
+import type { Variant } from '../../../plan/plan.ts';
+import type { Cluster } from '../../../postgres/backend.ts';
+import { OLDEST_MAJOR } from '../../../profiles/version.ts';
+import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
+import { openScratch } from '../../../system/run-record.ts';
+import { buildRun, readRun } from '../../../workload/workload.ts';
+import type { Explanation } from '../result.ts';
+import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from './watch/watch.ts';
 import { countFsync, listWatchedSpecs } from './watched-spec.ts';
-import { makeWorkloadContext, prepareCluster } from './world.ts';
 
 /** A watched run counts for nothing, as those of the warm-up. */
 const BLOCK = 0;
@@ -20,7 +20,7 @@ const BLOCK = 0;
 export class KnownServers {
   readonly #known = new Map<string, WatchFacts>();
 
-  /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
+  /** A server that does not answer is left to its trial. */
   readonly note = async (variant: Variant, cluster: Cluster): Promise<void> => {
     if (this.#known.has(variant.id)) return;
     const facts = await readWatchFacts(cluster.connection).catch(() => null);

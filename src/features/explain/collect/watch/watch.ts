@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import type { Connection } from '../../profiles/connection.ts';
-import type { Statements, Waits } from '../../results/explanation.ts';
-import { delay } from '../../system/child.ts';
-import { connect, OUR_DATABASE, withClient } from '../server/client.ts';
+import { connect, OUR_DATABASE, withClient } from '../../../../postgres/server/client.ts';
+import type { Connection } from '../../../../profiles/connection.ts';
+import { delay } from '../../../../system/child.ts';
+import type { Statements, Waits } from '../../result.ts';
 import { readCounters, subtractCounters } from './counters.ts';
 import { DatabaseCounts, type DatabaseTotals, readDatabases, watchDatabases } from './database-counts.ts';
 import { readStatements, resetStatements } from './statements.ts';

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { DatabaseCounts, type DatabaseReading, readDatabases } from '../../../src/postgres/watch/database-counts.ts';
-import { startTestServer, type TestServer } from '../server.ts';
+import {
+  DatabaseCounts,
+  type DatabaseReading,
+  readDatabases,
+} from '../../../src/features/explain/collect/watch/database-counts.ts';
+import { startTestServer, type TestServer } from '../../postgres/server.ts';
 
 /** Rows as `[id, x, sessions]`. */
 const reading = (rows: [id: number, x: number, sessions?: number][], drops = 0): DatabaseReading => ({
