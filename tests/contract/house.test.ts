@@ -75,6 +75,7 @@ const FLOORS: Record<string, string> = {
   collect: 'measure',
   compare: 'stats',
   section: 'report',
+  export: 'report',
   'plot-data': 'report',
   chart: 'page',
   publish: 'publish',
@@ -95,6 +96,7 @@ const LISTS: Record<string, readonly string[]> = {
   'workload/read/format.ts': ['collect'],
   'workload/tools/registry.ts': ['tool'],
   'report/causes.ts': ['section'],
+  'report/exporters.ts': ['export'],
   'report/kinds/kinds.ts': ['section'],
   'report/make-plot-data.ts': ['section'],
   'report/report.ts': ['section'],
@@ -102,6 +104,7 @@ const LISTS: Record<string, readonly string[]> = {
   'report/plot-data.ts': ['plot-data'],
   'page/page.ts': ['chart'],
   'publish/steps.ts': ['publish'],
+  'commands/own-flags.ts': ['inputs'],
 };
 
 interface Place {
