@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS, EXPORT_NOTE } from '../features/exporters/inputs.ts';
 import { HOST_NAMES } from '../hosts/registry.ts';
 import { readDuration } from '../inputs/numbers.ts';
 import { accept, type ReadResult, refuse, showValue } from '../inputs/reading.ts';
@@ -52,15 +53,15 @@ function readIdle(text: string): ReadResult<number> {
   return refuse(`${showValue(text)} is too short`, 'Write at least 1s.');
 }
 
+const REPORT_FORMATS = ['text', 'md', 'html', 'json', ...EXPORT_FORMATS] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 export const REPORT_FORMAT = {
   name: 'format',
   placeholder: '<form>',
   default: 'text',
-  description:
-    'form of the report: text, md, html, json, openmetrics, csv, benchmark-smaller or benchmark-bigger (both for github-action-benchmark)',
-  ...choiceOf('a form of reports', [
-    ...(['text', 'md', 'html', 'json', 'openmetrics', 'csv', 'benchmark-smaller', 'benchmark-bigger'] as const),
-  ]),
+  description: `form of the report: ${REPORT_FORMATS.slice(0, -1).join(', ')} or ${REPORT_FORMATS.at(-1)}${EXPORT_NOTE}`,
+  ...choiceOf('a form of reports', REPORT_FORMATS),
 } as const satisfies OwnRow;
 
 export const PROFILE_FLAGS = [

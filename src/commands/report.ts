@@ -4,28 +4,15 @@ import type { Host } from '../hosts/host.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { findOutcomeError } from '../outcome.ts';
 import { listReportFiles, readPageScript } from '../publish/publish.ts';
-import { renderBenchmarkJson } from '../report/benchmark-json.ts';
-import { renderCsv } from '../report/csv.ts';
+import { EXPORTERS } from '../report/exporters.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import { renderOpenMetrics } from '../report/openmetrics.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
-import { makeView } from '../report/view.ts';
 import type { Results } from '../results/results.ts';
 import { renderJson } from '../results/write.ts';
 import { print, printReport, wantsColor } from './door.ts';
-
-/** Values of `--format`; the last two are for github-action-benchmark. */
-export type ReportFormat =
-  | 'text'
-  | 'md'
-  | 'html'
-  | 'json'
-  | 'openmetrics'
-  | 'csv'
-  | 'benchmark-smaller'
-  | 'benchmark-bigger';
+import type { ReportFormat } from './own-flags.ts';
 
 /**
  * Prints one results file in another form, or several as one. @param names files, folders, patterns
@@ -81,15 +68,15 @@ function renderReport(results: Results, format: ReportFormat): string {
       return renderMarkdown(makeReport(results), { maxBytes: Number.POSITIVE_INFINITY });
     case 'html':
       return renderHtml(makeReport(results), readPageScript(path.join(__dirname, 'page.js'), createTerminalHost()));
-    case 'openmetrics':
-      return renderOpenMetrics(results);
-    case 'csv':
-      return renderCsv(results);
-    case 'benchmark-smaller':
-      return renderBenchmarkJson(makeView(results), 'lower');
-    case 'benchmark-bigger':
-      return renderBenchmarkJson(makeView(results), 'higher');
     case 'text':
       return renderForTerminal(makeReport(results));
+    default:
+      return renderExport(results, format);
   }
+}
+
+function renderExport(results: Results, format: string): string {
+  const exporter = EXPORTERS.find((entry) => entry.format === format);
+  if (exporter === undefined) throw new Error(`there is no exporter ${format}`);
+  return exporter.render(makeReport(results));
 }

@@ -2,10 +2,10 @@ import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
-import { renderBenchmarkJson } from '../report/benchmark-json.ts';
+import type { Exporter } from '../report/exporter.ts';
+import { EXPORTERS } from '../report/exporters.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import { renderOpenMetrics } from '../report/openmetrics.ts';
 import type { Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
 import type { Results } from '../results/results.ts';
@@ -25,14 +25,6 @@ interface ReportFiles {
   markdown: string;
   text: string;
   html: string;
-  /** OpenMetrics. */
-  metrics: string;
-  /**
-   * For github-action-benchmark: metrics where lower is better, and where higher is better. Written only if there are
-   * any.
-   */
-  smaller: string;
-  bigger: string;
 }
 
 export function listReportFiles(folder: string): ReportFiles {
@@ -42,9 +34,6 @@ export function listReportFiles(folder: string): ReportFiles {
     markdown: file('report.md'),
     text: file('report.txt'),
     html: file('report.html'),
-    metrics: file('metrics.txt'),
-    smaller: file('benchmark-smaller.json'),
-    bigger: file('benchmark-bigger.json'),
   };
 }
 
@@ -55,7 +44,9 @@ export function listReportFiles(folder: string): ReportFiles {
 export function createReportFolder(folder: string): void {
   refuseUnwritable(folder, 'created', () => makeTree(folder));
   refuseUnwritable(folder, 'written', () => accessSync(folder, constants.W_OK | constants.X_OK));
-  for (const file of Object.values(listReportFiles(folder))) removeAbandonedDrafts(folder, `${path.basename(file)}.`);
+  const files = Object.values(listReportFiles(folder)).map((file) => path.basename(file));
+  for (const { file } of EXPORTERS) if (file !== undefined) files.push(file);
+  for (const file of files) removeAbandonedDrafts(folder, `${file}.`);
 }
 
 export function refuseUnwritable(folder: string, done: string, work: () => void): void {
@@ -89,22 +80,24 @@ export function saveResults(folder: string, results: Results): void {
  * @throws as {@link saveResults}
  */
 export function writeReports(folder: string, report: Report, script: string): void {
-  const { results, view } = report;
-  saveResults(folder, results);
+  saveResults(folder, report.results);
   const files = listReportFiles(folder);
-  const write = (file: string, text: string) => refuseUnwritable(folder, 'written', () => writeForm(file, text));
+  const write = (file: string, text: string) => refuseUnwritable(folder, 'written', () => writeFileAtomic(file, text));
   write(files.markdown, renderMarkdown(report, { maxBytes: REPORT_BYTES }));
   write(files.text, renderText(report, { color: false, width: TEXT_WIDTH }));
-  write(files.metrics, renderOpenMetrics(results));
   write(files.html, renderHtml(report, script));
-  write(files.smaller, renderBenchmarkJson(view, 'lower'));
-  write(files.bigger, renderBenchmarkJson(view, 'higher'));
+  for (const exporter of EXPORTERS) writeExport(folder, report, exporter);
 }
 
-/** github-action-benchmark rejects an empty list, and an old file would pass for this run's. */
-function writeForm(file: string, text: string): void {
-  if (text.trim() === '[]') rmSync(file, { force: true });
-  else writeFileAtomic(file, text);
+function writeExport(folder: string, report: Report, exporter: Exporter): void {
+  if (exporter.file === undefined) return;
+  const file = path.join(folder, exporter.file);
+  const text = exporter.render(report);
+  refuseUnwritable(folder, 'written', () => {
+    // An old file would pass for this run's.
+    if (exporter.isEmpty?.(text)) rmSync(file, { force: true });
+    else writeFileAtomic(file, text);
+  });
 }
 
 /**

@@ -76,6 +76,7 @@ const FLOORS: Record<string, string> = {
   merge: 'stats',
   compare: 'stats',
   section: 'report',
+  export: 'report',
   'plot-data': 'report',
   chart: 'page',
   publish: 'publish',
@@ -108,6 +109,7 @@ const LISTS: Record<string, readonly string[]> = {
   'race/search.ts': ['section'],
   'race/settings.ts': ['section', 'result'],
   'race/watch.ts': ['result'],
+  'report/exporters.ts': ['export'],
   'report/kinds/kinds.ts': ['section'],
   'report/make-plot-data.ts': ['section'],
   'report/report.ts': ['section'],
@@ -118,6 +120,7 @@ const LISTS: Record<string, readonly string[]> = {
   'cli.ts': ['command'],
   'commands/door.ts': ['inputs'],
   'commands/report.ts': ['run'],
+  'commands/own-flags.ts': ['inputs'],
 };
 
 interface Place {

@@ -4,15 +4,12 @@ import { joinLines, parseLines } from '../../src/features/history/publish/line.t
 import { makeLine } from '../../src/features/history/publish/run.ts';
 import { makeHistory } from '../../src/features/history/publish/series.ts';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
-import { renderCsv } from '../../src/report/csv.ts';
 import { makePlotData } from '../../src/report/make-plot-data.ts';
-import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
 import { makeReport } from '../../src/report/report.ts';
-import { makeView } from '../../src/report/view.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
+import { expectValidExports } from '../features/exporters/valid.ts';
 import { renderHtml, renderMarkdown, renderText } from '../report/render.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { expectFinite, holds, settle } from './cases.ts';
@@ -27,38 +24,13 @@ const PARSED: unknown[] = SAMPLES.map((text) => JSON.parse(text));
 
 /** Every form of a report, none of which may fail or speak of what is no number. */
 function renderAll(results: Results): void {
-  const texts = [
-    renderText(results, { color: false, width: 100 }),
-    renderMarkdown(results),
-    renderHtml(results, ''),
-    renderOpenMetrics(results),
-    renderBenchmarkJson(makeView(results), 'lower'),
-    renderBenchmarkJson(makeView(results), 'higher'),
-  ];
+  const texts = [renderText(results, { color: false, width: 100 }), renderMarkdown(results), renderHtml(results, '')];
   expectFinite(makePlotData(makeReport(results)));
   const json = renderJson(results);
   expect(readResults(json, 'again')).toEqual(results);
   expect(renderJson(readResults(json, 'again'))).toBe(json);
-  expectCsv(renderCsv(results), results.samples.length);
-  expectOpenMetrics(texts[3] ?? '');
-  for (const text of texts.slice(0, 3)) expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);
-}
-
-/** Rows of as many cells each, by RFC 4180. */
-function expectCsv(csv: string, rows: number): void {
-  const cells = csv.split('\r\n').map((line) => line.replace(/"(?:[^"]|"")*"/g, 'x').split(',').length);
-  expect(cells.pop()).toBe(1);
-  expect(new Set(cells).size).toBe(1);
-  expect(cells).toHaveLength(rows + 1);
-}
-
-/** Source of the form: OpenMetrics 1.0, ABNF. */
-function expectOpenMetrics(text: string): void {
-  const lines = text.split('\n');
-  expect(lines.slice(-2)).toEqual(['# EOF', '']);
-  const samples = lines.slice(0, -2).filter((line) => !line.startsWith('# '));
-  for (const line of samples) expect(line).toMatch(/^\w+\{(?:\w+="(?:[^"\\\n]|\\["\\n])*",?)+\} [\d.]+(?:e[+-]?\d+)?$/);
-  expect(new Set(samples).size).toBe(samples.length);
+  expectValidExports(results);
+  for (const text of texts) expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);
 }
 
 /** @returns whether it was read */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasNews } from '../../src/features/comments/publish/pull-request.ts';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { renderCsv } from '../../src/report/csv.ts';
-import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
+import { EXPORTERS } from '../../src/report/exporters.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { formatComparisonWarnings } from '../../src/report/warnings.ts';
@@ -21,8 +20,7 @@ const renderAll = (results: Results) => [
   renderMarkdown(results),
   renderText(results, { color: true, width: 100 }),
   renderHtml(results, ''),
-  renderCsv(results),
-  renderOpenMetrics(results),
+  ...EXPORTERS.map((exporter) => exporter.render(makeReport(results))),
 ];
 /** Sets something in every variant. */
 function changeAll({ plan }: Results, change: (one: ReportedVariant, place: number) => Partial<ReportedVariant>): void {
@@ -89,17 +87,6 @@ describe('a ladder', () => {
 });
 
 describe('a sweep', () => {
-  test('has what varies as columns and labels of their own', () => {
-    const sweep = SWEEP_SCENARIOS['sweep-versions']!();
-    const [header, first] = renderCsv(sweep).split('\r\n');
-    expect(header).toMatch(/^file,block,position,variant,profile,version,clients,/);
-    expect(first).toMatch(/^,0,1,turbo pg15 c1,turbo,15\.18,1,/);
-    expect(renderOpenMetrics(sweep)).toContain(
-      '{variant="turbo pg18 c8",reference="turbo pg15 c8",version="18.1",clients="8",metric="tps"}',
-    );
-    expect(renderCsv(SCENARIOS.faster!())).not.toContain(',version,');
-  });
-
   test('has one column for all client counts in its settings', () => {
     const { columns } = modelOf('sweep-44').settings.table;
     expect(columns.map(({ title }) => title)).toEqual([

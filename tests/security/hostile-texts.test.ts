@@ -3,12 +3,9 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { renderComment } from '../../src/features/comments/publish/pull-request.ts';
 import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
 import { breakRunnerCommands } from '../../src/hosts/github/runner-commands.ts';
-import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
-import { renderCsv } from '../../src/report/csv.ts';
-import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
 import { makeReport } from '../../src/report/report.ts';
-import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
+import { expectValidExports } from '../features/exporters/valid.ts';
 import { buildFull } from '../report/build-full.ts';
 import { renderHtml, renderMarkdown, renderText } from '../report/render.ts';
 import { buildExplained } from '../report/scenarios-more.ts';
@@ -80,11 +77,6 @@ const comment = (results: Results) =>
 /** Control characters but line ends and tabs, marks of direction, invisible ones and lone surrogates. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** A cell that a spreadsheet computes. */
-const FORMULA = /(?:^|[,\n]"?)(?:[=+@\t\r]|-(?![\d.]))/;
-/** A line of OpenMetrics, whatever its labels hold. */
-const METRIC = /^(?:# (?:TYPE|UNIT|HELP) \w.*|# EOF|\w+\{(?:\w+="(?:[^"\\]|\\.)*",?)*\} [\d.e+-]+)$/;
-
 type Markup = Record<'markdown' | 'comment' | 'html', string[]>;
 
 function readForms(results: Results): Markup {
@@ -101,14 +93,9 @@ function expectPlain(results: Results, known: Markup): void {
   for (const form of ['markdown', 'comment', 'html'] as const)
     expect([form, found[form].filter((one) => !known[form].includes(one))]).toEqual([form, []]);
   const plain = renderText(results, { color: false, width: 100 });
-  const csv = renderCsv(results).replaceAll('\r\n', '\n');
-  const metrics = renderOpenMetrics(results);
-  for (const text of [markdown(results), comment(results), plain, csv, metrics])
-    expect(INVISIBLE.exec(text)).toBeNull();
+  for (const text of [markdown(results), comment(results), plain]) expect(INVISIBLE.exec(text)).toBeNull();
   for (const text of [markdown(results), plain]) expect(readAsRunner(breakRunnerCommands(text))).toEqual([]);
-  expect(FORMULA.exec(csv)).toBeNull();
-  expect(metrics.split('\n').filter((line) => !METRIC.test(line))).toEqual(['']);
-  for (const better of ['lower', 'higher'] as const) JSON.parse(renderBenchmarkJson(makeView(results), better));
+  expectValidExports(results);
 }
 
 const [whole, ...others] = Object.entries(TARGETS);

@@ -25,6 +25,7 @@ import { installCertificate, writeAuthentication, writeConfig } from '../../src/
 import type { NativeDraft } from '../../src/postgres/server/native.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { listReportFiles, writeReports } from '../../src/publish/publish.ts';
+import { EXPORTERS } from '../../src/report/exporters.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { removeLostWorktrees } from '../../src/revisions/worktree.ts';
 import type { Account } from '../../src/system/account.ts';
@@ -290,6 +291,7 @@ describe('an archive', () => {
 test('reports take the place of links, they are not written through', () => {
   mkdirSync(at('report'));
   const files = Object.values(listReportFiles(at('report')));
+  for (const { file } of EXPORTERS) if (file !== undefined) files.push(at('report', file));
   for (const file of files) symlinkSync(precious, file);
   writeReports(at('report'), makeReport(buildFull()), '');
   for (const file of files.filter((one) => existsSync(one)))

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
-import { renderBenchmarkJson } from '../../../src/report/benchmark-json.ts';
+import { EXPORTERS } from '../../../src/report/exporters.ts';
 import { renderTable } from '../../../src/report/markdown.ts';
+import { makeReport } from '../../../src/report/report.ts';
 import { renderTextTable } from '../../../src/report/text-table.ts';
-import { makeView } from '../../../src/report/view.ts';
 import { readResults } from '../../../src/results/read.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { renderJson } from '../../../src/results/write.ts';
@@ -19,11 +19,12 @@ import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
 
 function renderAll(results: Results): string {
   const read = readResults(renderJson(results), 'heavy');
+  const report = makeReport(read);
   return [
     renderMarkdown(read, { maxBytes: 60_000 }),
     renderText(read, { color: false, width: 100 }),
     renderHtml(read, ''),
-    renderBenchmarkJson(makeView(read), 'lower'),
+    ...EXPORTERS.map((exporter) => exporter.render(report)),
   ].join('\n');
 }
 
@@ -36,21 +37,6 @@ test('many variants, each with settings of its own', () => {
   for (const [number, variant] of results.plan.variants.entries())
     variant.settings = many(100, (i) => ({ name: `s${number}.${i}`, value: '1' }));
   expect(renderAll(results)).toContain('39,500 more settings are not shown');
-});
-
-test('many metrics whose names are alike where they are cut', () => {
-  const start = 'v'.repeat(400);
-  const results = buildResults({
-    means: Object.fromEntries(many(300, (i) => [`${start}${i}`, 30])),
-    blocks: 1,
-    warmup: 0,
-  });
-  for (const sample of results.samples)
-    sample.metrics.push(
-      ...many(150, (i) => ({ name: `${'m'.repeat(500)}${i}`, unit: 's', better: 'lower' as const, value: 1 })),
-    );
-  const names = JSON.parse(renderBenchmarkJson(makeView(results), 'lower')).map(({ name }: { name: string }) => name);
-  expect(new Set(names).size).toBe(names.length);
 });
 
 test('many kinds of statements and waits, others in each variant', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
-import type { Results } from '../../src/results/results.ts';
-import { buildResults } from './build-results.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { renderOpenMetrics } from '../../../src/features/exporters/export/openmetrics.ts';
+import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { buildResults } from '../../report/build-results.ts';
+import { SCENARIOS } from '../../report/scenarios.ts';
+import { SWEEP_SCENARIOS } from '../../report/scenarios-sweeps.ts';
 
 interface Sample {
   name: string;
@@ -206,4 +207,10 @@ test('the same series is there once', () => {
   const results = SCENARIOS.faster!();
   results.comparisons.push(...results.comparisons);
   expect(ratiosOf(results)).toHaveLength(2);
+});
+
+test('what a sweep varies is in labels of its own', () => {
+  expect(renderOpenMetrics(SWEEP_SCENARIOS['sweep-versions']!())).toContain(
+    '{variant="turbo pg18 c8",reference="turbo pg15 c8",version="18.1",clients="8",metric="tps"}',
+  );
 });

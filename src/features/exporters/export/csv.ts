@@ -1,10 +1,13 @@
-import type { Results } from '../results/results.ts';
-import type { Sample } from '../results/sample.ts';
-import { findAxes } from '../stats/axes.ts';
-import { readValue } from '../stats/pairing.ts';
-import { cleanLine } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/command.ts';
-import { listMetrics, PHASES } from './view.ts';
+import type { Exporter } from '../../../report/exporter.ts';
+import { listMetrics, PHASES } from '../../../report/view.ts';
+import type { Results } from '../../../results/results.ts';
+import type { Sample } from '../../../results/sample.ts';
+import { findAxes } from '../../../stats/axes.ts';
+import { readValue } from '../../../stats/pairing.ts';
+import { cleanLine } from '../../../system/terminal-text.ts';
+import type { Metric } from '../../../workload/command.ts';
+
+export const CSV: Exporter = { format: 'csv', render: ({ results }) => renderCsv(results) };
 
 type Value = string | number | boolean | null;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
-import { makeView } from '../../src/report/view.ts';
-import type { Results } from '../../src/results/results.ts';
-import { read, writtenAs } from '../workload/read/read-rules.ts';
-import { buildResults } from './build-results.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { renderBenchmarkJson } from '../../../src/features/exporters/export/benchmark-json.ts';
+import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
+import { makeView } from '../../../src/report/view.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { buildResults } from '../../report/build-results.ts';
+import { SCENARIOS } from '../../report/scenarios.ts';
+import { read, writtenAs } from '../../workload/read/read-rules.ts';
 
 interface Entry {
   name: string;
@@ -127,4 +127,19 @@ describe('every scenario is read back as it was written', () => {
     const [{ value } = { value: 0 }] = entriesOf(results, 'lower');
     expect(value).toBeCloseTo(makeView(results).rowOf(results.plan.reference)?.mean('run') ?? 0, 5);
   });
+});
+
+// Work that grows with the square of their number would not end within the time of a test.
+test('many metrics whose names are alike where they are cut', () => {
+  const start = 'v'.repeat(400);
+  const results = buildResults({
+    means: Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`${start}${i}`, 30])),
+    blocks: 1,
+    warmup: 0,
+  });
+  for (const sample of results.samples)
+    for (let i = 0; i < 150; i++)
+      sample.metrics.push({ name: `${'m'.repeat(500)}${i}`, unit: 's', better: 'lower', value: 1 });
+  const names = namesOf(results, 'lower');
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -1,11 +1,25 @@
-import { UniqueNames } from '../results/unique-names.ts';
-import { formatWithUnit } from '../stats/machines.ts';
-import { readValue } from '../stats/pairing.ts';
-import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/command.ts';
-import { formatPercent } from './format.ts';
-import { formatFactor, formatSpeedupInterval } from './speedup.ts';
-import type { Row, View } from './view.ts';
+import type { Exporter } from '../../../report/exporter.ts';
+import { formatPercent } from '../../../report/format.ts';
+import { formatFactor, formatSpeedupInterval } from '../../../report/speedup.ts';
+import type { Row, View } from '../../../report/view.ts';
+import { UniqueNames } from '../../../results/unique-names.ts';
+import { formatWithUnit } from '../../../stats/machines.ts';
+import { readValue } from '../../../stats/pairing.ts';
+import { shorten } from '../../../system/terminal-text.ts';
+import type { Metric } from '../../../workload/command.ts';
+
+export const BENCHMARK_SMALLER = exportBenchmark('benchmark-smaller', 'lower');
+export const BENCHMARK_BIGGER = exportBenchmark('benchmark-bigger', 'higher');
+
+function exportBenchmark(format: string, better: Metric['better']): Exporter {
+  return {
+    format,
+    file: `${format}.json`,
+    render: ({ view }) => renderBenchmarkJson(view, better),
+    // github-action-benchmark rejects an empty list.
+    isEmpty: (text) => text.trim() === '[]',
+  };
+}
 
 /** One number of the file: a line in the chart of github-action-benchmark. */
 interface BenchmarkEntry {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { renderCsv } from '../../src/report/csv.ts';
-import type { Results } from '../../src/results/results.ts';
-import { buildResults } from './build-results.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { renderCsv } from '../../../src/features/exporters/export/csv.ts';
+import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { buildResults } from '../../report/build-results.ts';
+import { SCENARIOS } from '../../report/scenarios.ts';
+import { SWEEP_SCENARIOS } from '../../report/scenarios-sweeps.ts';
 
 /** RFC 4180: records end in CR LF, quoted fields may hold anything with quotes doubled, all records are equally long. */
 function parse(text: string): Record<string, string>[] {
@@ -96,4 +97,11 @@ test('of merged files each row names its own', () => {
     { name: '-b.json', results: second },
   ]);
   expect([...new Set(parse(renderCsv(merged)).map((row) => row.file))]).toEqual(['a.json', "'-b.json"]);
+});
+
+test('what a sweep varies has columns of its own', () => {
+  const [header, first] = renderCsv(SWEEP_SCENARIOS['sweep-versions']!()).split('\r\n');
+  expect(header).toMatch(/^file,block,position,variant,profile,version,clients,/);
+  expect(first).toMatch(/^,0,1,turbo pg15 c1,turbo,15\.18,1,/);
+  expect(renderCsv(SCENARIOS.faster!())).not.toContain(',version,');
 });

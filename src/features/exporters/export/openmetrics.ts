@@ -1,10 +1,17 @@
-import type { Comparison } from '../results/comparison.ts';
-import type { Results } from '../results/results.ts';
-import { UniqueNames } from '../results/unique-names.ts';
-import { findAxes } from '../stats/axes.ts';
-import { countsMachines } from '../stats/machines.ts';
-import { cleanLine, shorten } from '../system/terminal-text.ts';
-import { toSpeedup } from './speedup.ts';
+import type { Exporter } from '../../../report/exporter.ts';
+import { toSpeedup } from '../../../report/speedup.ts';
+import type { Comparison } from '../../../results/comparison.ts';
+import type { Results } from '../../../results/results.ts';
+import { UniqueNames } from '../../../results/unique-names.ts';
+import { findAxes } from '../../../stats/axes.ts';
+import { countsMachines } from '../../../stats/machines.ts';
+import { cleanLine, shorten } from '../../../system/terminal-text.ts';
+
+export const OPEN_METRICS: Exporter = {
+  format: 'openmetrics',
+  file: 'metrics.txt',
+  render: ({ results }) => renderOpenMetrics(results),
+};
 
 const MAX_LABEL_LENGTH = 200;
 /** Steps of rounded numbers, as factors of a power of ten. */
