@@ -99,10 +99,12 @@ test('the page is kept before the summary, which links to it', async () => {
   const page = path.join(folder, 'gone.js');
   await publish(report, { reportDir: folder, summary: true, artifact: true, steps: [], host, page });
   expect(kept).toEqual(['<!doctype html>', 'report-CI / test']);
+  await publish(report, { reportDir: folder, summary: false, artifact: true, steps: [{}, { key: 'db' }], host, page });
+  expect(kept[3]).toBe('report-db');
   const link = '[The whole report, with charts](https://github.com/o/r/actions/runs/9/artifacts/5)';
   expect(written[0]?.split('\n').slice(0, 5)).toContain(link);
   await publish(report, { reportDir: folder, summary: true, artifact: false, steps: [], host, page });
-  expect([kept.length, written[1]?.includes('The whole report')]).toEqual([2, false]);
+  expect([kept.length, written[1]?.includes('The whole report')]).toEqual([4, false]);
   // The file beside the page has no need of it.
   expect(readFileSync(listReportFiles(folder).markdown, 'utf8')).not.toContain('The whole report');
 });
