@@ -1,3 +1,4 @@
+import { formatForeignLoad } from '../features/foreign-load/section.ts';
 import type { Comparison } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
@@ -5,7 +6,6 @@ import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';
 import { list, type Section } from './document.ts';
-import { formatForeignLoad } from './foreign-load.ts';
 import { countThings } from './format.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { lastBlock, type View } from './view.ts';

@@ -112,6 +112,7 @@ const LISTS: Record<string, readonly string[]> = {
   'report/exporters.ts': ['export'],
   'report/kinds/kinds.ts': ['section'],
   'report/make-plot-data.ts': ['section'],
+  'report/notes.ts': ['section'],
   'report/report.ts': ['section'],
   'report/figures.ts': ['section'],
   'report/plot-data.ts': ['plot-data'],

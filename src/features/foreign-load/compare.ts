@@ -1,7 +1,7 @@
-import type { Sample } from '../results/sample.ts';
-import { groupBy } from './groups.ts';
-import { medianOf } from './outliers.ts';
-import { isSuccess, listCounted } from './pairing.ts';
+import type { Sample } from '../../results/sample.ts';
+import { groupBy } from '../../stats/groups.ts';
+import { medianOf } from '../../stats/outliers.ts';
+import { isSuccess, listCounted } from '../../stats/pairing.ts';
 
 /** A trial beside which something else ran, as its own figures show beside those of the variant's other trials. */
 export interface ForeignLoad {

@@ -1,7 +1,7 @@
-import { type ForeignLoad, findForeignLoad } from '../stats/foreign-load.ts';
-import { formatPercent } from './format.ts';
-import { join, name, type Phrase, say } from './phrase.ts';
-import type { View } from './view.ts';
+import { formatPercent } from '../../report/format.ts';
+import { join, name, type Phrase, say } from '../../report/phrase.ts';
+import type { View } from '../../report/view.ts';
+import { type ForeignLoad, findForeignLoad } from './compare.ts';
 
 const MAX_NAMED = 5;
 

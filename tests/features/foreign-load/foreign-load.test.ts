@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Sample } from '../../src/results/sample.ts';
-import { findForeignLoad } from '../../src/stats/foreign-load.ts';
-import { drawNormal, seededRandom } from './machine.ts';
-import { trial } from './samples.ts';
+import { findForeignLoad } from '../../../src/features/foreign-load/compare.ts';
+import type { Sample } from '../../../src/results/sample.ts';
+import { drawNormal, seededRandom } from '../../stats/machine.ts';
+import { trial } from '../../stats/samples.ts';
 
 /** What a trial of 10 s shows: shares of the processors' time, and the load. */
 interface Shown {
