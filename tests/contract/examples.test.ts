@@ -4,10 +4,10 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { fillIn, readCalls, readDefaults } from '../../scripts/example-calls.mjs';
 import { findReport, putReport, trimReport } from '../../scripts/example-text.mjs';
+import { readProfilesFile } from '../../src/features/own-profiles/profiles/profiles-file.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
-import { readProfilesFile } from '../../src/profiles/profiles-file.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 import { checkWorkflow } from '../woodpecker/rules.ts';
 

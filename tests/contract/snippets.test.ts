@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
+import { readProfilesText } from '../../src/features/own-profiles/profiles/profiles-text.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { findInput } from '../../src/inputs/schema.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
 import { PROFILE_NAMES } from '../../src/profiles/catalog.ts';
-import { readProfilesText } from '../../src/profiles/profiles-text.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 import { pluginVariables } from '../woodpecker/engine.ts';
 import { asList, checkWorkflow, readSection, type Section } from '../woodpecker/rules.ts';
