@@ -43,7 +43,8 @@ function listPages(folder) {
 
 const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('scripts/documents.ts');
 const { renderJsonSchema } = load('src/results/json-schema.ts');
-const { renderProfilesSchema, TEMPLATE_FILES } = load('src/templates/files.ts');
+const { renderProfilesSchema } = load('src/features/own-profiles/profiles/json-schema.ts');
+const { TEMPLATE_FILES } = load('src/templates/files.ts');
 const { updateImagePage } = load('tests/docker/calls/table.ts');
 const check = process.argv.includes('--check');
 /** What is generated in a page, beside its list of contents. */

@@ -1,9 +1,10 @@
 import { EXPORT_FORMATS, EXPORT_NOTE } from '../features/exporters/inputs.ts';
+import { PROFILES_FILE_FLAG } from '../features/own-profiles/inputs.ts';
 import { HOST_NAMES } from '../hosts/registry.ts';
 import { readDuration } from '../inputs/numbers.ts';
 import { accept, type ReadResult, refuse, showValue } from '../inputs/reading.ts';
 import type { InputRow, PathContext } from '../inputs/table.ts';
-import { choiceOf, readBoolean, readPath } from '../inputs/texts.ts';
+import { choiceOf, readBoolean } from '../inputs/texts.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
 import { PROFILE_FORMATS } from '../templates/container.ts';
 import { VARIABLE_FORMATS } from './started-text.ts';
@@ -78,12 +79,7 @@ export const PROFILE_FLAGS = [
     description: `leaves out what this version does not have; default ${NEWEST_MAJOR}`,
     read: readMajor,
   },
-  {
-    name: 'profiles-file',
-    placeholder: '<path>',
-    description: 'YAML file with profiles of your own; default .github/pg-speed.yml, where it is there',
-    read: readPath,
-  },
+  PROFILES_FILE_FLAG,
 ] as const satisfies readonly OwnRow[];
 
 function readMajor(text: string): ReadResult<number> {

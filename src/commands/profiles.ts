@@ -3,8 +3,9 @@ import { showValue } from '../inputs/reading.ts';
 import { quoteValue } from '../postgres/server/config.ts';
 import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
-import { type OwnProfiles, readProfilesFile } from '../profiles/profiles-file.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
+import { NO_PROFILES, type OwnProfiles } from '../profiles/source.ts';
+import { readUserProfiles } from '../profiles/sources.ts';
 import { NEWEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { ProfileFormat } from '../templates/container.ts';
@@ -34,14 +35,12 @@ export async function runProfiles(
   const builtIn = name === undefined ? undefined : findProfile(name);
   const { profilesFile: named, format, postgresVersion } = flags;
   const isNeeded = builtIn === undefined || named !== undefined;
-  const own = isNeeded ? await readProfilesFile(named, process.cwd()) : NO_FILE;
+  const own = isNeeded ? await readUserProfiles(named, process.cwd()) : NO_PROFILES;
   const profile = builtIn ?? own.profiles.find((one) => one.name === name);
   throwProblems([...problems, ...own.problems, ...checkName(name, profile, flags, own)], (input) => `flag --${input}`);
   if (profile) print(await renderProfile(profile, format, postgresVersion));
   else print(format === 'json' ? JSON.stringify([...BUILT_IN, ...own.profiles], null, 2) : listProfiles(own));
 }
-
-const NO_FILE: OwnProfiles = { file: null, profiles: [], problems: [] };
 
 function checkName(
   name: string | undefined,

@@ -1,4 +1,5 @@
 import { IMAGE } from '../features/docker/inputs.ts';
+import { PROFILES_FILE } from '../features/own-profiles/inputs.ts';
 import { BACKEND } from './backends.ts';
 import {
   choosePassword,
@@ -16,7 +17,7 @@ import { countReader, readTmpfsSize } from './numbers.ts';
 import { accept } from './reading.ts';
 import { readInitdbArgs, readSettings } from './settings.ts';
 import { type InputRow, MEASURING } from './table.ts';
-import { listReader, readBoolean, readLine, readPath } from './texts.ts';
+import { listReader, readBoolean, readLine } from './texts.ts';
 
 /** The inputs about the server. */
 export const SERVER = [
@@ -43,12 +44,7 @@ export const SERVER = [
     description: 'The one of `profiles` that the others are compared with; default the first.',
     read: readLine,
   },
-  {
-    name: 'profiles-file',
-    placeholder: '<path>',
-    description: 'YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there.',
-    read: readPath,
-  },
+  PROFILES_FILE,
   {
     name: 'postgres-version',
     placeholder: '<version>',

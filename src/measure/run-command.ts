@@ -47,8 +47,8 @@ export async function runCommand(
 function requireAccepted({ argumentsOf }: Command, { stderr, exitCode }: ChildResult): void {
   const refusal = argumentsOf === undefined ? null : findRefusal(stderr, exitCode);
   if (refusal === null) return;
-  const message = `\`${argumentsOf}\`: pgbench does not take its arguments: ${refusal}.`;
-  throw new PgSpeedError('input', message, '`pgbench --help` says what it takes.');
+  const message = `pgbench does not take its arguments: ${refusal}.`;
+  throw new PgSpeedError('input', message, '`pgbench --help` says what it takes.', { input: argumentsOf });
 }
 
 /** Node's words for what there is no program of, and what may not be run; a folder that is gone looks like a program that is. */

@@ -1,8 +1,6 @@
-/** What scripts/generate.mjs writes from profiles and inputs: the doors never import this file, as it needs libraries of its own. */
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+/** What scripts/generate.mjs writes from profiles and inputs. */
+
 import { INPUTS, type InputSpec } from '../inputs/schema.ts';
-import { profilesFileSchema } from '../profiles/file-schema.ts';
 import { renderGithubJobs } from './github/start.ts';
 import { renderGitlabProfiles } from './gitlab/start.ts';
 import { renderWoodpeckerProfiles } from './woodpecker/start.ts';
@@ -107,14 +105,4 @@ function fillSettings(file: string): string {
     '      #\n      # Not a setting',
     lines.join(''),
   );
-}
-
-const TITLE = 'pg-speed profiles';
-const DESCRIPTION =
-  'Profiles of your own for pg-speed, by default in .github/pg-speed.yml. What only names can tell (unknown parents, circles, settings that a server does not have) is checked when the file is read.';
-
-/** The JSON Schema of a profiles file, for editors, as text. The one source is {@link profilesFileSchema}. */
-export function renderProfilesSchema(): string {
-  const { $schema, ...rest } = toJsonSchema(profilesFileSchema as GenericSchema, { target: 'draft-2020-12' });
-  return `${JSON.stringify({ $schema, title: TITLE, description: DESCRIPTION, ...rest }, null, 2)}\n`;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { readProfilesText } from '../../src/features/own-profiles/profiles/profiles-text.ts';
 import { findProfile } from '../../src/profiles/catalog.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import { readProfilesText } from '../../src/profiles/profiles-text.ts';
 import { resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ServerVersion } from '../../src/profiles/version.ts';
 

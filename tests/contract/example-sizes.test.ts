@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { readCalls } from '../../scripts/example-calls.mjs';
+import { readProfilesFile } from '../../src/features/own-profiles/profiles/profiles-file.ts';
 import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts';
 import { chooseProfiles, FIRST_LOOK } from '../../src/plan/make-plan.ts';
 import { checkSweepSize } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import { readProfilesFile } from '../../src/profiles/profiles-file.ts';
 import { checkClients } from '../../src/workload/known.ts';
 import { checkWorkload, createWorkload } from '../../src/workload/workload.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { fillIn, readCalls, readDefaults } from '../../scripts/example-calls.mjs';
 import { findReport, putReport, trimReport } from '../../scripts/example-text.mjs';
 import { parsePublishInputs } from '../../src/features/merge/inputs.ts';
+import { readProfilesFile } from '../../src/features/own-profiles/profiles/profiles-file.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
-import { readProfilesFile } from '../../src/profiles/profiles-file.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 import { checkWorkflow } from '../woodpecker/rules.ts';
 

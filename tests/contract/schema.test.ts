@@ -121,7 +121,7 @@ describe('agrees with what is read', () => {
     ['plan.variants', []],
     ['plan.variants', Array(501).fill(json.plan.variants[0])],
     ['createdAt', '2026-13-01T00:00:00Z'],
-    ['schema', 'pg-speed/results@2'],
+    ['schema', 'pg-speed/results@3'],
     ['plan.variants.0.storage', { kind: 'tmpfs', parent: '/dev/shm', mount: false }],
   ])('%s = %j is refused by both', (field, value) => {
     const changed = place(

@@ -147,7 +147,7 @@ describe('what cannot be used', () => {
   });
 
   test.each([
-    ['a newer file', '{"schema":"pg-speed/results@2"}', 'another version of pg-speed (results@2)'],
+    ['a newer file', '{"schema":"pg-speed/results@3"}', 'another version of pg-speed (results@3)'],
     ['lists in lists', '['.repeat(1e6), 'it is not JSON'],
     ['numbers that are none', '{"schema": NaN}', 'it is not JSON'],
     ['nothing', '', 'it is not JSON'],

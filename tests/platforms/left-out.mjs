@@ -29,7 +29,7 @@ export const LEFT_OUT = {
       why: 'there are no templates and snapshots on Windows',
     },
     { files: ['revisions/'], why: 'its repositories hold links, modes and names that Windows has not' },
-    { files: ['profiles/profiles-file', 'features/download/tool-cache'], why: MODES },
+    { files: ['features/own-profiles/profiles-file', 'features/download/tool-cache'], why: MODES },
     { files: ['security/'], why: MODES },
   ],
   darwin: [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
-import { readProfilesText } from '../../src/profiles/profiles-text.ts';
+import { readProfilesText } from '../../src/features/own-profiles/profiles/profiles-text.ts';
 import { compareVersions, matchesVersion, parseVersion } from '../../src/profiles/version.ts';
 import { expectFinite, expectProblems, holds } from './cases.ts';
 import { anyText, nearly, repeatTo, spoilt, withCrlf } from './texts.ts';

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
-import type { Problem } from '../errors.ts';
-import { showPlain, showValue } from '../inputs/reading.ts';
+import type { Problem } from '../../../errors.ts';
+import { showPlain, showValue } from '../../../inputs/reading.ts';
 
 /** Keys and indexes from the top down to a value. */
 export type Path = readonly (string | number)[];

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Problem } from '../errors.ts';
-import { guessWord, showValue } from '../inputs/reading.ts';
+import type { Problem } from '../../../errors.ts';
+import { guessWord, showValue } from '../../../inputs/reading.ts';
+import type { Profile } from '../../../profiles/profile.ts';
 import { KNOWN_KEYS, MAX_PROFILES, profileEntrySchema, profilesFileSchema, STORAGES } from './file-schema.ts';
 import { type OwnEntry, readOwnProfiles } from './own-profiles.ts';
-import type { Profile } from './profile.ts';
 import { type Path, YamlSource } from './yaml-source.ts';
 
 /** Reads profiles from YAML, with everything that is wrong with it. @param file name for messages */

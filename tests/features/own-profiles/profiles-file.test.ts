@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { parseInputs } from '../../src/inputs/inputs.ts';
-import { chooseProfiles, namesOwnProfiles } from '../../src/plan/make-plan.ts';
-import { readProfilesFile } from '../../src/profiles/profiles-file.ts';
-import { readProfilesText } from '../../src/profiles/profiles-text.ts';
-import { createContext, rawInputs } from '../inputs/raw.ts';
+import { readProfilesFile } from '../../../src/features/own-profiles/profiles/profiles-file.ts';
+import { readProfilesText } from '../../../src/features/own-profiles/profiles/profiles-text.ts';
+import { parseInputs } from '../../../src/inputs/inputs.ts';
+import { chooseProfiles, namesOwnProfiles } from '../../../src/plan/make-plan.ts';
+import { createContext, rawInputs } from '../../inputs/raw.ts';
 
 let cwd: string;
 beforeEach(() => {

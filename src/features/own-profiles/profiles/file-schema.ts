@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OLDEST_MAJOR } from './version.ts';
+import { OLDEST_MAJOR } from '../../../profiles/version.ts';
 
 /** The limit of a results file too. */
 export const MAX_PROFILES = 200;

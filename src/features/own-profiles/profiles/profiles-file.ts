@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../errors.ts';
-import { countThings } from '../system/amounts.ts';
-import type { Profile } from './profile.ts';
+import type { Problem } from '../../../errors.ts';
+import { NO_PROFILES, type OwnProfiles } from '../../../profiles/source.ts';
+import { countThings } from '../../../system/amounts.ts';
 
 /** The default profiles file, below the working directory. */
 export const USUAL_FILE = path.join('.github', 'pg-speed.yml');
@@ -10,17 +10,6 @@ export const USUAL_FILE = path.join('.github', 'pg-speed.yml');
 const MAX_BYTES = 1024 * 1024;
 /** A file of another kind would fill the screen. */
 const MAX_PROBLEMS = 50;
-
-/** The user's own profiles. */
-export interface OwnProfiles {
-  /** As messages name it; null: there is none. */
-  file: string | null;
-  /** In the order of the file, each with all that it inherits. */
-  profiles: Profile[];
-  problems: Problem[];
-}
-
-const NONE: OwnProfiles = { file: null, profiles: [], problems: [] };
 
 /**
  * Reads the named file, else the default one if it exists. `problems` has everything that is wrong with it, with file and line.
@@ -31,7 +20,7 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
   const inside = path.relative(cwd, full);
   const file = inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? full : inside;
   const text = readText(full, file);
-  if (text === null && named === undefined) return NONE;
+  if (text === null && named === undefined) return NO_PROFILES;
   if (text === null || typeof text === 'object')
     return { file, profiles: [], problems: [text ?? makeProblem(`there is no ${file}`, `Looked for ${full}.`)] };
   // The libraries for YAML and schemas are heavy: load them only if there is a file.

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readProfilesText } from '../../src/profiles/profiles-text.ts';
+import { readProfilesText } from '../../../src/features/own-profiles/profiles/profiles-text.ts';
 
 // Found by tests/properties: each was followed to its parent, one within the other.
 test('a long chain of parents is reported as too many profiles', () => {

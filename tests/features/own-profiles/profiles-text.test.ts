@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { findProfile } from '../../src/profiles/catalog.ts';
-import { readProfilesText } from '../../src/profiles/profiles-text.ts';
+import { readProfilesText } from '../../../src/features/own-profiles/profiles/profiles-text.ts';
+import { findProfile } from '../../../src/profiles/catalog.ts';
 
 const read = (text: string) => readProfilesText(text, 'f.yml');
 

@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { profilesFileSchema } from '../../src/profiles/file-schema.ts';
-import { renderProfilesSchema } from '../../src/templates/files.ts';
-import { readSnippets } from '../contract/snippets.ts';
+import { profilesFileSchema } from '../../../src/features/own-profiles/profiles/file-schema.ts';
+import { renderProfilesSchema } from '../../../src/features/own-profiles/profiles/json-schema.ts';
+import { readSnippets } from '../../contract/snippets.ts';
 
 const text = readFileSync('schema/profiles.schema.json', 'utf8');
 const isValid = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(JSON.parse(text));

@@ -1,11 +1,11 @@
-import type { Problem } from '../errors.ts';
-import { showPlain, showValue } from '../inputs/reading.ts';
-import { checkInitdbArgs } from '../inputs/settings.ts';
-import { readArguments } from '../inputs/texts.ts';
-import { BUILT_IN, findProfile, suggestProfile } from './catalog.ts';
+import type { Problem } from '../../../errors.ts';
+import { showPlain, showValue } from '../../../inputs/reading.ts';
+import { checkInitdbArgs } from '../../../inputs/settings.ts';
+import { readArguments } from '../../../inputs/texts.ts';
+import { BUILT_IN, findProfile, suggestProfile } from '../../../profiles/catalog.ts';
+import type { Profile, ProfileSetting } from '../../../profiles/profile.ts';
 import type { ProfileEntry } from './file-schema.ts';
 import { foldText, type OwnSettings, readOwnSettings } from './own-settings.ts';
-import type { Profile, ProfileSetting } from './profile.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 /** Words that mean several profiles in `profiles`. */

@@ -1,8 +1,8 @@
-import type { Problem } from '../errors.ts';
-import { hasControl, showValue } from '../inputs/reading.ts';
-import { findRefusal } from '../inputs/settings.ts';
+import type { Problem } from '../../../errors.ts';
+import { hasControl, showValue } from '../../../inputs/reading.ts';
+import { findRefusal } from '../../../inputs/settings.ts';
+import type { ProfileSetting } from '../../../profiles/profile.ts';
 import type { GatedEntry, SettingEntry } from './file-schema.ts';
-import type { ProfileSetting } from './profile.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
 /** The settings of one profile in a file. */

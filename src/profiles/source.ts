@@ -1,0 +1,20 @@
+import type { Problem } from '../errors.ts';
+import type { Profile } from './profile.ts';
+
+/** The user's own profiles. */
+export interface OwnProfiles {
+  /** As messages name it; null: there is none. */
+  file: string | null;
+  /** In the order of the file, each with all that it inherits. */
+  profiles: Profile[];
+  problems: Problem[];
+}
+
+export const NO_PROFILES: OwnProfiles = { file: null, profiles: [], problems: [] };
+
+/**
+ * A source of the user's profiles: reads the named file, else its default one if that exists. `problems` has everything that is wrong
+ * with the file.
+ * @param named absolute path @param cwd absolute folder; messages name a file in it by its relative path
+ */
+export type ReadProfiles = (named: string | undefined, cwd: string) => Promise<OwnProfiles>;
