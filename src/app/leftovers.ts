@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ANSWER_FOLDER } from '../inputs/tune-rows.ts';
+import { ANSWER_FOLDER } from '../features/tune/inputs/rows.ts';
 import { removeLostContainers } from '../postgres/docker/remove.ts';
 import { DOWNLOADS } from '../postgres/install/package.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';

@@ -2,6 +2,7 @@
 
 import { EXPLAIN } from '../features/explain/inputs.ts';
 import { HISTORY } from '../features/history/inputs.ts';
+import { TUNE } from '../features/tune/inputs/rows.ts';
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from './numbers.ts';
@@ -27,7 +28,6 @@ import {
   type ValuesOf,
 } from './table.ts';
 import { readBase, readBoolean, readMetric, readPath, readShellLine } from './texts.ts';
-import { TUNE } from './tune-rows.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
 export type { InputCommand, InputGroup, InputKind } from './table.ts';

@@ -14,7 +14,6 @@ const FLOW = [
   'measure',
   'stats',
   'report',
-  'race',
   'publish',
   'app',
   'doors',
@@ -69,6 +68,7 @@ function rank(room: string): number {
 /** The room whose floor each file or folder of a feature stands on. */
 const FLOORS: Record<string, string> = {
   inputs: 'inputs',
+  plan: 'plan',
   result: 'results',
   joined: 'results',
   collect: 'measure',
@@ -78,25 +78,23 @@ const FLOORS: Record<string, string> = {
   chart: 'page',
   publish: 'publish',
   run: 'app',
+  answer: 'templates',
 };
 /** The files of the core that name features, with the floors that they list. */
 const LISTS: Record<string, readonly string[]> = {
   'inputs/schema.ts': ['inputs'],
+  'inputs/inputs.ts': ['inputs'],
   'inputs/publish-inputs.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
   'results/collected-fields.ts': ['joined'],
   'results/sample.ts': ['result'],
-  'results/tune.ts': ['result'],
   'results/json-schema.ts': ['result'],
+  'results/stage-fields.ts': ['result'],
   'inputs/workload-rows.ts': ['inputs'],
   'measure/collectors.ts': ['collect'],
   'workload/read/format.ts': ['collect'],
   'report/causes.ts': ['section'],
-  'report/tune-sections.ts': ['section'],
-  'race/search.ts': ['section'],
-  'race/settings.ts': ['section', 'result'],
-  'race/watch.ts': ['result'],
   'report/kinds/kinds.ts': ['section'],
   'report/make-plot-data.ts': ['section'],
   'report/report.ts': ['section'],
@@ -104,7 +102,11 @@ const LISTS: Record<string, readonly string[]> = {
   'report/plot-data.ts': ['plot-data'],
   'page/page.ts': ['chart'],
   'publish/steps.ts': ['publish'],
+  'app/runners.ts': ['run'],
+  'app/leftovers.ts': ['inputs'],
 };
+/** The features that a feature cannot do without. No other imports another. */
+const NEEDS: Record<string, readonly string[]> = { tune: ['explain'] };
 
 interface Place {
   feature: string;
@@ -127,7 +129,8 @@ function mayFilesImport(file: string, target: string): boolean {
   if (from === null) return LISTS[path.relative(SRC, file)]?.includes(to.floor) ?? false;
   const [own, other] = [FLOORS[from.floor]!, FLOORS[to.floor]!];
   return (
-    from.feature === to.feature && (own === 'page' ? to.floor === 'plot-data' : own === other || mayImport(own, other))
+    (from.feature === to.feature || NEEDS[from.feature]?.includes(to.feature) === true) &&
+    (own === 'page' ? to.floor === 'plot-data' : own === other || mayImport(own, other))
   );
 }
 
