@@ -38,7 +38,6 @@ const rooms = [
   'profiles',
   'properties',
   'publish',
-  'race',
   'report',
   'results',
   'revisions',

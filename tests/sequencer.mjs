@@ -36,7 +36,7 @@ const SLOWEST = [
   'integration/base.test.ts',
   'integration/faults/hanging.test.ts',
   'integration/interrupt.test.ts',
-  'race/calibration.test.ts',
+  'features/tune/calibration.test.ts',
   'promises/start.test.ts',
   'promises/template.test.ts',
   'promises/compare.test.ts',

@@ -17,7 +17,7 @@ export const SLOW = [
   'properties/profiles.test.ts',
   'properties/results.test.ts',
   'features/merge/heavy-results.test.ts',
-  'race/calibration.test.ts',
+  'features/tune/calibration.test.ts',
   'revisions/base-commit-ci.test.ts',
   'revisions/base-commit.test.ts',
   'revisions/worktrees.test.ts',

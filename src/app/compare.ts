@@ -21,7 +21,8 @@ import { type Checkouts, openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
-import { type Ground, tune } from './tune.ts';
+import type { Ground } from './runner.ts';
+import { findRunner } from './runners.ts';
 
 /** Scripts of our own. */
 export interface Bundles {
@@ -59,7 +60,8 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     const tools = { node: process.execPath, sample: bundles.sample, pgbench: findPgbenchProgram(servers), tool };
     const context = makeTrialContext(checked, workload, tools, checkouts, request);
     const ground = { checked, workload, servers, context, request };
-    const { results, error } = checked.inputs.tune ? await tune(ground) : await measureOne(ground, checkouts);
+    const runner = findRunner(checked.inputs);
+    const { results, error } = runner ? await runner.run(ground) : await measureOne(ground, checkouts);
     const report = await publishComparison(results, error === null, checked, request, bundles);
     if (request.signal.aborted) throw explainInterrupt(request.signal.reason, results, reportDir);
     if (error !== null) throw error;

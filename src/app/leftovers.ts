@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ANSWER_FOLDER } from '../inputs/tune-rows.ts';
+import { ANSWER_FOLDER } from '../features/tune/inputs/rows.ts';
 import { CONTAINERS } from '../postgres/leftovers/containers.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { removeLeftovers } from '../postgres/leftovers/remove.ts';

@@ -1,9 +1,9 @@
 import type { Problem } from '../errors.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
+import { checkTune } from '../features/tune/inputs/check.ts';
 import { INPUTS, type InputName, type InputValues } from './schema.ts';
 import type { ReadContext } from './table.ts';
 import { GivenInputs, type RawInput } from './table.ts';
-import { checkTune } from './tune.ts';
 import { chooseClients, chooseWorkload, type WorkloadField, type WorkloadInput, withoutWorkload } from './workload.ts';
 
 export type { RawInput } from './table.ts';
@@ -21,6 +21,9 @@ export interface Inputs extends Omit<InputValues, WorkloadField | 'timeBudgetMs'
 const BUDGET_MS = { compare: 20 * 60_000, tune: 30 * 60_000 };
 
 type GivenRows = GivenInputs<InputName, ReadContext>;
+
+/** What features refuse beside each other's inputs. */
+const CHECKS: readonly ((given: GivenRows, inputs: Inputs) => void)[] = [checkTune];
 
 export interface ParseContext extends Pick<ReadContext, 'cwd' | 'randomPassword'> {
   /** The words after `--` on the command line; empty or left out: none. */
@@ -49,7 +52,7 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   checkJunit(given, inputs);
   checkRepeat(given, inputs);
   checkImage(given, inputs);
-  checkTune(given, inputs);
+  for (const check of CHECKS) check(given, inputs);
   return { inputs, problems: given.problems };
 }
 

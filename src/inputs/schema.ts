@@ -3,6 +3,7 @@
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../features/comments/inputs.ts';
 import { EXPLAIN } from '../features/explain/inputs.ts';
 import { HISTORY } from '../features/history/inputs.ts';
+import { TUNE } from '../features/tune/inputs/rows.ts';
 import { ACCEPT_LABEL } from '../features/waiver/inputs.ts';
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
@@ -21,7 +22,6 @@ import {
   type ValuesOf,
 } from './table.ts';
 import { readBase, readBoolean, readMetric, readPath, readShellLine } from './texts.ts';
-import { TUNE } from './tune-rows.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
 export type { InputCommand, InputGroup, InputKind } from './table.ts';

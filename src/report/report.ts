@@ -2,6 +2,7 @@ import { buildExplanations } from '../features/explain/section/section.ts';
 import { buildHistory } from '../features/history/section/section.ts';
 import { formatJumps } from '../features/tests/section/jumps.ts';
 import { buildOutcomeSections, buildTestSections } from '../features/tests/section/section.ts';
+import { buildSearch, buildSuiteCosts } from '../features/tune/section/sections.ts';
 import type { Verdict } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import { buildConditionSections } from './conditions.ts';
@@ -12,7 +13,6 @@ import { findKind } from './kinds/kinds.ts';
 import { buildFailures, listNotes, listSkipped } from './notes.ts';
 import type { Phrase } from './phrase.ts';
 import { buildMissing, formatSubline } from './subline.ts';
-import { buildSearch, buildSuiteCosts } from './tune-sections.ts';
 import { makeView, type Row, type View } from './view.ts';
 
 /** The content of a report in order, for every renderer. Phrases have no full stop unless they are sentences. */

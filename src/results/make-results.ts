@@ -7,7 +7,6 @@ import { RESULTS_SCHEMA } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
 import type { Results } from './results.ts';
 import type { Sample } from './sample.ts';
-import type { Tune } from './tune.ts';
 
 /** Facts about a run that stay the same from the first trial to the last. */
 export interface RunMetadata {
@@ -17,8 +16,8 @@ export interface RunMetadata {
   plan: Plan;
   postgres: ReportedPlan['postgres'];
   workload: ReportedPlan['workload'];
-  /** The search that the plan is a stage of; absent: none. */
-  tune?: () => Tune;
+  /** What a runner adds whose plan is one of several; absent: nothing. */
+  more?(): Partial<Results>;
 }
 
 export type Measured = {
@@ -56,7 +55,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     samples: [...measured.samples],
     ...measured.collected,
     ...analysis,
-    ...(metadata.tune ? { tune: metadata.tune() } : {}),
+    ...metadata.more?.(),
     ...noLaterFields,
   };
 }

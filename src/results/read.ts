@@ -6,7 +6,6 @@ import { listLaterIds, noLaterFields } from './later-fields.ts';
 import { FIRST_SCHEMA, MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import { type Results, resultsSchema } from './results.ts';
 import type { Sample } from './sample.ts';
-import type { Stage } from './tune.ts';
 import { upgrade } from './upgrade.ts';
 
 const MAX_PROBLEMS = 3;
@@ -91,6 +90,9 @@ function listContradictions(results: Results): string[] {
     ...(results.tune?.stages ?? []).flatMap((stage, index) => listWrongStage(results, stage, index)),
   ];
 }
+
+/** A stage of a search. */
+type Stage = NonNullable<Results['tune']>['stages'][number];
 
 function listWrongStage({ tune: _, ...results }: Results, stage: Stage, index: number): string[] {
   const { chosen, ...own } = stage;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { explanationFields } from '../features/explain/result.ts';
 import { historyFields } from '../features/history/result.ts';
 import { testFields } from '../features/tests/result.ts';
+import { tuneFields } from '../features/tune/result.ts';
 import { waiverFields } from '../features/waiver/result.ts';
 import { analysis } from './comparison.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
-import { tune } from './tune.ts';
 import { count, end, integer, notNegative, text, texts, timestamp } from './values.ts';
 
 const MAX_FILE_NAME = 4096;
@@ -68,10 +68,7 @@ export const resultsSchema = v.object({
   ...testFields,
   ...explanationFields,
   ...analysis.entries,
-  tune: v.pipe(
-    v.optional(tune),
-    v.description('A search by `tune`: its stages before the one that `samples` are of. Absent: it is none.'),
-  ),
+  ...tuneFields,
   ...waiverFields,
   ...historyFields,
 });

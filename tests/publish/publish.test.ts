@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ANSWER_MARK } from '../../src/features/tune/inputs/rows.ts';
+import { writeAnswer } from '../../src/features/tune/run/answer.ts';
 import type { Host } from '../../src/hosts/host.ts';
-import { ANSWER_MARK } from '../../src/inputs/tune-rows.ts';
-import { writeAnswer } from '../../src/publish/answer.ts';
 import { listReportFiles, publish, saveResults } from '../../src/publish/publish.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { SCENARIOS } from '../report/scenarios.ts';

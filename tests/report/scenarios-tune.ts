@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Results } from '../../src/results/results.ts';
 
-/** The results of a simulated search, as `race/searches.test.ts` keeps them. */
+/** The results of a simulated search, as `features/tune/searches.test.ts` keeps them. */
 function readSearch(name: string): Results {
   return JSON.parse(readFileSync(new URL(`../golden/searches/${name}.json`, import.meta.url), 'utf8'));
 }

@@ -12,7 +12,7 @@ jest.setTimeout(LIMIT_MS + 120_000);
 
 /** The server works some seconds with fsync, and hardly at all without it, which no load of the machine hides. */
 const SLOW_WITH_FSYNC =
-  "psql -qc \"do 'begin for i in 1..(case when current_setting(''fsync'')::bool then 60000000 else 1 end) loop null; end loop; end'\"";
+  "psql -qc \"do 'begin for i in 1..(case when current_setting(''fsync'')::bool then 600000000 else 1 end) loop null; end loop; end'\"";
 
 let project: Project;
 

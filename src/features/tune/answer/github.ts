@@ -1,0 +1,69 @@
+/** The answer of a search as a workflow of GitHub. */
+import { type EnvRule, readEnv } from '../../../inputs/texts.ts';
+import { escapeExpression } from '../../../templates/github/start.ts';
+import { fill, renderComments, renderEntry } from '../../../templates/yaml-text.ts';
+import { askedFor, commandLine, introduceAnswer, KEY, KEY_NOTE, keyOf, listInputs, type Tuned } from './tuned.ts';
+
+/** The files that `setup` reads, which tuned.ts names for a shell. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
+const READ_BY_SETUP = "'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";
+
+/** A workflow: the action starts the server, and the next step runs the tests. */
+export function renderGithub(tuned: Tuned): string {
+  const inputs = listInputs(tuned).map(([name, value]) => renderEntry(name, escapeExpression(value)));
+  const folder = inputs.find((entry) => entry.startsWith('working-directory:')) ?? '';
+  const { lines, set } = listEnvironment(tuned);
+  return `${fill`
+    ${renderComments(introduceAnswer(tuned))}
+    name: Tests
+    'on': [push, pull_request]
+    permissions:
+      contents: read
+    jobs:
+      test:
+        runs-on: ubuntu-latest
+        timeout-minutes: 30
+        steps:
+          - uses: actions/checkout@v6
+          # Before this: your own steps that install what the tests need.
+          - uses: org/pg-speed-action@v1
+            with:
+              ${inputs.join('\n')}
+              ${renderKey(tuned)}
+          # Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.
+          - ${renderEntry('run', escapeExpression([...lines, commandLine(tuned)].join('\n')))}
+            ${folder}
+            ${set && 'env:'}
+              ${set}
+  `}\n`;
+}
+
+function renderKey(tuned: Tuned): string {
+  if (tuned.snapshot)
+    return `${renderComments([KEY_NOTE])}\n${renderEntry('snapshot', `${KEY}-\${{ hashFiles(${READ_BY_SETUP}) }}`)}`;
+  const key = keyOf(tuned);
+  return key === null ? '' : renderEntry('snapshot', escapeExpression(key));
+}
+
+/** What the step of the tests needs besides the server's variables, which come from the action. A later rule of a name holds. */
+function listEnvironment(tuned: Tuned): { lines: string[]; set: string } {
+  const read = readEnv(askedFor(tuned, 'env'));
+  const rules: EnvRule[] = [...('value' in read ? read.value : []), ...tuned.variables];
+  const last = [...new Map(rules.map((rule) => [rule.name, rule])).values()];
+  const needsShell = ({ value }: EnvRule) => value === null || REFERENCE.test(value);
+  return {
+    lines: last.filter(needsShell).map(formatLine),
+    set: last
+      .filter((rule) => !needsShell(rule))
+      .map(({ name, value }) => renderEntry(name, escapeExpression(value ?? '')))
+      .join('\n'),
+  };
+}
+
+const REFERENCE = /(\$\{[A-Za-z_]\w*\})/;
+
+/** `unset NAME`, or `export NAME="postgres://${PGHOST}/app"`. */
+function formatLine({ name, value }: EnvRule): string {
+  if (value === null) return `unset ${name}`;
+  const parts = value.split(REFERENCE);
+  return `export ${name}="${parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\\"`$]/g, '\\$&'))).join('')}"`;
+}

@@ -1,0 +1,45 @@
+import { countReader } from '../../../inputs/numbers.ts';
+import type { InputRow } from '../../../inputs/table.ts';
+import { readBoolean, readLine, readVariable } from '../../../inputs/texts.ts';
+
+/** Most runs a day that a month's saving is worked out for. */
+const MAX_RUNS_PER_DAY = 1_000_000;
+
+/** Near the top of every file that a search offers to paste. */
+export const ANSWER_MARK = 'Made by `pg-speed tune` from what it measured.';
+/** Folder below the report folder for the files of an answer beside the main ones. */
+export const ANSWER_FOLDER = 'tune';
+
+/** The inputs about the search for the fastest choice. */
+export const TUNE = [
+  {
+    name: 'tune',
+    commands: ['compare'],
+    placeholder: '[boolean]',
+    default: 'false',
+    kind: 'boolean',
+    description:
+      'Search for what makes `command` fastest: profile, start, workers, settings, each against the best so far.',
+    read: readBoolean,
+  },
+  {
+    name: 'against',
+    placeholder: '<profile>',
+    description: 'Profile that you use today, which `tune` compares its answer with; default `default`.',
+    read: readLine,
+  },
+  {
+    name: 'workers-variable',
+    placeholder: '<name>',
+    description:
+      'Variable by which `command` takes its number of workers for `tune`; or write `{workers}` in `command`. Default none.',
+    read: readVariable,
+  },
+  {
+    name: 'runs-per-day',
+    placeholder: '<count>',
+    description:
+      'How often the suite runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.',
+    read: countReader(1, MAX_RUNS_PER_DAY),
+  },
+] as const satisfies readonly InputRow[];

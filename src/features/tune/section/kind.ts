@@ -1,0 +1,183 @@
+import { meanPairs } from '../../../report/effect.ts';
+import { changeFormat, countThings, formatSeconds } from '../../../report/format.ts';
+import { buildIntervalChart } from '../../../report/interval-chart.ts';
+import {
+  answerByFastest,
+  buildComparison,
+  failed,
+  type Kind,
+  labelOf,
+  ofTrials,
+  type Summary,
+} from '../../../report/kinds/kind.ts';
+import { isOutOfReach, keepReference } from '../../../report/kinds/next-steps.ts';
+import { answerBySteps, buildLadderTable, listStepEffects } from '../../../report/kinds/steps-table.ts';
+import { code, join, name, type Phrase, prose, say } from '../../../report/phrase.ts';
+import { formatMeasured, formatSpan, toSpeedup } from '../../../report/speedup.ts';
+import type { View } from '../../../report/view.ts';
+import type { Comparison } from '../../../results/comparison.ts';
+import { estimateEffect } from '../../../stats/paired.ts';
+import { pairTrials } from '../../../stats/pairing.ts';
+import type { Tune } from '../result.ts';
+
+/** A search for the fastest choice. Its results are the proof, or the stage in which it ended. */
+export const tune: Kind = {
+  fits: ({ results }) => results.tune !== undefined,
+  coversUncompared: true,
+  summarise: (view) => summariseSearch(view, requireTune(view)),
+  answer: (view, about) => (view.axes.shape === 'ladder' ? answerBySteps : answerByFastest)(view, about),
+  tables(view) {
+    if (requireTune(view).at !== 'proof') return buildComparison(view);
+    return {
+      title: 'What each part brought',
+      main: buildLadderTable(view),
+      figures: [],
+      chart: buildIntervalChart(listStepEffects(view), view.plan.method.equivalence),
+      others: [],
+    };
+  },
+};
+
+function requireTune({ results }: View): Tune {
+  if (!results.tune) throw new Error('these results are of no search');
+  return results.tune;
+}
+
+function summariseSearch(view: View, tune: Tune): Summary {
+  const reference = view.rowOf(view.plan.reference);
+  const failures = view.results.samples.filter((one) => one.variant === view.plan.reference && one.failure !== null);
+  if (failures.length > 0) {
+    const trials = view.results.samples.filter((one) => one.variant === view.plan.reference).length;
+    const which = ofTrials({ trials, failures: failures.length });
+    const answer = failed(say`No answer: ${which} of ${labelOf(view)} on ${name(view.plan.reference)} failed`, view);
+    return { ...answer, about: reference };
+  }
+  if (!tune.done) return summariseStopped(view, tune);
+  const { fastest, verdict } = view.results.conclusion;
+  const proof = tune.at === 'proof' && verdict === 'faster' ? findPrimary(view, fastest) : undefined;
+  if (proof) return summariseAnswer(proof, view, tune);
+  if (tune.at === 'proof') return summariseUnproven(view, tune);
+  return summariseNothing(view);
+}
+
+/** Nothing is shown to be faster, which too few runs show of anything. */
+function summariseNothing(view: View): Summary {
+  const isSame = view.results.conclusion.verdict === 'same' || view.results.conclusion.verdict === 'slower';
+  return {
+    verdict: isSame ? 'same' : 'inconclusive',
+    headline: say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
+    nextSteps: [keepReference(view), ...(isSame ? [] : [knowMore(view)])],
+    about: view.rowOf(view.plan.reference),
+  };
+}
+
+function knowMore(view: View): Phrase {
+  if (isOutOfReach(view)) return ['To know more, use a quieter machine or a longer workload.'];
+  return say`To know more, give a larger ${code('time-budget')}, or use a quieter machine.`;
+}
+
+function findPrimary({ comparisons }: View, id: string | null): Comparison | undefined {
+  return comparisons.find(({ variant }) => variant === id);
+}
+
+/** What was adopted, in words. */
+export function nameParts(parts: readonly { what: string }[]): Phrase {
+  return join(
+    parts.map(({ what }) => prose(what)),
+    ', ',
+  );
+}
+
+/** Before and after, in fresh blocks: everything that a job waits for. */
+function summariseAnswer(proof: Comparison, view: View, tune: Tune): Summary {
+  const means = meanPairs(proof, view);
+  const effect = formatMeasured(proof, view.results.shards);
+  const parts = nameParts(tune.answer?.parts ?? []);
+  const headline =
+    means === null
+      ? say`${labelOf(view)} with ${parts}: ${effect}`
+      : formatBeforeAfter(view, means, say`${parts}: ${effect}`);
+  return {
+    verdict: 'faster',
+    headline,
+    nextSteps: [...formatAgainstDefault(proof, view), ...formatMonth(means, tune), ...suggestFile(tune)],
+    about: view.rowOf(proof.variant),
+  };
+}
+
+/** The answer beside the profile that a reader knows, where that is neither today's nor a step to the answer. */
+function formatAgainstDefault(proof: Comparison, view: View): Phrase[] {
+  const plain = findPrimary(view, 'default');
+  const isStep = plain === undefined || plain === proof || view.rowOf(plain.variant)?.variant.previous != null;
+  if (isStep) return [];
+  const { pairs } = pairTrials(view.results.samples, proof.variant, plain.variant, proof.metric);
+  const effect = estimateEffect(pairs, Math.max(proof.level, plain.level));
+  if (effect.ratio === null) return [];
+  return [say`Beside ${name(plain.variant)} it is ${formatMeasured({ ...proof, ...effect }, [])}.`];
+}
+
+function formatBeforeAfter(view: View, { before, after }: { before: number; after: number }, rest: Phrase): Phrase {
+  const format = changeFormat([after, before], 's');
+  return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${rest}, ${format(before - after)} saved a run`;
+}
+
+const DAYS = 30;
+
+function formatMonth(means: { before: number; after: number } | null, { runsPerDay }: Tune): Phrase[] {
+  if (means === null || runsPerDay === null) return [];
+  const hours = ((means.before - means.after) * runsPerDay * DAYS) / 3600;
+  const saved =
+    hours >= 1 ? `${hours.toFixed(hours < 10 ? 1 : 0)} hours` : countThings(Math.round(hours * 60), 'minute');
+  return [say`At ${countThings(runsPerDay, 'run')} a day that is ${saved} in a month of ${DAYS} days.`];
+}
+
+function suggestFile({ answer }: Tune): Phrase[] {
+  const [first] = answer?.files ?? [];
+  if (!first) return [];
+  const use = say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`;
+  const isKept = /snapshot:? "?tuned-/.test(first.text);
+  return isKept
+    ? [use, say`Look at the key of its snapshot: it must change with every file that ${code('setup')} reads.`]
+    : [use];
+}
+
+/** The race chose it, and fresh blocks do not show it to be faster. */
+function summariseUnproven(view: View, { steps }: Tune): Summary {
+  const last = steps.at(-1);
+  const speedup = toSpeedup(
+    findPrimary(view, last?.variant ?? '') ?? { ratio: null, low: null, high: null, better: 'lower' },
+  );
+  const span = speedup?.interval ? formatSpan(speedup.interval.low, speedup.interval.high) : 'not decided';
+  return {
+    verdict: 'inconclusive',
+    headline: say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,
+    nextSteps: [keepReference(view), knowMore(view)],
+    about: view.rowOf(view.plan.reference),
+  };
+}
+
+/** What is sure of a search that ended early. */
+function summariseStopped(view: View, tune: Tune): Summary {
+  const { steps, stages } = tune;
+  const about = view.rowOf(view.plan.reference);
+  if (steps.length === 0)
+    return {
+      verdict: null,
+      headline: say`The search for a faster ${labelOf(view)} was stopped before it found one`,
+      nextSteps: [say`Let it end: it had ${formatSeconds(tune.minutes * 60)}.`],
+      about,
+    };
+  const best = steps.at(-1)?.variant ?? '';
+  const earlier = stages.flatMap(({ comparisons, plan }) => comparisons.filter(({ metric }) => metric === plan.metric));
+  const won = findPrimary(view, best) ?? earlier.findLast(({ variant }) => variant === best);
+  const isProof = tune.at === 'proof' && won !== undefined && won === findPrimary(view, best);
+  const effect = won ? say`; the last of it was ${formatMeasured(won, [])}` : [];
+  return {
+    verdict: 'faster',
+    headline: isProof
+      ? say`The search was stopped while it measured its answer anew: ${nameParts(steps)}; so far ${formatMeasured(won, [])}`
+      : say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,
+    nextSteps: suggestFile(tune),
+    about,
+  };
+}

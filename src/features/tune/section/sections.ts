@@ -1,0 +1,145 @@
+import { list, type Section, table, tabulate, text } from '../../../report/document.ts';
+import { countThings, formatSeconds } from '../../../report/format.ts';
+import { buildMainTable, formatComparison } from '../../../report/main-table.ts';
+import { name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
+import { formatEffect, toSpeedup } from '../../../report/speedup.ts';
+import { makeView, type View } from '../../../report/view.ts';
+import type { Comparison } from '../../../results/comparison.ts';
+import { noLaterFields } from '../../../results/later-fields.ts';
+import { formatAdvice } from '../../explain/section/advice.ts';
+import type { Stage, Tune } from '../result.ts';
+import { nameParts } from './kind.ts';
+
+const TITLES = {
+  watch: 'The best so far, watched',
+  profile: 'Profiles',
+  start: 'Start of the server',
+  workers: 'Workers',
+  settings: 'Settings of the server',
+  proof: 'The answer, anew',
+} as const;
+
+/** What the suite's own way costs, as a watched run showed it: no server can win that. */
+export function buildSuiteCosts(view: View): Section[] {
+  const { stages = [], steps = [] } = view.results.tune ?? {};
+  const watched = stages.findLast(({ explanations }) => explanations.some(({ failure }) => failure === null));
+  const advice = watched ? formatAdvice(viewOf(watched, view), { ofSuite: true }) : [];
+  if (advice.length === 0) return [];
+  const on = watched?.plan.reference ?? '';
+  const parts = steps.slice(0, steps.findIndex(({ variant }) => variant === on) + 1);
+  const title = say`What the suite itself spends, watched with ${parts.length === 0 ? name(on) : nameParts(parts)}`;
+  return [{ name: 'suite', title, blocks: [list(advice)] }];
+}
+
+/** A stage in the form of results of its own. */
+function viewOf(stage: Stage, { results }: View): View {
+  const { tune: _, ...whole } = results;
+  return makeView({ ...whole, ...stage, ...noLaterFields });
+}
+
+/** The rest of a search: what brought nothing, what was not tried, what to paste, and each stage. */
+export function buildSearch(view: View): Section[] {
+  const { tune } = view.results;
+  if (!tune) return [];
+  const lost = listLost(tune);
+  const remarks = [...tune.stages.flatMap((stage) => stage.remarks), ...tune.remarks].map(prose);
+  return [
+    { name: 'search remarks', blocks: [list([...remarks, say`The search took ${formatSeconds(tune.minutes * 60)}`])] },
+    ...(lost.length === 0
+      ? []
+      : [
+          {
+            name: 'brought nothing',
+            title: ['What brought nothing'],
+            blocks: [table(tabulateLost(lost), 'What brought nothing')],
+          },
+        ]),
+    ...(tune.untried.length === 0
+      ? []
+      : [{ name: 'untried', title: ['What was not tried'], blocks: [list(tune.untried.map(formatUntried))] }]),
+    ...buildFiles(tune),
+    ...buildStages(tune, view),
+  ];
+}
+
+function formatUntried({ what, why }: Tune['untried'][number]): Phrase {
+  return say`${prose(what)}: ${prose(why)}`;
+}
+
+/** A choice that was measured and not adopted. */
+interface Lost {
+  stage: Stage;
+  comparison: Comparison;
+}
+
+function listLost({ stages, steps }: Tune): Lost[] {
+  const adopted = new Set(steps.map(({ variant }) => variant));
+  return stages
+    .filter((stage) => stage.name !== 'watch')
+    .flatMap((stage) => {
+      const own = stage.comparisons.filter(({ metric }) => metric === stage.plan.metric);
+      return own.filter(({ variant }) => !adopted.has(variant)).map((comparison) => ({ stage, comparison }));
+    });
+}
+
+function tabulateLost(lost: readonly Lost[]) {
+  return tabulate(lost, [
+    ['stage', ({ stage }) => stage.name],
+    ['tried', ({ comparison }) => comparison.variant, 'names'],
+    ['against', ({ comparison }) => comparison.reference, 'names'],
+    ['effect', formatLost, 'right'],
+    ['n', ({ comparison }) => String(comparison.n), 'right'],
+    ['verdict', ({ comparison }) => formatVerdict(comparison)],
+  ]);
+}
+
+function formatLost({ comparison }: Lost): string {
+  const speedup = comparison.failures > 0 ? null : toSpeedup(comparison);
+  return speedup === null ? '' : formatEffect(speedup);
+}
+
+/** Faster than what it was tried against, and another was faster or plainer still. */
+function formatVerdict(comparison: Comparison): string {
+  const { failures, trials, verdict } = comparison;
+  if (failures > 0) return `failed ${failures} of ${trials}`;
+  return verdict === 'faster' ? 'faster too' : formatComparison(comparison, []);
+}
+
+/** The file for this CI, whole; the others folded. */
+function buildFiles({ answer }: Tune): Section[] {
+  const [first, ...others] = answer?.files ?? [];
+  if (!first) return [];
+  return [
+    {
+      name: 'file',
+      title: say`To paste: ${name(first.name)}, ${prose(first.about)}`,
+      blocks: [{ kind: 'output', text: first.text }],
+    },
+    ...others.map(
+      (file): Section => ({
+        name: 'other files',
+        rank: 10,
+        in: ['markdown', 'html'],
+        title: say`${name(file.name)}, ${prose(file.about)}`,
+        folded: true,
+        blocks: [{ kind: 'output', text: file.text }],
+      }),
+    ),
+  ];
+}
+
+function buildStages(tune: Tune, view: View): Section[] {
+  const stages = tune.stages.filter(({ name }) => name !== 'watch');
+  return stages.map((stage): Section => {
+    const { table: rows, verdicts } = buildMainTable(viewOf(stage, view));
+    const title = say`Stage of the search, ${prose(TITLES[stage.name])}: ${name(stage.chosen)} goes on`;
+    const blocks = [table(rows, TITLES[stage.name], { verdicts }), text([formatEnd(stage)], { tone: 'quiet' })];
+    return { name: 'stages', rank: 20, title, in: ['markdown', 'html'], folded: true, blocks };
+  });
+}
+
+function formatEnd({ samples, end, stopped, plan }: Stage): Phrase {
+  const trials = `${countThings(samples.length, 'trial')}, seed ${plan.seed}`;
+  if (end === 'decided') return [`${trials}; all was decided.`];
+  return stopped === null ? [`${trials}.`] : say`${trials}; ${prose(trimStop(stopped))}.`;
+}

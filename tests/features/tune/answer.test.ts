@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { readOwnProfiles } from '../../../src/features/own-profiles/profiles/own-profiles.ts';
+import { renderTuned } from '../../../src/features/tune/answer/files.ts';
+import type { Tuned } from '../../../src/features/tune/answer/tuned.ts';
+import { findProfile } from '../../../src/profiles/catalog.ts';
+import type { Profile } from '../../../src/profiles/profile.ts';
+
+const TURBO = findProfile('turbo') as Profile;
+const FSYNC_OFF = findProfile('fsync-off') as Profile;
+const JIT = { name: 'jit', value: 'off', why: 'short queries are not compiled' };
+
+const tuned = (more: Partial<Tuned> = {}): Tuned => ({
+  profile: TURBO,
+  base: 'turbo',
+  settings: [],
+  copied: false,
+  snapshot: false,
+  databases: 0,
+  command: { kind: 'argv', words: ['npm', 'test'] },
+  variables: [],
+  inputs: [],
+  major: 17,
+  ...more,
+});
+const given = (name: string, value: string) => ({ name, value, source: name });
+const textOf = (one: Tuned, name: string, here: Parameters<typeof renderTuned>[1] = 'shell') =>
+  renderTuned(one, here).find((file) => file.name === name)?.text ?? '';
+
+/** Everything that an answer can hold. */
+const WHOLE = tuned({
+  profile: { ...TURBO, settings: [...TURBO.settings, JIT] },
+  settings: [JIT],
+  snapshot: true,
+  databases: 4,
+  command: { kind: 'shell', line: "npm test -- --grep='a $HOME'" },
+  variables: [{ name: 'TEST_WORKERS', value: '4' }],
+  inputs: [
+    given('setup', 'npm run migrate'),
+    given('tune', 'true'),
+    given('profiles', 'turbo'),
+    given('backend', 'auto'),
+    given('extensions', 'postgis'),
+    given('password', 'hunter2'),
+    given('time-budget', '10m'),
+  ],
+});
+
+describe('the files of an answer', () => {
+  test.each([
+    ['github', 'tune.yml'],
+    ['gitlab', 'tune.yml'],
+    ['woodpecker', 'tune.yml'],
+    ['shell', 'tune.sh'],
+  ] as const)('in %s the first is %s, and the others are beside it', (here, first) => {
+    const names = renderTuned(tuned(), here).map(({ name }) => name);
+    expect(names[0]).toBe(first);
+    expect(names).toHaveLength(5);
+    expect(new Set(names).size).toBe(5);
+  });
+
+  test('GitHub: the server with everything that was found, then the tests', () => {
+    const { jobs } = parse(textOf(WHOLE, 'tune.yml', 'github'));
+    const [, start, tests] = jobs.test.steps;
+    expect(start).toEqual({
+      uses: 'org/pg-speed-action@v1',
+      with: {
+        profile: 'tuned',
+        setup: 'npm run migrate',
+        extensions: 'postgis',
+        databases: '4',
+        // Data of other migrations must not be taken for these.
+        snapshot: `tuned-\${{ hashFiles('**/*.sql', '**/*migrat*/**', '!**/node_modules/**') }}`,
+      },
+    });
+    expect(textOf(WHOLE, 'tune.yml', 'github').replace(/\n\s+# /g, ' ')).toContain(
+      'Name here every file that `setup` reads: while none of them changes',
+    );
+    expect(tests).toEqual({ run: "npm test -- --grep='a $HOME'", env: { TEST_WORKERS: '4' } });
+  });
+
+  test('GitHub: the tests find what `env` asks for, as the action hands on the variables of the server alone', () => {
+    const env = `ROUNDS=4\nNODE_ENV\nURL=postgres://\${PGHOST}/a"b$c\`d\`\nROUNDS=5\nODD=\${{ secrets.KEY }}`;
+    const { jobs } = parse(textOf(tuned({ inputs: [given('env', env)] }), 'tune.yml', 'github'));
+    const [, start, tests] = jobs.test.steps;
+    expect(start.with.env).toContain('ROUNDS=4');
+    expect(tests.env).toEqual({ ROUNDS: '5', ODD: `\${{ '\${{' }} secrets.KEY }}` });
+    expect(tests.run).toBe(`unset NODE_ENV\nexport URL="postgres://\${PGHOST}/a\\"b\\$c\\\`d\\\`"\nnpm test`);
+    const script = `${tests.run.replace('npm test', 'printf %s "$URL"')}`;
+    expect(execFileSync('sh', ['-c', script], { env: { PGHOST: 'here' }, encoding: 'utf8' })).toBe(
+      'postgres://here/a"b$c`d`',
+    );
+  });
+
+  const CALL =
+    'run --profile tuned --extensions postgis --setup \'npm run migrate\' --databases 4 --snapshot "tuned-$key" ' +
+    `--env TEST_WORKERS=4 --command 'npm test -- --grep='\\''a $HOME'\\'''`;
+
+  test('GitLab and a shell: one call, quoted, without inputs of the search', () => {
+    const { test: job } = parse(textOf(WHOLE, 'tune.yml', 'gitlab'));
+    expect(job.script).toEqual([expect.stringMatching(/^key=\$\(find \. /), `pg-speed ${CALL}`]);
+    expect(job.cache.paths).toEqual(['.pg-speed-cache/']);
+    expect(textOf(WHOLE, 'tune.sh')).toContain(`npx --yes --package pg-speed-action@1 pg-speed ${CALL}\n`);
+  });
+
+  test('the key of a snapshot changes with the files of SQL and of migrations alone', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-key-'));
+    const [line = ''] = parse(textOf(WHOLE, 'tune.yml', 'gitlab')).test.script;
+    const readKey = () => execFileSync('sh', ['-c', `${line}; echo "$key"`], { cwd: folder, encoding: 'utf8' });
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+      return readKey();
+    };
+    const keys = [
+      write('db/schema.sql', 'create table a ();'),
+      write('db/schema.sql', 'create table b ();'),
+      write('app/migrations/1 first.py', 'x'),
+      write('app/migrations/2.py', 'x'),
+    ];
+    expect(new Set(keys).size).toBe(4);
+    expect(write('node_modules/a/b.sql', 'x')).toBe(keys.at(-1));
+    expect(write('.git/refs/migrations/c', 'x')).toBe(keys.at(-1));
+    expect(write('src/app.js', 'x')).toBe(keys.at(-1));
+    rmSync(folder, { recursive: true });
+  });
+
+  test('Woodpecker replaces $NAME itself, so that it is doubled, and keeps no snapshot, which it says', () => {
+    const text = textOf(WHOLE, 'tune.yml', 'woodpecker');
+    const { steps } = parse(text);
+    expect(steps[0].commands).toEqual([
+      `pg-speed ${CALL.replace(' --snapshot "tuned-$key"', '').replace('$HOME', '$$$$HOME')}`,
+    ]);
+    expect(text).toContain('# Not here: a snapshot of `setup`');
+  });
+
+  test('Compose has the settings, and says what a service has not', () => {
+    const text = textOf(WHOLE, 'tune/compose.yml');
+    expect(parse(text).services.postgres.command).toEqual(expect.arrayContaining(['-c', 'jit=off']));
+    expect(text.replace(/\n# /g, ' ')).toContain(
+      'A service of Compose has not: a snapshot of `setup`, your `extensions`, your `setup`, your `databases`.',
+    );
+    expect(text).toContain('# Then: TEST_WORKERS=4 npm test');
+  });
+
+  test('no secret and no password is in any of them', () => {
+    expect(JSON.stringify(renderTuned(WHOLE, 'github'))).not.toContain('hunter2');
+  });
+
+  test('a profile is written where settings or a copy helped, and is read as it was written', () => {
+    expect(renderTuned(tuned(), 'github').map(({ name }) => name)).not.toContain('tune/pg-speed.yml');
+    const copied = tuned({
+      profile: { ...FSYNC_OFF, template: true },
+      base: 'fsync-off',
+      copied: true,
+      settings: [JIT],
+    });
+    const file = parse(textOf(copied, 'tune/pg-speed.yml'));
+    expect(file).toEqual({
+      profiles: {
+        tuned: { extends: 'fsync-off', template: true, settings: { jit: 'off' }, why: 'found by pg-speed tune' },
+      },
+    });
+    const entries = new Map([['tuned', { entry: file.profiles.tuned, parent: 'fsync-off' }]]);
+    const source = { where: () => 'x', textOf: () => undefined } as unknown as Parameters<typeof readOwnProfiles>[1];
+    const { profiles, problems } = readOwnProfiles(entries, source);
+    expect(problems).toEqual([]);
+    expect(profiles[0]).toMatchObject({ template: true, storage: 'disk' });
+  });
+
+  test('every file that needs the profile says where it belongs', () => {
+    for (const name of ['tune.sh', 'tune/github.yml', 'tune/gitlab.yml', 'tune/woodpecker.yml'])
+      expect(textOf(WHOLE, name)).toContain(
+        '# Needs the profile `tuned` in .github/pg-speed.yml: add it from tune/pg-speed.yml.',
+      );
+    expect(textOf(tuned(), 'tune.sh')).not.toContain('Needs the profile');
+  });
+
+  test('an input that is as it comes, but for white space, is left out', () => {
+    const inputs = [given('ssl', 'false '), given('locale', ' C '), given('working-directory', ' . ')];
+    expect(textOf(tuned({ inputs }), 'tune.sh')).toContain('run --profile turbo --locale C -- npm test');
+    expect(textOf(tuned({ inputs }), 'tune.yml', 'github')).not.toContain('working-directory');
+  });
+
+  test('GitHub: the tests run in the folder of the search', () => {
+    const inputs = [given('working-directory', "app's #1")];
+    const { jobs } = parse(textOf(tuned({ inputs }), 'tune.yml', 'github'));
+    expect(jobs.test.steps[1].with).toMatchObject({ 'working-directory': "app's #1" });
+    expect(jobs.test.steps[2]).toEqual({ run: 'npm test', 'working-directory': "app's #1" });
+  });
+
+  test('databases and a key of the user stay', () => {
+    const inputs = [given('databases', '8'), given('snapshot', 'mine')];
+    const { jobs } = parse(textOf(tuned({ inputs, databases: 2, snapshot: false }), 'tune.yml', 'github'));
+    expect(jobs.test.steps[1].with).toEqual({ profile: 'turbo', databases: '8', snapshot: 'mine' });
+  });
+});

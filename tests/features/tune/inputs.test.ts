@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { parseInputs } from '../../../src/inputs/inputs.ts';
+
+function problemsOf(given: Record<string, string>): string[] {
+  const raw = Object.entries(given).map(([name, value]) => ({ name, value, source: `input \`${name}\`` }));
+  return parseInputs(raw, { cwd: '/', randomPassword: () => 'x' }).problems.map(({ message }) => message);
+}
+
+test.each([
+  'profile: tmpfs',
+  'postgres-versions: 16,17',
+  'clients: 1,4',
+  'read: /a (?<b>1)/ s lower',
+  'runs: 5',
+  'precision: 2%',
+  'metric: total',
+  'base: main',
+  'fail-if: slower than 10%',
+  'history: cache',
+  'shard: 1',
+  'warmup: 2',
+  'explain: true',
+])('a search decides itself about, or cannot search, %s', (input) => {
+  const [name = '', value = ''] = input.split(': ');
+  const [message] = problemsOf({ tune: 'true', command: 'npm test', [name]: value });
+  expect(message).toBe(`input \`${name}\` does not go with \`tune\``);
+});
+
+test('the defaults that an action gives are no inputs of a user', () => {
+  expect(
+    problemsOf({
+      tune: 'true',
+      command: 'npm test',
+      runs: 'auto',
+      history: 'off',
+      explain: 'false',
+      'time-budget': '',
+    }),
+  ).toEqual([]);
+});
+
+test.each([['against'], ['workers-variable'], ['runs-per-day']])('%s means nothing without a search', (name) => {
+  const value = name === 'runs-per-day' ? '40' : 'turbo';
+  expect(problemsOf({ command: 'npm test', [name]: value })).toEqual([`input \`${name}\` is for \`tune\``]);
+});
+
+test('a benchmark and a search without an end are refused', () => {
+  expect(problemsOf({ tune: 'true', pgbench: '-T 5' })[0]).toContain('a benchmark runs as long as it is told to');
+  expect(problemsOf({ tune: 'true', command: 'a', 'time-budget': 'none' })).toEqual([
+    '`tune` needs a `time-budget`, as it shares it out',
+  ]);
+});
+
+test('all is reported at once', () => {
+  const given = { tune: 'true', command: 'a', runs: '3', shard: '1', 'workers-variable': 'A B', 'runs-per-day': '0' };
+  expect(problemsOf(given)).toHaveLength(4);
+});
+
+test('it has half an hour, a comparison twenty minutes', () => {
+  const parse = (tune: string) =>
+    parseInputs([{ name: 'tune', value: tune, source: 'x' }], { cwd: '/', randomPassword: () => 'x' }).inputs;
+  expect([parse('true').timeBudgetMs, parse('false').timeBudgetMs]).toEqual([1_800_000, 1_200_000]);
+});

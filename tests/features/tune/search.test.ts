@@ -1,0 +1,378 @@
+import { describe, expect, test } from '@jest/globals';
+import { toResults } from '../../../src/features/tune/run/outcome.ts';
+import { runSearch } from '../../../src/features/tune/run/search.ts';
+import { beginSearch, type Search } from '../../../src/features/tune/run/state.ts';
+import type { Inputs } from '../../../src/inputs/inputs.ts';
+import type { Variant } from '../../../src/plan/plan.ts';
+import { buildExplanation } from '../../report/build-explanation.ts';
+import { type SimulatedFacts, type SimulatedSuite, simulate } from './simulated.ts';
+
+/** Ten seconds on `default`, seven without fsync, five in memory; workers and other settings do nothing. */
+const SUITE: SimulatedSuite = {
+  noise: 0.01,
+  seconds: ({ spec }) => ({ initdb: spec.template ? 0.1 : 1, setup: 0, run: speedOf(spec) }),
+};
+
+function speedOf({ storage, settings }: Variant['spec']): number {
+  if (storage.kind === 'tmpfs') return 5;
+  return settings.some(({ name }) => name === 'fsync') ? 7 : 10;
+}
+
+async function search(suite: SimulatedSuite, given: Partial<Inputs> = {}, seed = 1) {
+  const facts = simulate(suite, given, { seed });
+  const found = beginSearch(facts);
+  await runSearch(found);
+  return { found, facts };
+}
+
+const stepsOf = ({ steps }: Search) => steps.map(({ what }) => what);
+const stagesOf = ({ asked }: SimulatedFacts) => asked.map(({ name }) => name);
+const reasonOf = ({ untried }: Search, what: string) => untried.find((one) => one.what === what)?.why;
+const has = ({ spec }: Variant, name: string) => spec.settings.some((one) => one.name === name);
+
+describe('a search', () => {
+  test('adopts the profile and the start that are shown to be faster, and proves them anew', async () => {
+    const { found, facts } = await search(SUITE);
+    // `tmpfs` runs as fast, and initdb takes its time there.
+    expect(stepsOf(found)).toEqual(['profile turbo']);
+    expect(stagesOf(facts)).toEqual(['watch', 'profile', 'watch', 'proof']);
+    const proof = facts.asked.at(-1)!;
+    expect(proof.plan.metric).toBe('total');
+    expect(proof.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
+      ['default', null],
+      ['turbo', 'default'],
+    ]);
+    expect(found.found?.id).toBe('turbo');
+    const told = proof.results.comparisons.find(({ variant, metric }) => variant === 'turbo' && metric === 'total');
+    expect(told?.ratio).toBeCloseTo(5.15 / 11.05, 1);
+  });
+
+  test('each part of the answer is a step from the one before', async () => {
+    const facts = simulate(SUITE, {}, { profiles: ['default', 'fsync-off'] });
+    const found = beginSearch(facts);
+    await runSearch(found);
+    expect(stepsOf(found)).toEqual(['profile fsync-off', 'a copied data directory']);
+    expect(facts.asked.at(-1)!.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
+      ['default', null],
+      ['fsync-off', 'default'],
+      ['+ copy', 'fsync-off'],
+    ]);
+    expect(found.found?.profile.template).toBe(true);
+  });
+
+  test('the blocks of the proof have seeds and trials of their own', async () => {
+    const { facts } = await search(SUITE);
+    expect(new Set(facts.asked.map(({ plan }) => plan.seed)).size).toBe(facts.asked.length);
+  });
+
+  test('tells that nothing helps, without a proof', async () => {
+    const { found, facts } = await search({ ...SUITE, seconds: () => ({ initdb: 0.1, setup: 0, run: 10 }) });
+    expect(found.found).toBeNull();
+    expect(stagesOf(facts)).not.toContain('proof');
+    expect(facts.seconds()).toBeLessThan(10 * 60);
+  });
+
+  test('a suite of 20 seconds that nothing helps is known after ten minutes, by the profile that waits least for the disk', async () => {
+    const { found, facts } = await search({
+      ...SUITE,
+      noise: 0.05,
+      seconds: () => ({ initdb: 0.3, setup: 0, run: 20 }),
+    });
+    expect(found.found).toBeNull();
+    expect(facts.asked.filter(({ name }) => name === 'profile').map(({ plan }) => plan.variants.length)).toEqual([2]);
+    expect(reasonOf(found, 'profile tmpfs')).toContain('`turbo` waits for the disk no more than it does');
+    expect(facts.seconds()).toBeLessThan(10 * 60);
+  });
+
+  test('a long suite that it does help has the other profiles compared with it', async () => {
+    const run = ({ spec }: Variant) => (spec.profile === 'tmpfs' ? 8 : 2 * speedOf(spec));
+    const { found, facts } = await search({ ...SUITE, seconds: (one) => ({ initdb: 1, setup: 0, run: run(one) }) });
+    const fields = facts.asked
+      .filter(({ name }) => name === 'profile')
+      .map(({ plan }) => plan.variants.map(({ id }) => id));
+    expect(fields).toEqual([
+      ['default', 'turbo'],
+      ['turbo', 'fsync-off', 'tmpfs', 'nosync'],
+    ]);
+    expect(stepsOf(found)[0]).toBe('profile tmpfs');
+    expect(found.rungs.slice(0, 2).map(({ id }) => id)).toEqual(['default', 'tmpfs']);
+  });
+
+  test('of those that are as fast as the strongest the plainest goes on', async () => {
+    const run = ({ spec }: Variant) => (spec.profile === 'default' || spec.profile === 'nosync' ? 20 : 10);
+    const { found } = await search({ ...SUITE, seconds: (one) => ({ initdb: 0.2, setup: 0, run: run(one) }) });
+    expect(stepsOf(found)[0]).toBe('profile fsync-off');
+  });
+
+  test('with less time the most promising of them alone', async () => {
+    const long: SimulatedSuite = { ...SUITE, seconds: (one) => ({ initdb: 1, setup: 0, run: 6 * speedOf(one.spec) }) };
+    const { found, facts } = await search(long, { timeBudgetMs: 50 * 60_000 });
+    expect(facts.asked.filter(({ name }) => name === 'profile').map(({ plan }) => plan.variants.at(-1)?.id)).toEqual([
+      'turbo',
+      'fsync-off',
+    ]);
+    expect(stepsOf(found)).toEqual(['profile turbo']);
+    expect(reasonOf(found, 'profile tmpfs')).toBe('the part of the time budget for profiles has no room for it');
+  });
+
+  test('another start is tried only where initdb and setup take enough for a verdict', async () => {
+    const { found, facts } = await search(
+      { ...SUITE, seconds: (one) => ({ initdb: 0.05, setup: 0.05, run: speedOf(one.spec) }) },
+      { setup: 'npm run migrate' },
+    );
+    expect(stagesOf(facts)).not.toContain('start');
+    expect(reasonOf(found, 'a snapshot of `setup`')).toBe('initdb and `setup` take less than 3 % of a run');
+  });
+
+  test('where the server is idle it ends within ten minutes', async () => {
+    const waits = { samplings: 2000, busy: 2, events: [], statements: [] };
+    const { found, facts } = await search({
+      ...SUITE,
+      watched: { waits },
+      seconds: () => ({ initdb: 0.1, setup: 0, run: 12 }),
+    });
+    expect(found.found).toBeNull();
+    expect(facts.seconds()).toBeLessThan(600);
+    expect(reasonOf(found, 'settings of the server')).toContain('too little of the run');
+  });
+
+  test('today may be another profile, and default is measured beside it', async () => {
+    const facts = simulate(SUITE, { against: 'fsync-off' }, { profiles: ['fsync-off', 'turbo', 'default'] });
+    const found = beginSearch(facts);
+    await runSearch(found);
+    const proof = facts.asked.at(-1)!;
+    expect(proof.plan.reference).toBe('fsync-off');
+    expect(proof.plan.variants.map(({ id }) => id)).toContain('default');
+    expect(found.found?.profile.name).toBe('turbo');
+  });
+
+  test('where default alone brings as much as what was found, it is the answer', async () => {
+    const facts = simulate(
+      { ...SUITE, seconds: ({ profile }) => ({ initdb: 0.1, setup: 0, run: profile === 'slow' ? 10 : 5 }) },
+      { against: 'slow', timeBudgetMs: 8 * 60_000 },
+      { profiles: ['slow', 'turbo', 'default'] },
+    );
+    const search = beginSearch(facts);
+    await runSearch(search);
+    expect(search.found?.id).toBe('default');
+    expect(stepsOf(search)).toEqual(['profile default']);
+    expect(search.rungs.map(({ id }) => id)).toEqual(['slow', 'default']);
+  });
+
+  test('a snapshot of setup is tried where there is one', async () => {
+    const slow: SimulatedSuite = { ...SUITE, seconds: (one) => ({ ...SUITE.seconds(one), setup: 6 }) };
+    const { found } = await search(slow, { setup: 'npm run migrate' });
+    expect(stepsOf(found)).toContain('a snapshot of `setup`');
+    const { found: without } = await search(slow);
+    expect(reasonOf(without, 'a snapshot of `setup`')).toBe('there is no `setup` to keep');
+  });
+});
+
+describe('workers', () => {
+  const parallel = (most: number): SimulatedSuite => ({
+    ...SUITE,
+    seconds: (one) => {
+      const { run, ...rest } = SUITE.seconds(one);
+      return { ...rest, run: run / Math.min(one.workers ?? 1, most) };
+    },
+    sessions: ({ workers = 1 }) => workers,
+  });
+
+  test('are doubled until a step no longer helps, and are one part of the answer', async () => {
+    const { found, facts } = await search(parallel(4), { workersVariable: 'WORKERS' });
+    expect(stepsOf(found)).toEqual(['profile turbo', 'WORKERS=4']);
+    expect(found.found?.workers).toBe(4);
+    const counts = facts.asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
+    expect(counts).toEqual([2, 4, 8]);
+  });
+
+  test('no more are tried after one that did not help', async () => {
+    const { found } = await search(parallel(1), { workersVariable: 'WORKERS' });
+    expect(reasonOf(found, 'WORKERS=4')).toBe('WORKERS=2 did not help');
+  });
+
+  const countsOf = ({ asked }: SimulatedFacts) =>
+    asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
+
+  test('more than today come first, then fewer where more did not help', async () => {
+    const best = (own: number): SimulatedSuite => ({
+      ...SUITE,
+      seconds: (one) => {
+        const { run, ...rest } = SUITE.seconds(one);
+        return { ...rest, run: run * (1 + Math.abs(Math.log2((one.workers ?? 4) / own))) };
+      },
+    });
+    const { found, facts } = await search(best(2), { workload: { kind: 'shell', line: 'pytest -n 4' } });
+    expect(countsOf(facts)).toEqual([8, 2, 1]);
+    expect(found.found?.workers).toBe(2);
+    const { facts: more } = await search(best(8), { workload: { kind: 'shell', line: 'pytest -n 4' } });
+    expect(countsOf(more)).toEqual([8]);
+  });
+
+  test('a runner whose own number is not known is tried beyond one that does not help', async () => {
+    const { found, facts } = await search(
+      { ...SUITE, seconds: (one) => ({ ...SUITE.seconds(one), run: one.workers === 8 ? 3 : SUITE.seconds(one).run }) },
+      { workload: { kind: 'shell', line: 'npx jest' } },
+    );
+    expect(countsOf(facts)).toEqual([4, 8]);
+    expect(found.found?.workers).toBe(8);
+  });
+
+  test('a suite that fails with several names its first failing tests, and goes on without', async () => {
+    const { found, facts } = await search(
+      { ...parallel(4), failure: ({ workers = 1 }) => (workers > 1 ? 'the command ended with exit code 1.' : null) },
+      { workersVariable: 'WORKERS' },
+    );
+    expect(found.found?.workers).toBeNull();
+    const remarks = found.stages.flatMap((stage) => stage.remarks);
+    expect(remarks).toEqual([
+      expect.stringContaining('With WORKERS=2 the suite fails: the command ended with exit code 1. If its tests share'),
+    ]);
+    expect(stagesOf(facts).at(-1)).toBe('proof');
+  });
+
+  test('memory that is too small for the databases of workers is told apart from tests that share', async () => {
+    const { found } = await search(
+      {
+        ...parallel(4),
+        failure: ({ workers = 1 }) => (workers > 2 ? 'The tmpfs of 64 MB is full.' : null),
+        isBegun: ({ workers = 1 }) => workers <= 2,
+      },
+      { workersVariable: 'WORKERS' },
+    );
+    expect(found.found?.workers).toBe(2);
+    expect(found.stages.flatMap((stage) => stage.remarks)).toEqual([
+      'With WORKERS=4, and a database for each worker, a run could not begin: The tmpfs of 64 MB is full.',
+    ]);
+  });
+
+  test('one that takes no notice of the number is recognised by its sessions', async () => {
+    const { found } = await search({ ...parallel(1), sessions: () => 7 }, { workersVariable: 'WORKERS' });
+    expect(found.stages.flatMap((stage) => stage.remarks).join()).toContain('seems to take no notice');
+  });
+
+  test('without a way to set them they are left out, with what to write', async () => {
+    const { found } = await search(SUITE, { workload: { kind: 'shell', line: 'make test' } });
+    expect(reasonOf(found, 'several workers')).toContain('`{workers}`');
+  });
+});
+
+describe('settings', () => {
+  const truncating = buildExplanation({
+    waits: {
+      samplings: 2000,
+      busy: 1500,
+      events: [{ type: 'CPU', event: 'CPU', samples: 1500 }],
+      statements: [{ text: 'TRUNCATE', samples: 1200 }],
+    },
+  });
+
+  test('are tried only where the watched run speaks for them', async () => {
+    const facts = simulate({ ...SUITE, watched: { waits: truncating.waits } }, {}, { profiles: ['default', 'tmpfs'] });
+    const found = beginSearch(facts);
+    await runSearch(found);
+    // `tmpfs` sets shared_buffers itself; the others have nothing to win.
+    expect(reasonOf(found, 'shared_buffers = 16MB')).toBe('`tmpfs` sets it already');
+    expect(reasonOf(found, 'jit = off')).toBe('no statement is long enough to be compiled');
+    expect(stagesOf(facts)).not.toContain('settings');
+  });
+
+  test('the one that helps most is adopted first, then what still helps on top', async () => {
+    const facts = simulate(
+      {
+        ...SUITE,
+        watched: {
+          waits: {
+            samplings: 2000,
+            busy: 1900,
+            events: [{ type: 'IO', event: 'WalWrite', samples: 900 }],
+            statements: [
+              { text: 'TRUNCATE', samples: 600 },
+              { text: 'COPY', samples: 500 },
+            ],
+          },
+        },
+        seconds: (one) => {
+          const { run, ...rest } = SUITE.seconds(one);
+          return { ...rest, run: run * (has(one, 'shared_buffers') ? 0.7 : 1) * (has(one, 'wal_level') ? 0.9 : 1) };
+        },
+      },
+      {},
+      { profiles: ['default', 'turbo'] },
+    );
+    const found = beginSearch(facts);
+    await runSearch(found);
+    expect(stepsOf(found)).toEqual([
+      'profile turbo',
+      'shared_buffers = 16MB',
+      'wal_level = minimal, max_wal_senders = 0',
+    ]);
+    expect(found.found?.profile.settings.map(({ name }) => name)).toEqual([
+      'fsync',
+      'shared_buffers',
+      'wal_level',
+      'max_wal_senders',
+    ]);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a suite that fails today ends the search after one trial', async () => {
+    const { found, facts } = await search({ ...SUITE, failure: () => 'exit code 1' });
+    expect(facts.asked).toHaveLength(1);
+    expect(found.found).toBeNull();
+  });
+
+  test('one that fails now and then ends it, as it has no speed', async () => {
+    const { found, facts } = await search({
+      ...SUITE,
+      failure: ({ id }, block) => (id === 'default' && block === 3 ? 'exit code 1' : null),
+    });
+    expect(stagesOf(facts)).toEqual(['watch', 'profile']);
+    expect(found.found).toBeNull();
+  });
+
+  test('today failing in a later stage is no answer either, where nothing was found before', async () => {
+    const facts = simulate(
+      {
+        noise: 0.01,
+        seconds: () => ({ initdb: 0.1, setup: 0, run: 5 }),
+        failure: ({ id }, block) => (id === 'default' && block === 2 && facts.asked.length > 1 ? 'exit code 1' : null),
+      },
+      { workersVariable: 'WORKERS' },
+    );
+    const search = beginSearch(facts);
+    await runSearch(search);
+    expect(stagesOf(facts)).toEqual(['watch', 'profile', 'workers']);
+    const { tune, samples } = toResults(search, facts.asked.at(-1)!.results, { files: [], done: true });
+    expect(tune?.at).toBe('workers');
+    expect(samples.map(({ failure }) => failure)).toContain('exit code 1');
+  });
+
+  test('a budget too small is refused as soon as one run is known, with what would do', async () => {
+    const facts = simulate(SUITE, { timeBudgetMs: 2 * 60_000 });
+    await expect(runSearch(beginSearch(facts))).rejects.toMatchObject({
+      kind: 'input',
+      message: expect.stringMatching(/One run takes 11[.\d]* s/),
+      hint: 'Give `time-budget: 4m` or more, or a part of the suite.',
+    });
+    expect(facts.asked).toHaveLength(1);
+  });
+
+  test('with little room only the most promising profile is tried, and the others are named', async () => {
+    const { found, facts } = await search(SUITE, { timeBudgetMs: 6 * 60_000 });
+    const field = facts.asked.find(({ name }) => name === 'profile')!.plan.variants.map(({ id }) => id);
+    expect(field).toEqual(['default', 'turbo']);
+    expect(reasonOf(found, 'profile tmpfs')).toBe('the part of the time budget for profiles has no room for it');
+    expect(facts.seconds()).toBeLessThan(6 * 60 * 1.1);
+  });
+
+  test('a profile that is not possible here is named with its reason', async () => {
+    const facts = simulate(SUITE);
+    facts.server.storage = { ...facts.server.storage, tmpfs: null };
+    const found = beginSearch(facts);
+    await runSearch(found);
+    expect(reasonOf(found, 'profile tmpfs')).toContain('no tmpfs');
+    expect(stepsOf(found)).toEqual(['profile turbo']);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Explanation } from '../../../src/features/explain/result.ts';
+import { toResults } from '../../../src/features/tune/run/outcome.ts';
+import { runSearch } from '../../../src/features/tune/run/search.ts';
+import { beginSearch } from '../../../src/features/tune/run/state.ts';
+import type { Inputs } from '../../../src/inputs/inputs.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { type SimulatedSuite, simulate } from './simulated.ts';
+
+const TRUNCATES: Partial<Explanation> = {
+  waits: {
+    samplings: 2000,
+    busy: 1900,
+    events: [{ type: 'CPU', event: 'CPU', samples: 1900 }],
+    statements: [
+      { text: 'TRUNCATE', samples: 1300 },
+      { text: 'INSERT', samples: 600 },
+    ],
+  },
+  statements: {
+    calls: 600,
+    seconds: 9,
+    classes: [{ text: 'TRUNCATE', calls: 300, seconds: 6 }],
+    top: [{ text: 'truncate a, b, c', calls: 300, seconds: 6 }],
+  },
+};
+
+const SUITE: SimulatedSuite = {
+  noise: 0.02,
+  watched: TRUNCATES,
+  sessions: ({ workers = 1 }) => workers,
+  seconds: ({ spec, workers = 1 }) => ({
+    initdb: spec.template ? 0.1 : 1.2,
+    setup: 2.5,
+    run: ((spec.storage.kind === 'tmpfs' ? 12 : 20) / Math.min(workers, 2)) * (isSmall(spec) ? 0.8 : 1),
+  }),
+};
+
+function isSmall({ settings }: { settings: readonly { name: string; value: string }[] }): boolean {
+  return settings.some(({ name, value }) => name === 'shared_buffers' && value === '16MB');
+}
+
+const FILES = [
+  { name: 'tune.yml', about: 'a workflow: `.github/workflows/tests.yml`', text: 'name: Tests\n' },
+  { name: 'tune/gitlab.yml', about: 'a job of `.gitlab-ci.yml`', text: 'test: {}\n' },
+];
+
+async function search(
+  suite: SimulatedSuite,
+  given: Partial<Inputs> = {},
+  most = 99,
+  profiles?: string[],
+): Promise<Results> {
+  const facts = simulate(suite, { setup: 'npm run migrate', runsPerDay: 40, ...given }, profiles && { profiles });
+  const { measure } = facts;
+  facts.measure = async (name, plan) => {
+    if (facts.asked.length >= most) throw new Error('interrupted');
+    return measure(name, plan);
+  };
+  const found = beginSearch(facts);
+  const done = await runSearch(found).then(
+    () => true,
+    () => false,
+  );
+  return toResults(found, facts.asked.at(-1)!.results, { files: found.found ? FILES : [], done });
+}
+
+/** Searches of simulated suites, each with its own end. `searches.test.ts` keeps their results for the reports. */
+export const SEARCHES: Record<string, () => Promise<Results>> = {
+  found: () => search(SUITE, { workersVariable: 'TEST_WORKERS' }),
+  plain: () => search(SUITE),
+  nothing: () => search({ noise: 0.02, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
+  noisy: () => search({ noise: 0.3, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
+  stopped: () => search(SUITE, {}, 3),
+  against: () => search(SUITE, { against: 'fsync-off' }, 99, ['fsync-off', 'turbo', 'default']),
+  shared: () =>
+    search(
+      { ...SUITE, failure: ({ workers = 1 }) => (workers > 1 ? '`npm test` ended with exit code 1' : null) },
+      { workersVariable: 'TEST_WORKERS' },
+    ),
+  flaky: () =>
+    search({ ...SUITE, failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null) }),
+};

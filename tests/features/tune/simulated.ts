@@ -1,0 +1,161 @@
+import type { Explanation } from '../../../src/features/explain/result.ts';
+import type { StageName } from '../../../src/features/tune/result.ts';
+import type { SearchFacts } from '../../../src/features/tune/run/state.ts';
+import type { Inputs } from '../../../src/inputs/inputs.ts';
+import { drawOrder } from '../../../src/plan/order.ts';
+import type { Plan, Variant } from '../../../src/plan/plan.ts';
+import { BUILT_IN } from '../../../src/profiles/catalog.ts';
+import type { Profile } from '../../../src/profiles/profile.ts';
+import { noCollectedFields } from '../../../src/results/collected-fields.ts';
+import { emptySample, type Measured, makeResults, type RunMetadata } from '../../../src/results/make-results.ts';
+import type { Results } from '../../../src/results/results.ts';
+import type { Sample } from '../../../src/results/sample.ts';
+import { analyse } from '../../../src/stats/analysis.ts';
+import { isHopeless, listNeeded, listUndecided } from '../../../src/stats/looks.ts';
+import { makeAnalysisOptions } from '../../../src/stats/options.ts';
+import { findWorkerRule } from '../../../src/workload/workers.ts';
+import { inputsOf, serverOf } from '../../plan/inputs.ts';
+import { buildExplanation } from '../../report/build-explanation.ts';
+import { buildResults } from '../../report/build-results.ts';
+import { drawNormal, seededRandom } from '../../stats/machine.ts';
+
+/** A suite on a machine: what a trial takes, and whether it passes. */
+export interface SimulatedSuite {
+  /** Seconds of initdb, setup and run. */
+  seconds(variant: Variant): { initdb: number; setup: number; run: number };
+  /** Standard deviation of the logarithm of one run. */
+  noise: number;
+  failure?(variant: Variant, block: number): string | null;
+  /** Whether its run begins; left out: yes. */
+  isBegun?(variant: Variant): boolean;
+  sessions?(variant: Variant): number;
+  /** What its watched run shows. */
+  watched?: Partial<Explanation>;
+}
+
+/** Everything that a search asked for. */
+export interface SimulatedFacts extends SearchFacts {
+  /** The stages in order, with their plans and results. */
+  asked: { name: StageName; plan: Plan; results: Results }[];
+  logged: string[];
+  seconds(): number;
+}
+
+const find = (name: string) => BUILT_IN.find((one) => one.name === name) as Profile;
+
+const SEARCHED = inputsOf({ workload: { kind: 'shell', line: 'npm test' }, tune: true, timeBudgetMs: 30 * 60_000 });
+
+/** A machine of four processors, whose clock goes on with every trial. */
+export function simulate(
+  suite: SimulatedSuite,
+  given: Partial<Inputs> = {},
+  { seed = 1, profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'] } = {},
+): SimulatedFacts {
+  const inputs = { ...SEARCHED, ...given };
+  const random = seededRandom(seed);
+  const asked: SimulatedFacts['asked'] = [];
+  const logged: string[] = [];
+  let clock = 0;
+  const runOne = (variant: Variant, block: number, position: number): Sample => {
+    const { initdb, setup, run } = suite.seconds(variant);
+    const own = run * Math.exp(suite.noise * drawNormal(random));
+    const kept = variant.snapshot ? null : setup;
+    const failure = suite.failure?.(variant, block) ?? null;
+    const phases = {
+      initdb,
+      start: 0.05,
+      setup: kept,
+      run: suite.isBegun?.(variant) === false ? null : own,
+      stop: 0.03,
+    };
+    const total = initdb + 0.05 + (kept ?? 0) + own;
+    clock += (total + 0.03) * 1000;
+    const sample = emptySample({ block, position, variant: variant.id });
+    const metrics = [
+      { name: 'run', unit: 's', better: 'lower', value: own } as const,
+      { name: 'total', unit: 's', better: 'lower', value: total } as const,
+    ];
+    const probes = { ...sample.probes, sessions: suite.sessions?.(variant) ?? 1 };
+    return {
+      ...sample,
+      phases,
+      failure,
+      probes,
+      exitCode: failure === null ? 0 : 1,
+      metrics: failure === null ? metrics : [],
+    };
+  };
+  const server = serverOf('17.6');
+  return {
+    inputs,
+    server,
+    profiles: profiles.map(find) as [Profile, ...Profile[]],
+    workerRule: findWorkerRule(inputs.workload, inputs.workersVariable),
+    cores: 4,
+    noSnapshot: inputs.setup === undefined ? 'there is no `setup` to keep' : null,
+    now: () => clock,
+    drawSeed: () => Math.floor(random() * 2 ** 32),
+    log: { info: (text) => logged.push(text) },
+    asked,
+    logged,
+    seconds: () => clock / 1000,
+    async measure(name, plan) {
+      const watched = buildExplanation({ variant: plan.reference, seconds: 10, ...suite.watched });
+      const measured = walk(plan, runOne, () => clock, watched);
+      const results = toResults(plan, measured);
+      asked.push({ name, plan, results });
+      return results;
+    },
+  };
+}
+
+/** The blocks of a plan as measure/ runs them: with looks, losers and decided ones sitting out, within the budget. */
+function walk(
+  plan: Plan,
+  runOne: (variant: Variant, block: number, position: number) => Sample,
+  now: () => number,
+  explanation: Explanation,
+): Measured {
+  const samples: Sample[] = [];
+  const began = now();
+  const out = new Set<string>();
+  const budget = plan.method.timeBudgetMs ?? Number.POSITIVE_INFINITY;
+  let end: Measured['end'] = 'last block';
+  for (let block = 1; block <= plan.blocks; block++) {
+    const before = now();
+    const open = drawOrder(plan.variants, plan.seed, block).filter(({ id }) => !out.has(id));
+    for (const [position, variant] of open.entries()) {
+      const sample = runOne(variant, block, position);
+      samples.push(sample);
+      if (sample.failure !== null && block === 1) out.add(variant.id);
+    }
+    const took = now() - before;
+    const most = block + Math.max(0, Math.floor((budget - (now() - began)) / Math.max(took, 1)));
+    if (plan.method.looks !== null && block >= plan.method.looks) {
+      const options = makeAnalysisOptions(plan);
+      const undecided = listUndecided(analyse(samples, options), samples, options, null);
+      const needed = listNeeded(undecided);
+      for (const { id } of plan.variants) if (!needed.has(id)) out.add(id);
+      if (needed.size === 0) end = 'decided';
+      else if (isHopeless(undecided, { block, most, equivalence: plan.method.equivalence })) end = 'given up';
+      if (end !== 'last block') break;
+    }
+    if (most === block) break;
+  }
+  const explanations = plan.explain ? [explanation] : [];
+  return { samples, collected: { ...noCollectedFields, explanations }, leftOut: [], stopped: null, end };
+}
+
+function toResults(plan: Plan, measured: Measured): Results {
+  const { machine, plan: reported } = buildResults({ means: { default: 1, turbo: 1 } });
+  const metadata: RunMetadata = {
+    toolVersion: '0.1.0',
+    createdAt: new Date('2026-11-21T09:30:00.000Z'),
+    machine,
+    plan,
+    postgres: reported.postgres,
+    workload: reported.workload,
+  };
+  const options = makeAnalysisOptions(plan, { ended: measured.end === 'last block' });
+  return makeResults(metadata, measured, analyse(measured.samples, options));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { explainFailure, limitWorkers, listCounts } from '../../../src/features/tune/run/worker-counts.ts';
+import { emptySample } from '../../../src/results/make-results.ts';
+import { findWorkerRule } from '../../../src/workload/workers.ts';
+
+test.each([
+  [2, [], 4],
+  [4, [], 8],
+  [6, [], 8],
+  [64, [], 32],
+  [8, [{ name: 'max_connections', value: '20' }], 4],
+  [
+    8,
+    [
+      { name: 'max_connections', value: '20' },
+      { name: 'max_connections', value: '100' },
+    ],
+    16,
+  ],
+  [1, [], 2],
+])('%d processors with %j have room for %d workers', (cores, settings, most) => {
+  expect(limitWorkers(cores, settings)).toBe(most);
+});
+
+test.each([
+  ['pytest', [2, 4, 8], [], 0],
+  ['pytest -n 2', [4, 8], [1], 0],
+  ['pytest -n 4', [8], [2, 1], 0],
+  ['pytest -n 3', [4, 8], [2, 1], 0],
+  // Of its own it takes about as many as there are processors, and nobody knows the number.
+  ['jest', [4, 8], [2, 1], 4],
+  ['jest -w 16', [], [8, 4, 2, 1], 0],
+  ['run {workers}', [2, 4, 8], [], 0],
+])('%s is tried with %j and then %j workers', (line, more, fewer, unsure) => {
+  const rule = findWorkerRule({ kind: 'shell', line }, undefined);
+  expect(rule && listCounts(rule, 8, 4)).toEqual({ more, fewer, unsure });
+});
+
+test.each([
+  ['4', [8], [2, 1]],
+  ['', [2, 4, 8], []],
+  ['many', [2, 4, 8], []],
+])('a variable that is %j today', (value, more, fewer) => {
+  const rule = findWorkerRule({ kind: 'shell', line: 'make test' }, 'WORKERS', { env: { WORKERS: value } });
+  expect(rule && listCounts(rule, 8, 4)).toEqual({ more, fewer, unsure: 0 });
+});
+
+test.each([
+  ['TAP', 'ok 1\nnot ok 2 - adds an order\n', 'adds an order'],
+  ['Jest', '  ● cart › is empty\n\n', 'cart › is empty'],
+  ['pytest', 'FAILED tests/test_cart.py::test_total - AssertionError', 'tests/test_cart.py::test_total'],
+  ['Go', '    --- FAIL: TestCart (0.00s)\n', 'TestCart'],
+  ['RSpec', 'rspec ./spec/cart_spec.rb:12 # Cart', './spec/cart_spec.rb:12'],
+  ['unittest', 'FAIL: test_total (shop.tests.CartTest)', 'test_total (shop.tests.CartTest)'],
+])('the first failing tests of %s are found in what it printed', (_, evidence, name) => {
+  const sample = { ...emptySample({ block: 1, position: 0, variant: 'a' }), failure: 'exit code 1.', evidence };
+  expect(explainFailure(sample, [])).toBe(`exit code 1; first failing tests: ${name}`);
+});
+
+test('those of a JUnit file come first, and no more than three', () => {
+  const tests = { seconds: [], outcomes: 'pffff', resolution: 0.001 };
+  const sample = { ...emptySample({ block: 1, position: 0, variant: 'a' }), failure: 'exit code 1', tests };
+  expect(explainFailure(sample, ['a', 'b', 'c', 'd', 'e'])).toBe(
+    'exit code 1; first failing tests: b; c; d and 1 more',
+  );
+});
