@@ -82,7 +82,7 @@ function makeSamples() {
 }
 
 try {
-  const { TestFiles } = await load('measure/test-files.ts');
+  const { TestFiles } = await load('features/tests/collect/test-files.ts');
   const { compareTests } = await load('stats/tests.ts');
   const { buildTests } = await load('report/tests-section.ts');
   const { makeView } = await load('report/view.ts');
