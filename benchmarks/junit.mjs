@@ -83,11 +83,11 @@ function makeSamples() {
 
 try {
   const { TestFiles } = await load('features/tests/collect/test-files.ts');
-  const { compareTests } = await load('stats/tests.ts');
-  const { buildTests } = await load('report/tests-section.ts');
+  const { compareTests } = await load('features/tests/compare/tests.ts');
+  const { buildTests } = await load('features/tests/section/section.ts');
   const { makeView } = await load('report/view.ts');
   const { compare } = await load('stats/compare.ts');
-  const { findJumpingTest } = await load('stats/tests-jumps.ts');
+  const { findJumpingTest } = await load('features/tests/compare/jumps.ts');
   const bytes = writeJunit(path.join(folder, 'big.xml'));
   const files = new TestFiles(['*.xml'], folder, null);
   console.log(

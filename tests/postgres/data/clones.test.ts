@@ -177,9 +177,7 @@ describe('the template database', () => {
   test('has a name that fits', () => {
     const copies = { databases: 0, templateDatabase: true };
     expect(checkCopyNames('x'.repeat(54), copies)).toEqual([]);
-    expect(checkCopyNames('x'.repeat(55), copies)).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('`template-database`: ') }),
-    ]);
+    expect(checkCopyNames('x'.repeat(55), copies)).toEqual([expect.objectContaining({ input: 'template-database' })]);
   });
 });
 
@@ -200,7 +198,8 @@ describe('names', () => {
   ])('%s with %i clones are too long', (database, count, bytes, most) => {
     expect(checkCloneNames(database, count)).toEqual([
       {
-        message: `\`databases\`: '${database}_${count}' would be ${bytes} bytes long, but PostgreSQL allows 63.`,
+        input: 'databases',
+        message: `'${database}_${count}' would be ${bytes} bytes long, but PostgreSQL allows 63.`,
         hint: `Choose a \`database\` of at most ${most} bytes.`,
       },
     ]);
