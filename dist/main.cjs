@@ -1436,8 +1436,8 @@ ybody knows: ${who} can connect as superuser and run programs as ${runsAs} (\`pa
 ration.ts"(){"use strict";init_version2();init_account();init_cache_folder();init_memory();init_locate();init_registry2();init_access()}});function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherEach(versions,prepare){const backends=[];const errors=[];
 for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.push(error2)}}const[first2,...others]=errors;
 if(first2===void 0)return backends;if(others.length===0&&versions.length===1)throw first2;const unique=texts3=>[...new Set(texts3)];const reasons=unique(errors.
-map(({message})=>trimMessage(message))).join("; ");throw new PgSpeedError("postgres",`${reasons}.`,unique(errors.map(({hint})=>hint)).join(" "),{cause:first2})}
-function trimMessage(message){return message.replace(/^`[\w-]+`: /,"").replace(/\.$/,"")}var init_source=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
+map(trimMessage)).join("; ");throw new PgSpeedError("postgres",`${reasons}.`,unique(errors.map(({hint})=>hint)).join(" "),{cause:first2})}function trimMessage({
+what}){return what.replace(/\.$/,"")}var init_source=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
 return typeof name3==="string"&&name3!==""&&name3!=="default"?CONTEXT+name3:null}function readRemoteHost(address){if(/^(?:unix|npipe|fd):/.test(address))return null;
 const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("http:")&&URL.canParse(url))return new URL(url).hostname.replace(/^\[(.*)\]$/,"$1");
 throw new PgSpeedError("input",`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`,"Write unix:///path, tcp://host:port or ssh://user@ho\
@@ -2550,15 +2550,15 @@ SOURCES=[installed,docker,download2]}});async function prepareServers(inputs,con
 const sources=listSources(inputs);const tried=[];for(const source of sources){const gathered=await source.gather(versions,preparation).catch(error2=>{if(isMissing(
 error2))return error2;throw error2});if(gathered instanceof PgSpeedError){tried.push({name:source.name,error:gathered});continue}const[first2,...others]=requireDifferent(
 gathered,versions);if(!first2)throw new Error("a list of versions is never empty");for(const{name:name3,error:error2}of tried)context.log.info(`Not ${name3}: ${trimMessage(
-error2.message)}.`);announceServers([first2,...others],source,preparation);return[first2,...others]}throw makeMissingError2(versions,tried)}function makeMissingError2(versions,tried){
+error2)}.`);announceServers([first2,...others],source,preparation);return[first2,...others]}throw makeMissingError2(versions,tried)}function makeMissingError2(versions,tried){
 const[only,...others]=tried;const[version]=versions;if(only&&others.length===0&&versions.length===1)return only.error;const ways=tried.map(({name:name3,error:error2})=>`\
 
-- ${name3}: ${trimMessage(error2.message)}`).join("");const last2=tried.at(-1)?.error;const options={cause:last2};if(versions.length===1)return new PgSpeedError(
-"postgres",`No PostgreSQL${version?` ${version}`:""} is available:${ways}`,last2?.hint??"",options);const message=`PostgreSQL ${versions.join(", ")} are not all\
- available from one kind of source:${ways}`;return new PgSpeedError("postgres",message,`${last2?.hint??""} Or leave out what is missing.`.trim(),{...options,input:"\
-postgres-versions"})}function requireDifferent(backends,versions){for(const[index,{version}]of backends.entries()){const first2=backends.findIndex(other=>other.
-version.text===version.text);if(first2===index)continue;throw new PgSpeedError("input",`${versions[first2]} and ${versions[index]} are both PostgreSQL ${version.
-text}.`,"Keep one of them.",{input:"postgres-versions"})}return backends}function announceServers(backends,{name:name3},preparation){const{inputs,log,found}=preparation;
+- ${name3}: ${trimMessage(error2)}`).join("");const last2=tried.at(-1)?.error;const options={cause:last2};if(versions.length===1)return new PgSpeedError("postgr\
+es",`No PostgreSQL${version?` ${version}`:""} is available:${ways}`,last2?.hint??"",options);const message=`PostgreSQL ${versions.join(", ")} are not all availa\
+ble from one kind of source:${ways}`;return new PgSpeedError("postgres",message,`${last2?.hint??""} Or leave out what is missing.`.trim(),{...options,input:"pos\
+tgres-versions"})}function requireDifferent(backends,versions){for(const[index,{version}]of backends.entries()){const first2=backends.findIndex(other=>other.version.
+text===version.text);if(first2===index)continue;throw new PgSpeedError("input",`${versions[first2]} and ${versions[index]} are both PostgreSQL ${version.text}.`,
+"Keep one of them.",{input:"postgres-versions"})}return backends}function announceServers(backends,{name:name3},preparation){const{inputs,log,found}=preparation;
 const[{kind,version,source},...others]=backends;if(others.length>0){const list3=backends.map(one=>`${one.version.text} (${one.source})`).join(", ");log.info(`Po\
 stgreSQL ${list3}: all ${name3}, so that packaging makes no difference.`)}else if(kind==="native"){const newest=`, the newest found (pin it with \`postgres-versi\
 on: ${version.major}\`)`;log.info(`PostgreSQL ${version.text} from ${source}${inputs.postgresVersion===void 0?newest:""}.`)}announceAccess(kind,preparation);if(others.

@@ -35,7 +35,7 @@ export async function prepareServers(inputs: Inputs, context: PrepareContext): P
     const [first, ...others] = requireDifferent(gathered, versions);
     if (!first) throw new Error('a list of versions is never empty');
     // Where no source has it, the error lists the same.
-    for (const { name, error } of tried) context.log.info(`Not ${name}: ${trimMessage(error.message)}.`);
+    for (const { name, error } of tried) context.log.info(`Not ${name}: ${trimMessage(error)}.`);
     announceServers([first, ...others], source, preparation);
     return [first, ...others];
   }
@@ -46,7 +46,7 @@ function makeMissingError(versions: Wanted, tried: readonly Tried[]): PgSpeedErr
   const [only, ...others] = tried;
   const [version] = versions;
   if (only && others.length === 0 && versions.length === 1) return only.error;
-  const ways = tried.map(({ name, error }) => `\n- ${name}: ${trimMessage(error.message)}`).join('');
+  const ways = tried.map(({ name, error }) => `\n- ${name}: ${trimMessage(error)}`).join('');
   const last = tried.at(-1)?.error;
   const options = { cause: last };
   if (versions.length === 1)

@@ -59,11 +59,11 @@ export async function gatherEach(
   if (first === undefined) return backends;
   if (others.length === 0 && versions.length === 1) throw first;
   const unique = (texts: string[]) => [...new Set(texts)];
-  const reasons = unique(errors.map(({ message }) => trimMessage(message))).join('; ');
+  const reasons = unique(errors.map(trimMessage)).join('; ');
   throw new PgSpeedError('postgres', `${reasons}.`, unique(errors.map(({ hint }) => hint)).join(' '), { cause: first });
 }
 
-/** A message inside another: without its leading input name and its full stop. */
-export function trimMessage(message: string): string {
-  return message.replace(/^`[\w-]+`: /, '').replace(/\.$/, '');
+/** What an error reports, inside another sentence: without its input and its full stop. */
+export function trimMessage({ what }: PgSpeedError): string {
+  return what.replace(/\.$/, '');
 }
