@@ -95,9 +95,7 @@ describe('the data of a benchmark', () => {
     expect(ended.code).toBe(0);
     expect(marksOf('prepare')).toHaveLength(3);
     const { samples } = results();
-    expect(samples.map(({ warnings }) => warnings)).toEqual(
-      samples.map(() => ['its data was loaded anew: there is no copy of it']),
-    );
+    expect(samples.map(({ warnings }) => warnings)).toEqual(samples.map(() => [{ kind: 'loaded anew' }]));
   });
 
   test('that a killed run has kept is removed by the next, or by `stop --all`', async () => {
