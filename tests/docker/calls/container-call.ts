@@ -54,7 +54,8 @@ async function chooseImage({ dockerfile, major = 15 }: Start, side: Side, undo: 
   const name = `pg-speed-test-call-${process.pid}-${uniqueNumber()}`;
   undo.push(['rmi', '--force', name]);
   const lines = `FROM IMAGE\n${dockerfile}\n`.replaceAll('FROM IMAGE\n', `FROM ${image}\n`);
-  await docker(['build', '--quiet', '--network', 'none', '--tag', name, '-'], lines);
+  // Steps from the cache may be those of another build, whose image is removed while this one needs them.
+  await docker(['build', '--no-cache', '--quiet', '--network', 'none', '--tag', name, '-'], lines);
   return name;
 }
 
