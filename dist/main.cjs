@@ -6647,7 +6647,7 @@ answer:v19.pipe(later(v19.object({parts:few(v19.object({stage:stageName,what:tex
 v19.maxLength(MAX_FILES2))})),v19.description("What is fastest, and the files to paste for it; null where nothing is faster."))});tuneFields={tune:v19.pipe(v19.optional(
 tune3),v19.description("A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v20,waiver,waiverFields;var init_result5=__esm({"src/features/waiver/result.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);init_values();waiver=
 v20.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v20.pipe(later(waiver),v20.description("The label that waived the conditions that hold, who\
- set it and when. Null: none did. `publish` asks the server anew."))}}});var v21,MAX_FILE_NAME,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);init_result2();
+ set it, and when; null if there is none. `publish` asks the server again."))}}});var v21,MAX_FILE_NAME,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);init_result2();
 init_result3();init_result();init_result4();init_result5();init_comparison();init_limits();init_plan2();init_sample();init_values();MAX_FILE_NAME=4096;machine=v21.object(
 {platform:text3,arch:text3,cpu:v21.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v21.nullable(text3),disk:v21.nullable(v21.object(
 {directory:text3,fileSystem:v21.nullable(text3),device:v21.nullable(text3)})),fsyncMs:v21.nullable(notNegative)});shard=v21.object({name:v21.pipe(v21.string(),v21.maxLength(
@@ -6659,18 +6659,19 @@ end,v21.description("How the blocks ended: every comparison was decided; none of
 up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.")),samples:v21.pipe(
 v21.array(sample),v21.maxLength(MAX_MERGED_SAMPLES),v21.description(`Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Tim\
 es are in seconds.`)),...testFields,...explanationFields,...analysis.entries,...tuneFields,...waiverFields,...historyFields})}});function upgrade(json){if(!v22.is(first,json))return json;const today={...upgradeWarnings(withoutSecondReference(json)),schema:RESULTS_SCHEMA};const parsed=v22.safeParse(
-search,today);if(!parsed.success)return today;const{race,...rest2}=parsed.output;return{...rest2,tune:{...race,stages:race.stages.map(upgradeWarnings)}}}function upgradeWarnings(json){
-const parsed=v22.safeParse(measured,json);if(!parsed.success)return json;const{samples,comparisons,steps,...rest2}=parsed.output;const upgradeAll=list3=>list3.map(
-entry2=>({...entry2,warnings:entry2.warnings.flatMap(upgradeWarning)}));return{...rest2,samples:upgradeAll(samples),comparisons:upgradeAll(comparisons),steps:upgradeAll(
-steps)}}function upgradeWarning(text4){const plain3=text4.startsWith(AGAINST)?text4.slice(AGAINST.length):text4;return plain3.startsWith("indicative: ")||plain3.
-startsWith("no verdict: ")?[]:[{kind:"remark",text:text4}]}function withoutSecondReference(json){if(!v22.is(withSecond,json))return json;const ids=new Set(json.
-plan.variants.flatMap(variant4=>v22.is(second,variant4)?[variant4.id]:[]));if(ids.size===0)return json;const isLeft=sample2=>!v22.is(v22.looseObject({variant:v22.string()}),
-sample2)||!ids.has(sample2.variant);const variants=json.plan.variants.filter(variant4=>!v22.is(second,variant4));return{...json,plan:{...json.plan,variants},samples:json.
-samples.filter(isLeft)}}var v22,texts2,measured,first,search,AGAINST,second,withSecond;var init_upgrade=__esm({"src/results/upgrade.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);
-init_limits();texts2=v22.array(v22.string());measured=v22.looseObject({samples:v22.array(v22.looseObject({warnings:texts2})),comparisons:v22.array(v22.looseObject(
-{warnings:texts2})),steps:v22.optional(v22.array(v22.looseObject({warnings:texts2})),[])});first=v22.looseObject({schema:v22.literal(FIRST_SCHEMA)});search=v22.looseObject(
-{race:v22.looseObject({stages:v22.array(measured)})});AGAINST="against the step before: ";second=v22.looseObject({id:v22.string(),again:v22.literal(true)});withSecond=
-v22.looseObject({plan:v22.looseObject({variants:v22.array(v22.unknown())}),samples:v22.array(v22.unknown())})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse3(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
+search,today,FIRST_ISSUE);if(!parsed.success)return today;const{race,...rest2}=parsed.output;return{...rest2,tune:{...race,stages:race.stages.map(upgradeWarnings)}}}
+function upgradeWarnings(json){const parsed=v22.safeParse(measured,json,FIRST_ISSUE);if(!parsed.success)return json;const{samples,comparisons,steps,...rest2}=parsed.
+output;const upgradeAll=list3=>list3.map(entry2=>({...entry2,warnings:entry2.warnings.flatMap(upgradeWarning)}));return{...rest2,samples:upgradeAll(samples),comparisons:upgradeAll(
+comparisons),steps:upgradeAll(steps)}}function upgradeWarning(text4){const plain3=text4.startsWith(AGAINST)?text4.slice(AGAINST.length):text4;return plain3.startsWith(
+"indicative: ")||plain3.startsWith("no verdict: ")?[]:[{kind:"remark",text:text4}]}function withoutSecondReference(json){if(!v22.is(withSecond,json))return json;
+const ids=new Set(json.plan.variants.flatMap(variant4=>v22.is(second,variant4)?[variant4.id]:[]));if(ids.size===0)return json;const isLeft=sample2=>!v22.is(v22.looseObject(
+{variant:v22.string()}),sample2)||!ids.has(sample2.variant);const variants=json.plan.variants.filter(variant4=>!v22.is(second,variant4));return{...json,plan:{...json.
+plan,variants},samples:json.samples.filter(isLeft)}}var v22,texts2,measured,first,search,FIRST_ISSUE,AGAINST,second,withSecond;var init_upgrade=__esm({"src/resu\
+lts/upgrade.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);init_limits();texts2=v22.array(v22.string());measured=v22.looseObject({samples:v22.array(
+v22.looseObject({warnings:texts2})),comparisons:v22.array(v22.looseObject({warnings:texts2})),steps:v22.optional(v22.array(v22.looseObject({warnings:texts2})),[])});
+first=v22.looseObject({schema:v22.literal(FIRST_SCHEMA)});search=v22.looseObject({race:v22.looseObject({stages:v22.array(measured)})});FIRST_ISSUE={abortEarly:true};
+AGAINST="against the step before: ";second=v22.looseObject({id:v22.string(),again:v22.literal(true)});withSecond=v22.looseObject({plan:v22.looseObject({variants:v22.array(
+v22.unknown())}),samples:v22.array(v22.unknown())})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse3(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
 json,name3);requireFewSamples(json,name3);const today=upgrade(json);const parsed=v23.safeParse(resultsSchema,today,{abortEarly:true});const problems=parsed.success?
 listContradictions(parsed.output):listIssues(today,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.length-
 MAX_PROBLEMS2;const shown=problems.slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse3(name3,`${shown.join("; ")}${more>0?`; \

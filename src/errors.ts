@@ -22,7 +22,7 @@ export class PgSpeedError extends Error {
   readonly hint: string;
   readonly detail: string | undefined;
   readonly input: string | undefined;
-  /** Of several wrong inputs. */
+  /** The wrong inputs, if the error lists them. */
   readonly problems: readonly Problem[] | undefined;
 
   constructor(kind: ErrorKind, what: string, hint: string, more: More = {}) {
@@ -36,7 +36,7 @@ export class PgSpeedError extends Error {
     this.problems = more.problems;
   }
 
-  /** An error of the same input and hint, whose cause is this one. */
+  /** Returns an error with the same input and hint, whose cause is this one. */
   with({ kind = this.kind, what = this.what, detail = undefined as string | undefined }): PgSpeedError {
     return new PgSpeedError(kind, what, this.hint, { detail, input: this.input, cause: this });
   }
@@ -52,7 +52,7 @@ export interface Problem {
 /** How the user gave an input: `flag --port`. */
 type SourceOf = (input: string) => string;
 
-/** Where nobody knows whether it was a flag, a variable or an input. */
+/** Names an input where it is not known whether a flag, a variable or an input of a job gave it. */
 function quoteName(input: string): string {
   return `\`${input}\``;
 }
@@ -116,8 +116,8 @@ export function formatError(error: unknown): string {
 }
 
 /**
- * The same error in other words, such as without secrets, with the names by which the user gave the inputs. Changes errors of other
- * classes in place.
+ * Rewords an error, to remove secrets for example, and names its inputs as the user gave them. Returns a new PgSpeedError, and changes
+ * errors of other classes in place.
  */
 export function rewordError(error: unknown, reword: (text: string) => string, sourceOf: SourceOf): unknown {
   if (error instanceof PgSpeedError) {

@@ -102,7 +102,7 @@ export function formatCost(
   return { level: 'warning', text: `${start}${verdict} ${hint}${overrun}` };
 }
 
-/** As `time-budget` takes it: `40s`, `75m`. */
+/** Formats seconds as `time-budget` reads them: `40s`, `75m`. */
 function roundUp(seconds: number): string {
   return seconds <= 100 ? `${Math.ceil(seconds / 10) * 10}s` : `${Math.ceil(seconds / 300) * 5}m`;
 }

@@ -33,7 +33,7 @@ export interface ComparisonContext extends RunContext {
   collectors: readonly Collector[];
 }
 
-/** The same with what the loop adds. */
+/** The context of a comparison, with what the loop adds for its trials. */
 export interface TrialContext extends ComparisonContext {
   /** Called when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;

@@ -3,7 +3,7 @@ import type { Profile } from './profile.ts';
 
 /** The user's own profiles. */
 export interface OwnProfiles {
-  /** As messages name it; null: there is none. */
+  /** The name of the file in messages; null if there is no file. */
   file: string | null;
   /** In the order of the file, each with all that it inherits. */
   profiles: Profile[];

@@ -40,7 +40,7 @@ export interface Section {
   name: string;
   /** A report that is too long leaves out the sections of the lowest rank first; absent: after all others, from the end. */
   rank?: number;
-  /** Whether a log of a job has shown it before the report. */
+  /** Whether the log of a job may have shown it before the report. */
   logged?: boolean;
   title?: Phrase;
   /** `strong`: neither good nor bad news. */

@@ -63,7 +63,7 @@ export interface Row {
   /** The row it is compared with; itself for a reference, and if it is not compared. */
   reference: Row;
   isReference: boolean;
-  /** Absent: in the primary metric. Null for a reference, and if the reference has failed trials. */
+  /** The effect in a metric, by default the primary one. Null for a reference, and if the reference has failed trials. */
   effect(metric?: string): Effect | null;
   /**
    * Geometric mean of a metric over the successful trials; null if there is none. Like the comparison's, so that the

@@ -9,7 +9,7 @@ const MAX_MACHINES = 5;
 
 type Shards = Results['shards'];
 
-/** Those of a comparison that no other part of the report shows. @param step it is about a step of a ladder */
+/** Formats the warnings that no other part of the report shows. @param step whether the comparison is a step of a ladder */
 export function formatComparisonWarnings(comparison: Comparison, shards: Shards, step: boolean): string[] {
   return comparison.warnings.flatMap((warning) => formatComparisonWarning(warning, comparison, shards, step) ?? []);
 }
@@ -23,7 +23,7 @@ function formatComparisonWarning(
   const against = step ? 'against the step before: ' : '';
   const rest = countsMachines(shards) ? '' : `, so n = ${n}`;
   switch (warning.kind) {
-    // The headline shows the one, and n beside the effect the other.
+    // The headline names a reference that failed, and every effect shows its n.
     case 'reference failed':
     case 'indicative':
       return null;

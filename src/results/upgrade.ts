@@ -11,19 +11,25 @@ const measured = v.looseObject({
 const first = v.looseObject({ schema: v.literal(FIRST_SCHEMA) });
 const search = v.looseObject({ race: v.looseObject({ stages: v.array(measured) }) });
 
-/** @param json of an untrusted file; what is none of {@link FIRST_SCHEMA} comes back as it is, to be refused by the schema where it is wrong */
+/** The list of all issues of a hostile file could need more memory than the file. */
+const FIRST_ISSUE = { abortEarly: true };
+
+/**
+ * Upgrades a file of {@link FIRST_SCHEMA}, and returns any other as it is. What is wrong in either stays, for the schema to refuse.
+ * @param json of an untrusted file
+ */
 export function upgrade(json: unknown): unknown {
   if (!v.is(first, json)) return json;
   const today = { ...upgradeWarnings(withoutSecondReference(json)), schema: RESULTS_SCHEMA };
-  const parsed = v.safeParse(search, today);
+  const parsed = v.safeParse(search, today, FIRST_ISSUE);
   if (!parsed.success) return today;
   const { race, ...rest } = parsed.output;
   return { ...rest, tune: { ...race, stages: race.stages.map(upgradeWarnings) } };
 }
 
-/** Of a file, or of a stage of a search. */
+/** Upgrades the warnings of a file, or of one stage of a search. */
 function upgradeWarnings(json: object): object {
-  const parsed = v.safeParse(measured, json);
+  const parsed = v.safeParse(measured, json, FIRST_ISSUE);
   if (!parsed.success) return json;
   const { samples, comparisons, steps, ...rest } = parsed.output;
   const upgradeAll = (list: readonly { warnings: string[] }[]) =>
@@ -31,7 +37,7 @@ function upgradeWarnings(json: object): object {
   return { ...rest, samples: upgradeAll(samples), comparisons: upgradeAll(comparisons), steps: upgradeAll(steps) };
 }
 
-/** What the report shows in another place was a warning too, and is left out. */
+/** Drops what the report shows in another place. */
 function upgradeWarning(text: string): object[] {
   const plain = text.startsWith(AGAINST) ? text.slice(AGAINST.length) : text;
   return plain.startsWith('indicative: ') || plain.startsWith('no verdict: ') ? [] : [{ kind: 'remark', text }];

@@ -21,7 +21,7 @@ const comparisonWarning = v.variant('kind', [
   v.object({ kind: v.literal('not above zero'), blocks }),
   /** Merged files without a pair of trials. */
   v.object({ kind: v.literal('no pair on'), machines }),
-  /** n = 3. */
+  /** There are only three pairs. */
   v.object({ kind: v.literal('indicative') }),
   /** How many times faster one block or machine is, and the median one. `number`: of the block, or an index of `shards`. */
   v.object({
@@ -31,7 +31,7 @@ const comparisonWarning = v.variant('kind', [
     speedup: positive,
     median: positive,
   }),
-  /** Of a file of results@1. */
+  /** A warning of a results@1 file, where it was a text. */
   remark,
 ]);
 

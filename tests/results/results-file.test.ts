@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { readResults } from '../../src/results/read.ts';
+import { upgrade } from '../../src/results/upgrade.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
@@ -230,6 +231,14 @@ describe('files of other times', () => {
     expect([tune?.at, stages]).toEqual(['profile', [['watch', []]]]);
     json.samples[0].warnings.push(3);
     expect(readError(JSON.stringify(json)).message).toContain('samples.0.warnings.0');
+  });
+
+  test('a file of results@1 with many wrong trials is looked at up to the first', () => {
+    let looks = 0;
+    const wrong = Object.defineProperty({}, 'warnings', { enumerable: true, get: () => ++looks });
+    const json = { schema: 'pg-speed/results@1', samples: list(1000, wrong), comparisons: [] };
+    expect(upgrade(json)).toMatchObject({ schema: 'pg-speed/results@2' });
+    expect(looks).toBeLessThan(10);
   });
 
   test('what is filled in is a list of its own for each file', () => {

@@ -10,7 +10,7 @@ export const waiverFields = {
   waiver: v.pipe(
     later(waiver),
     v.description(
-      'The label that waived the conditions that hold, who set it and when. Null: none did. `publish` asks the server anew.',
+      'The label that waived the conditions that hold, who set it, and when; null if there is none. `publish` asks the server again.',
     ),
   ),
 };

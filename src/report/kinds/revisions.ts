@@ -27,7 +27,7 @@ export const revisions: Kind = {
   tables: buildComparison,
 };
 
-/** The head that the report is about. */
+/** The answer is the effect of the head that the report is about. */
 function answerByHead(view: View, about: Row | undefined): Answer {
   const answer = answerByFastest(view, about);
   return about?.effect() ? { ...answer, decisive: about } : answer;

@@ -166,7 +166,7 @@ function formatAgainstFirst(row: Row): string {
   return speedup ? formatEffect(speedup) : '';
 }
 
-/** The steps are counted. */
+/** The answer counts the steps of the ladder. */
 export function answerBySteps(view: View, about: Row | undefined): Answer {
   return { ...answerByFastest(view, about), compared: listLadderSteps(view), noun: 'step' };
 }
