@@ -49,8 +49,12 @@ function checkServer(profileName: string, major: number, inMemory = false): void
 }
 
 describeGitlab('the component gitlab-start', () => {
-  test.each(VERSIONS)('gives PostgreSQL %i of %s under every profile that needs no tmpfs', async (major, image) => {
-    const names = PROFILES.map(({ name }) => name).filter((name) => name !== 'tmpfs');
+  test.each(VERSIONS)('gives PostgreSQL %i of %s under profiles that need no tmpfs', async (major, image) => {
+    // Every profile once, and one of each kind of settings in the other images.
+    const names =
+      image === IMAGES.postgres15
+        ? PROFILES.map(({ name }) => name).filter((name) => name !== 'tmpfs')
+        : ['fsync-off', 'turbo'];
     const { code, log } = await project.run(makePipeline(names, major, image));
     expect(code === 0 ? '' : log).toBe('');
     for (const name of names) checkServer(name, major);
@@ -70,7 +74,7 @@ describeGitlab('the component gitlab-start', () => {
     },
   );
 
-  test.each(VERSIONS)('gives PostgreSQL %i of %s in memory where the runner does', async (major, image, folder) => {
+  test.each(VERSIONS.slice(1))('gives PostgreSQL %i of %s in memory where the runner does', async (major, image, folder) => {
     const volume = `pg-speed-test-${randomUUID()}`;
     await docker(['volume', 'create', '--opt', 'type=tmpfs', '--opt', 'device=tmpfs', '--opt', 'o=size=512m', volume]);
     try {
