@@ -55,18 +55,18 @@ function shareOf(runs: Gate[][]): number {
 describe('the truth is exactly at the limit: the share of runs in which any condition holds', () => {
   // An interval of 95 % misses on this side in 2.5 % of cases. Measured with 20 000 runs each, one standard error 0.11
   // points: 2.3, 2.2, 2.5, 2.5, 2.6, 2.5 %; beside two that hold 2.4 %.
-  test.each<[string, World, number, Scatter]>([
-    ['1 profile', profiles(1, 'slower than 10%', 1.1), 5, LOUD],
-    ['4 profiles', profiles(4, 'slower than 10%', 1.1), 5, LOUD],
-    ['1 head', heads(1, 'slower than 10%', 1.1), 10, LOUD],
-    ['4 heads', heads(4, 'slower than 10%', 1.1), 5, LOUD],
-    ['1 mean', profiles(0, 'above 1s', 1), 5, INDEPENDENT],
-    ['4 means', profiles(3, 'below 1s', 1), 5, INDEPENDENT],
-  ])('%s', (_, world, n, scatter) => {
-    const share = shareOf(simulate(world, n, scatter));
-    expect(share).toBeLessThanOrEqual(0.05);
+  test('is 5 % at most', () => {
+    const cases: [string, World, number, Scatter][] = [
+      ['1 profile', profiles(1, 'slower than 10%', 1.1), 5, LOUD],
+      ['4 profiles', profiles(4, 'slower than 10%', 1.1), 5, LOUD],
+      ['1 head', heads(1, 'slower than 10%', 1.1), 10, LOUD],
+      ['4 heads', heads(4, 'slower than 10%', 1.1), 5, LOUD],
+      ['1 mean', profiles(0, 'above 1s', 1), 5, INDEPENDENT],
+      ['4 means', profiles(3, 'below 1s', 1), 5, INDEPENDENT],
+    ];
+    const shares = cases.map(([name, world, n, scatter]) => ({ name, share: shareOf(simulate(world, n, scatter)) }));
     // Not far below, or the noise would be no trial of the method.
-    expect(share).toBeGreaterThan(0.025 - 3 * ERROR);
+    expect(shares.filter(({ share }) => share > 0.05 || share <= 0.025 - 3 * ERROR)).toEqual([]);
   });
 
   test('no share is promised for a mean of trials that are alike', () => {
@@ -102,13 +102,15 @@ function lookUntilSettled(random: () => number, { rules, factors }: World, scatt
   throw new Error('blocks do not end');
 }
 
-test.each<[string, World]>([
-  ['1 profile', profiles(1, 'slower than 10%', 1.3)],
-  ['4 profiles', profiles(4, 'slower than 10%', 1.4)],
-  ['1 head', heads(1, 'slower than 10%', 1.3)],
-  ['a mean', profiles(0, 'above 800ms', 1)],
-])('a clear excess holds in 95 %% of runs: %s', (_, world) => {
-  expect(shareOf(simulate(world, 5, QUIET, 300))).toBeGreaterThanOrEqual(0.95);
+test('a clear excess holds in 95 % of runs', () => {
+  const cases: [string, World][] = [
+    ['1 profile', profiles(1, 'slower than 10%', 1.3)],
+    ['4 profiles', profiles(4, 'slower than 10%', 1.4)],
+    ['1 head', heads(1, 'slower than 10%', 1.3)],
+    ['a mean', profiles(0, 'above 800ms', 1)],
+  ];
+  const shares = cases.map(([name, world]) => ({ name, share: shareOf(simulate(world, 5, QUIET, 300)) }));
+  expect(shares.filter(({ share }) => share < 0.95)).toEqual([]);
 });
 
 test('one holds just where the interval shown is beyond the limit', () => {
