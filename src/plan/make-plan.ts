@@ -1,7 +1,7 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { showValue } from '../inputs/reading.ts';
-import { asksForInterval } from '../inputs/schema.ts';
+import { asksForInterval, listExtraRuns } from '../inputs/schema.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { Skipped } from '../profiles/spec.ts';
@@ -101,7 +101,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
     failIf,
     shard: shard ?? null,
     metric: facts.metric,
-    explain: inputs.explain,
+    extraRuns: listExtraRuns(inputs),
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
       looks,

@@ -142,7 +142,7 @@ function walk(
     }
     if (most === block) break;
   }
-  const explanations = plan.explain ? [explanation] : [];
+  const explanations = plan.extraRuns.length > 0 ? [explanation] : [];
   return { samples, collected: { ...noCollectedFields, explanations }, leftOut: [], stopped: null, end };
 }
 
