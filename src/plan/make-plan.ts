@@ -6,6 +6,7 @@ import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.
 import type { Profile } from '../profiles/profile.ts';
 import type { Skipped } from '../profiles/spec.ts';
 import type { Plan, PlanFacts } from './plan.ts';
+import { findProfileChoice } from './profile-choices.ts';
 import { makeVariants } from './variants.ts';
 
 /** Blocks of a run that is judged once, where `runs` does not say. */
@@ -24,8 +25,8 @@ export function chooseProfiles(
   const names = profileNames(inputs, own);
   const find = (name: string) => findProfile(name) ?? own.find((profile) => profile.name === name);
   const known = names.flatMap((name) => find(name) ?? []);
-  const sourceOf = (name: string) =>
-    name === inputs.against ? 'against' : inputs.profile === undefined ? 'profiles' : 'profile';
+  const usual = inputs.profile === undefined ? 'profiles' : 'profile';
+  const sourceOf = (name: string) => findProfileChoice(inputs)?.inputOf(name, inputs) ?? usual;
   const problems = names.filter((name) => !find(name)).map((name) => makeUnknownProblem(sourceOf(name), name, own));
   const { reference } = inputs;
   if (reference === undefined) return { profiles: known, problems };
@@ -58,15 +59,12 @@ function makeUnknownProblem(source: string, name: string, own: readonly Profile[
 
 /** Stands for every profile of the user's file, in its order. */
 const OWN = 'own';
-/** What a search tries, the most promising first, and what it is always compared with. */
-const BY_PROMISE = ['turbo', 'fsync-off', 'tmpfs', 'nosync'];
-const PLAIN = 'default';
 
 /** `all` and `own` stand for several; none comes twice. */
 function profileNames(inputs: Inputs, own: readonly Profile[]): string[] {
   if (inputs.profile !== undefined) return [inputs.profile];
-  if (inputs.tune)
-    return [...new Set([inputs.against ?? PLAIN, ...expandNames(inputs.profiles ?? BY_PROMISE, own), PLAIN])];
+  const choice = findProfileChoice(inputs);
+  if (choice) return [...new Set(choice.listNames(inputs, (names) => expandNames(names, own)))];
   if (inputs.profiles === undefined) return inputs.base === undefined ? ['default', 'turbo'] : ['turbo'];
   return [...new Set(expandNames(inputs.profiles, own))];
 }

@@ -5,7 +5,7 @@ import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
 import type { WorkerRule } from '../../../workload/workers.ts';
-import { type Contender, planStage, type StageRules } from '../plan.ts';
+import { type Contender, planStage, type StageRules } from '../plan/stage.ts';
 import type { Stage, StageName, Tune } from '../result.ts';
 
 /** What a search knows before its first trial, and what it may do. */

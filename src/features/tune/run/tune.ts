@@ -12,7 +12,7 @@ import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
 import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../../../workload/workers.ts';
 import type { Workload } from '../../../workload/workload.ts';
-import type { Contender } from '../plan.ts';
+import type { Contender } from '../plan/stage.ts';
 import type { Answer, StageName } from '../result.ts';
 import { writeAnswer } from './answer.ts';
 import { type CopyUse, watchCopies } from './copies.ts';

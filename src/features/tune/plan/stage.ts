@@ -1,10 +1,10 @@
-import type { Inputs } from '../../inputs/inputs.ts';
-import { FIRST_LOOK, MAX_BLOCKS_WITH_LOOKS } from '../../plan/make-plan.ts';
-import type { Plan, Server, Variant } from '../../plan/plan.ts';
-import type { Profile } from '../../profiles/profile.ts';
-import { resolveProfile } from '../../profiles/resolve.ts';
-import type { Skipped } from '../../profiles/spec.ts';
-import { EXPLAIN } from '../explain/inputs.ts';
+import type { Inputs } from '../../../inputs/inputs.ts';
+import { FIRST_LOOK, MAX_BLOCKS_WITH_LOOKS } from '../../../plan/make-plan.ts';
+import type { Plan, Server, Variant } from '../../../plan/plan.ts';
+import type { Profile } from '../../../profiles/profile.ts';
+import { resolveProfile } from '../../../profiles/resolve.ts';
+import type { Skipped } from '../../../profiles/spec.ts';
+import { EXPLAIN } from '../../explain/inputs.ts';
 
 /** One choice in a search: everything by which a run of the suite may be made faster. */
 export interface Contender {
