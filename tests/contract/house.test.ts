@@ -95,6 +95,7 @@ const LISTS: Record<string, readonly string[]> = {
   'results/collected-fields.ts': ['joined'],
   'results/sample.ts': ['result'],
   'results/json-schema.ts': ['result'],
+  'results/staged-fields.ts': ['joined'],
   'results/stage-fields.ts': ['result'],
   'inputs/workload-rows.ts': ['inputs'],
   'inputs/backends.ts': ['inputs'],

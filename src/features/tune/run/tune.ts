@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from '../../../app/measure-plan.ts';
 import type { Checked, Request } from '../../../app/request.ts';
-import type { Ground, Runner } from '../../../app/runner.ts';
+import type { Earlier, Ground, Runner } from '../../../app/runner.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
@@ -154,4 +154,11 @@ function readScripts(folder: string): Record<string, unknown> {
   }
 }
 
-export const TUNE_RUNNER: Runner = { isAsked: (inputs) => inputs.tune, run: tune };
+function describeEarlier({ tune }: Results): Earlier {
+  const { stages, steps } = tune ?? { stages: [], steps: [] };
+  const trials = stages.reduce((sum, stage) => sum + stage.samples.length, 0);
+  const best = steps.map((step) => step.what).join(', ');
+  return { trials, line: best === '' ? '' : `Best so far, and not measured anew: ${best}.\n` };
+}
+
+export const TUNE_RUNNER: Runner = { isAsked: (inputs) => inputs.tune, keepsData: true, run: tune, describeEarlier };
