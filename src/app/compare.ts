@@ -120,7 +120,7 @@ function makeTrialContext(
     setup,
     copies: inputs,
     env,
-    workerRule: null,
+    rewrite: null,
     timeoutMs,
     tools,
     checkoutOf,

@@ -68,6 +68,7 @@ function rank(room: string): number {
 const FLOORS: Record<string, string> = {
   inputs: 'inputs',
   tool: 'workload',
+  workload: 'workload',
   plan: 'plan',
   result: 'results',
   joined: 'results',

@@ -10,10 +10,16 @@ import type { Plan } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
-import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../../../workload/workers.ts';
 import type { Workload } from '../../../workload/workload.ts';
 import type { Contender } from '../plan/stage.ts';
 import type { Answer, StageName } from '../result.ts';
+import {
+  findWorkerRule,
+  listWorkerVariables,
+  rewriteWorkers,
+  type WorkerRule,
+  withWorkers,
+} from '../workload/workers.ts';
 import { writeAnswer } from './answer.ts';
 import { type CopyUse, watchCopies } from './copies.ts';
 import { toResults, toTune } from './outcome.ts';
@@ -41,7 +47,11 @@ async function tune({ checked, workload, servers, context, request }: Ground): P
       announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
       const more = () => ({ tune: toTune(search, name) });
-      const trial = { ...context, workerRule: rule, stage: { reference: plan.reference, onUse: copies.note } };
+      const trial = {
+        ...context,
+        rewrite: rule && rewriteWorkers(rule),
+        stage: { reference: plan.reference, onUse: copies.note },
+      };
       const measured = await measurePlan(plan, { ...metadata, more }, trial, inputs.reportDir, redact);
       last = measured.results;
       if (measured.error !== null) throw measured.error;
