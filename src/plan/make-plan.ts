@@ -4,6 +4,7 @@ import { showValue } from '../inputs/reading.ts';
 import { asksForInterval, listExtraRuns } from '../inputs/schema.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
+import { suggestSources } from '../profiles/sources.ts';
 import type { Skipped } from '../profiles/spec.ts';
 import type { Plan, PlanFacts } from './plan.ts';
 import { findProfileChoice } from './profile-choices.ts';
@@ -51,7 +52,7 @@ function makeUnknownProblem(source: string, name: string, own: readonly Profile[
     return {
       input: source,
       message: `there are no profiles of your own to compare.`,
-      hint: 'Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.',
+      hint: suggestSources(),
     };
   const ownNames = own.map((profile) => profile.name);
   return { input: source, message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) };
