@@ -9,6 +9,7 @@ import { listMetrics, type View } from './report/view.ts';
 import type { Gate } from './results/comparison.ts';
 import type { Results } from './results/results.ts';
 import type { Sample } from './results/sample.ts';
+import { asksOnlyForReference } from './results/staged-fields.ts';
 import { listHolding } from './stats/gates.ts';
 import { formatWithUnit } from './stats/machines.ts';
 import type { Log } from './system/log.ts';
@@ -58,9 +59,11 @@ function formatBrokenBase(results: Results): string | null {
   return `Nothing is compared: ${formatFailedTrials(failed, first, results)} All trials of this checkout passed.`;
 }
 
-/** Of a search only what it compares with: a choice that fails is left out. */
-function listFailed({ samples, tune, plan }: Results): Sample[] {
-  return samples.filter(({ failure, variant }) => failure !== null && (!tune || variant === plan.reference));
+/** The failed trials of the variants that the user asked for. */
+function listFailed(results: Results): Sample[] {
+  const { samples, plan } = results;
+  const failed = samples.filter(({ failure }) => failure !== null);
+  return asksOnlyForReference(results) ? failed.filter(({ variant }) => variant === plan.reference) : failed;
 }
 
 function isOfBase({ variant }: Sample, { plan }: Results): boolean {

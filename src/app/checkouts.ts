@@ -15,6 +15,7 @@ import { stripSequences } from '../system/terminal-text.ts';
 import { findLostFiles } from '../workload/known.ts';
 import { keepForRun, openClusterSource, type RunStore, takesSeeds } from './cluster-source.ts';
 import type { Checked, Request } from './request.ts';
+import { findRunner } from './runners.ts';
 
 /** Where the trials run. Disposal removes everything that was made for them. */
 export interface Checkouts extends AsyncDisposable {
@@ -90,6 +91,7 @@ async function createCheckouts(
     request.host.notice(
       '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
     );
+  const keepsData = findRunner(inputs)?.keepsData === true;
   const openCheckout = async (checkout: BareCheckout, pathsIn: (path: string) => string[], commit: string | null) => {
     const origin = { initSql: checkout.initSql, commit, keeps };
     const sources = new Map<string, ClusterSource>();
@@ -97,7 +99,7 @@ async function createCheckouts(
     for (const backend of backends) {
       const source = await openClusterSource(backend, checked, origin, stores, request);
       sources.set(backend.version.text, source);
-      if (inputs.tune && takesSeeds(backend))
+      if (keepsData && takesSeeds(backend))
         kept.set(backend.version.text, await keepForRun(source, backend, stores, request));
     }
     const own = collectors.map((collector) => collector.open(checkout.folder, pathsIn));

@@ -21,7 +21,7 @@ import { type Checkouts, openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
-import type { Ground } from './runner.ts';
+import type { Earlier, Ground, Runner } from './runner.ts';
 import { findRunner } from './runners.ts';
 
 /** Scripts of our own. */
@@ -63,7 +63,7 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     const runner = findRunner(checked.inputs);
     const { results, error } = runner ? await runner.run(ground) : await measureOne(ground, checkouts);
     const report = await publishComparison(results, error === null, checked, request, bundles);
-    if (request.signal.aborted) throw explainInterrupt(request.signal.reason, results, reportDir);
+    if (request.signal.aborted) throw explainInterrupt(request.signal.reason, results, runner, reportDir);
     if (error !== null) throw error;
     return { report, reportDir, snapshots: checkouts.snapshots(), outputShown: !checked.inputs.verbose };
   });
@@ -120,7 +120,7 @@ function makeTrialContext(
     setup,
     copies: inputs,
     env,
-    workerRule: null,
+    rewrite: null,
     timeoutMs,
     tools,
     checkoutOf,
@@ -130,16 +130,18 @@ function makeTrialContext(
   };
 }
 
+const NOTHING_EARLIER: Earlier = { trials: 0, line: '' };
+
 /** Where an interrupted comparison has left what it measured; other reasons as they are. */
-function explainInterrupt(reason: unknown, { samples, tune }: Results, reportDir: string): unknown {
+function explainInterrupt(reason: unknown, results: Results, runner: Runner | undefined, reportDir: string): unknown {
+  const { samples } = results;
   if (!(reason instanceof PgSpeedError) || reason.kind !== 'interrupted' || samples.length === 0) return reason;
-  const count = (tune?.stages ?? []).reduce((sum, stage) => sum + stage.samples.length, samples.length);
+  const { trials, line } = runner?.describeEarlier(results) ?? NOTHING_EARLIER;
+  const count = trials + samples.length;
   const what = count === 1 ? 'The trial that was' : `The ${count} trials that were`;
-  const steps = (tune?.steps ?? []).map((step) => step.what).join(', ');
-  const best = steps === '' ? '' : `Best so far, and not measured anew: ${steps}.\n`;
   const where = listReportFiles(reportDir).markdown;
   const { message, cause } = reason;
-  return new PgSpeedError('interrupted', message, `${best}${what} measured: ${where}`, { cause });
+  return new PgSpeedError('interrupted', message, `${line}${what} measured: ${where}`, { cause });
 }
 
 /** Publishes the results as files, summary and comment, and, if complete, to the history. */

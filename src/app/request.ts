@@ -9,7 +9,7 @@ import { checkSweepSize, isCompared } from '../plan/sweep-size.ts';
 import { checkCopyNames } from '../postgres/data/clones.ts';
 import { checkProfileSql, type InitSql, loadInitSql } from '../postgres/data/init-sql.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { readUserProfiles } from '../profiles/sources.ts';
+import { hasNamedProfiles, readUserProfiles } from '../profiles/sources.ts';
 import { checkFailIf } from '../stats/fail-if-check.ts';
 import { withQuietOutput, withRedactedLines } from '../system/log.ts';
 import { isOwnContainer } from '../system/machine.ts';
@@ -130,9 +130,8 @@ function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }
 
 /** The named profiles. Reads the user's file if it is named, or if it must contain one of them. */
 async function findProfiles(inputs: Inputs, cwd: string): Promise<{ profiles: Profile[]; problems: Problem[] }> {
-  const { profilesFile } = inputs;
-  if (profilesFile === undefined && !namesOwnProfiles(inputs)) return chooseProfiles(inputs);
-  const own = await readUserProfiles(profilesFile, cwd);
+  if (!hasNamedProfiles(inputs) && !namesOwnProfiles(inputs)) return chooseProfiles(inputs);
+  const own = await readUserProfiles(inputs, cwd);
   const chosen = chooseProfiles(inputs, own.profiles);
   // A profile may only be missing because the file has mistakes.
   return own.problems.length > 0 ? { ...chosen, problems: own.problems } : chosen;

@@ -1,6 +1,7 @@
 import type { Inputs } from '../inputs/inputs.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import type { Backend } from '../postgres/backend.ts';
+import type { Results } from '../results/results.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { MeasuredPlan } from './measure-plan.ts';
 import type { Checked, Request } from './request.ts';
@@ -14,9 +15,20 @@ export interface Ground {
   request: Request;
 }
 
+export interface Earlier {
+  /** How many trials. */
+  trials: number;
+  /** A line for the user about what they led to, with its line end; may be empty. */
+  line: string;
+}
+
 /** Another way to compare than by one plan. */
 export interface Runner {
   isAsked(inputs: Inputs): boolean;
+  /** Whether its trials may start on data that was filled earlier in the run. */
+  keepsData: boolean;
   /** @returns the results of the last plan that it measured, whole or not */
   run(ground: Ground): Promise<MeasuredPlan>;
+  /** What was measured before the samples of these results. */
+  describeEarlier(results: Results): Earlier;
 }

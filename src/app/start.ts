@@ -143,7 +143,6 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
     ['runs', inputs.runs !== 'auto'],
     ['base', inputs.base !== undefined],
     ['fail-if', inputs.failIf.length > 0],
-    ['accept-label', inputs.acceptLabel !== undefined],
     ['shard', inputs.shard !== undefined],
     ['postgres-versions', inputs.postgresVersions !== undefined],
     ['clients', inputs.clients !== undefined],

@@ -5,7 +5,7 @@ import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
 import { NO_PROFILES, type OwnProfiles } from '../profiles/source.ts';
-import { readUserProfiles } from '../profiles/sources.ts';
+import { hasNamedProfiles, readUserProfiles } from '../profiles/sources.ts';
 import { NEWEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { ProfileFormat } from '../templates/container.ts';
@@ -17,13 +17,11 @@ const STORAGE = {
   'memory-or-disk': 'in memory (tmpfs) where it fits, else on disk',
 };
 
-/** The given flags. */
+/** The given flags, with those by which sources of profiles find theirs. */
 export interface ProfileFlags {
   format: ProfileFormat;
   /** Major version. */
   postgresVersion: number | undefined;
-  /** Absolute path of the user's file; undefined: the default one, if it exists and is needed. */
-  profilesFile: string | undefined;
 }
 
 /** Lists all profiles, or prints one. @param problems of the call @throws PgSpeedError of kind `input` with all problems of arguments and file */
@@ -33,9 +31,9 @@ export async function runProfiles(
   problems: readonly Problem[],
 ): Promise<void> {
   const builtIn = name === undefined ? undefined : findProfile(name);
-  const { profilesFile: named, format, postgresVersion } = flags;
-  const isNeeded = builtIn === undefined || named !== undefined;
-  const own = isNeeded ? await readUserProfiles(named, process.cwd()) : NO_PROFILES;
+  const { format, postgresVersion } = flags;
+  const isNeeded = builtIn === undefined || hasNamedProfiles(flags);
+  const own = isNeeded ? await readUserProfiles(flags, process.cwd()) : NO_PROFILES;
   const profile = builtIn ?? own.profiles.find((one) => one.name === name);
   throwProblems([...problems, ...own.problems, ...checkName(name, profile, flags, own)], (input) => `flag --${input}`);
   if (profile) print(await renderProfile(profile, format, postgresVersion));

@@ -1,6 +1,7 @@
 import type { Problem } from '../errors.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
-import { checkTune } from '../features/tune/inputs/check.ts';
+import { TUNE_RULES } from '../features/tune/inputs/check.ts';
+import type { InputRules } from './rules.ts';
 import { INPUTS, type InputName, type InputValues } from './schema.ts';
 import type { ReadContext } from './table.ts';
 import { GivenInputs, type RawInput } from './table.ts';
@@ -18,12 +19,12 @@ export interface Inputs extends Omit<InputValues, WorkloadField | 'timeBudgetMs'
 }
 
 /** Where `time-budget` does not say. */
-const BUDGET_MS = { compare: 20 * 60_000, tune: 30 * 60_000 };
+const USUAL_BUDGET_MS = 20 * 60_000;
 
 type GivenRows = GivenInputs<InputName, ReadContext>;
 
-/** What features refuse beside each other's inputs. */
-const CHECKS: readonly ((given: GivenRows, inputs: Inputs) => void)[] = [checkTune];
+/** What features make of several inputs together. */
+const RULES: readonly InputRules[] = [TUNE_RULES];
 
 export interface ParseContext extends Pick<ReadContext, 'cwd' | 'randomPassword'> {
   /** The words after `--` on the command line; empty or left out: none. */
@@ -43,8 +44,7 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   const given = new GivenInputs(raw, INPUTS);
   const values = given.readAll({ ...context, isPrivate, platform }) as InputValues;
   const workload = chooseWorkload(given, values, argv);
-  const timeBudgetMs =
-    values.timeBudgetMs === undefined ? BUDGET_MS[values.tune ? 'tune' : 'compare'] : values.timeBudgetMs;
+  const timeBudgetMs = values.timeBudgetMs === undefined ? findUsualBudget(values) : values.timeBudgetMs;
   const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values), timeBudgetMs };
   refuseCombinations(given);
   refuseSeveralVersions(given);
@@ -52,8 +52,13 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   checkJunit(given, inputs);
   checkRepeat(given, inputs);
   checkImage(given, inputs);
-  for (const check of CHECKS) check(given, inputs);
+  for (const { check } of RULES) check(given, inputs);
   return { inputs, problems: given.problems };
+}
+
+function findUsualBudget(values: InputValues): number {
+  const budgets = RULES.flatMap(({ findUsualBudgetMs }) => findUsualBudgetMs(values) ?? []);
+  return budgets[0] ?? USUAL_BUDGET_MS;
 }
 
 function refuseCombinations(given: GivenRows): void {

@@ -203,10 +203,10 @@ export function findInput(name: string): InputSpec | undefined {
 type Asked = Partial<Record<keyof InputValues, unknown>>;
 
 /** Names of the inputs with a fact that have another value than their default. */
-function listAsked(fact: 'interval' | 'needsWorkload', values: Asked): InputName[] {
-  return INPUTS.filter((row) => row[fact] && values[row.field as keyof InputValues] !== row.default).map(
-    ({ name }) => name,
-  );
+function listAsked(fact: 'interval' | 'needsWorkload' | 'extraRun', values: Asked): InputName[] {
+  const isAsked = ({ field, default: usual = '' }: InputSpec) =>
+    String(values[field as keyof InputValues] ?? '') !== usual;
+  return INPUTS.filter((row) => row[fact] && isAsked(row)).map(({ name }) => name);
 }
 
 export function asksForInterval(values: Asked): boolean {
@@ -215,4 +215,8 @@ export function asksForInterval(values: Asked): boolean {
 
 export function listNeedingWorkload(values: Asked): InputName[] {
   return listAsked('needsWorkload', values);
+}
+
+export function listExtraRuns(values: Asked): InputName[] {
+  return listAsked('extraRun', values);
 }

@@ -49,6 +49,8 @@ export interface InputRow<Context = ReadContext> {
   interval?: true;
   /** Whether it is refused where there is no workload; left out: no. */
   needsWorkload?: true;
+  /** Whether it asks for one more run of each variant, not timed; left out: no. */
+  extraRun?: true;
   /** The input without which it is refused, and what to do then; left out: none. */
   needs?: { input: string; hint: string };
   /** Field that the value goes to; left out: the name in camel case. */
@@ -77,7 +79,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
 export type CompleteRow<Context> = Required<Omit<InputRow<Context>, OptionalFacts>> &
   Pick<InputRow<Context>, Exclude<OptionalFacts, 'commands'>>;
 
-type OptionalFacts = 'commands' | 'choices' | 'interval' | 'needsWorkload' | 'needs';
+type OptionalFacts = 'commands' | 'choices' | 'interval' | 'needsWorkload' | 'extraRun' | 'needs';
 
 export function completeRow<Context, Name extends string>(
   row: InputRow<Context> & { name: Name },

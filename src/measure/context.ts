@@ -6,7 +6,7 @@ import type { InitSql } from '../postgres/data/init-sql.ts';
 import type { Use } from '../postgres/watch/activity.ts';
 import type { Phases } from '../results/sample.ts';
 import type { Tools } from '../workload/command.ts';
-import type { WorkerRule } from '../workload/workers.ts';
+import type { CommandRewrite } from '../workload/rewrite.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { ClusterSource } from './cluster-source.ts';
 import type { Collector, FolderCollector } from './collector.ts';
@@ -19,8 +19,8 @@ export interface ComparisonContext extends RunContext {
   setup: string | undefined;
   copies: Copies;
   env: EnvRule[];
-  /** How the command takes its number of workers; null: it is run as it is written. */
-  workerRule: WorkerRule | null;
+  /** How a feature changes the command for a variant; null: it is run as it is written. */
+  rewrite: CommandRewrite | null;
   /**
    * Set in a stage of a search, of whose variants the user asked only for the reference: what the server refuses of another fails only
    * its own trials. The budget of its plan is a part of the user's, so no message names it.

@@ -3,7 +3,7 @@ import type { Cluster } from '../postgres/backend.ts';
 import { formatExit } from '../system/exit.ts';
 import { buildShellCommand, type WorkloadContext } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { listWorkerVariables } from '../workload/workers.ts';
+import type { CommandInput } from '../workload/rewrite.ts';
 import { buildRampUp, buildSteps } from '../workload/workload.ts';
 import type { Acquired } from './cluster-source.ts';
 import type { OpenTrial, TrialContext } from './context.ts';
@@ -18,17 +18,17 @@ export function makeWorkloadContext(
   context: OpenTrial,
 ): WorkloadContext {
   const { platform } = process;
-  const { profile, id, revision, clients, workers: count = null } = variant;
-  const { workerRule: rule } = context;
+  const { profile, id, revision, clients } = variant;
+  const { rewrite: byFeature } = context;
   const { folder: cwd, env: inherited } = context.checkoutOf(variant);
   const labels = { profile, trial: { block, variant: id, revision, clients } };
-  const rules = [...context.env, ...listWorkerVariables(rule, count)];
+  const rules = [...context.env, ...(byFeature?.variables(variant) ?? [])];
   const env = buildEnvironment(inherited, cluster.connection, labels, rules, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside('pgbench') };
   const { connection } = cluster;
-  const workers = rule && { rule, count };
+  const rewrite = byFeature && ((input: CommandInput) => byFeature.command(input, variant));
   const { scratch } = context;
-  return { env, cwd, platform, tools, database: connection.database, connection, clients, workers, scratch };
+  return { env, cwd, platform, tools, database: connection.database, connection, clients, rewrite, scratch };
 }
 
 /** What fills the cluster of a trial: extensions, SQL, the user's setup, the benchmark's tables. */

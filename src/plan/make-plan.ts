@@ -1,11 +1,13 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { showValue } from '../inputs/reading.ts';
-import { asksForInterval } from '../inputs/schema.ts';
+import { asksForInterval, listExtraRuns } from '../inputs/schema.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
+import { suggestSources } from '../profiles/sources.ts';
 import type { Skipped } from '../profiles/spec.ts';
 import type { Plan, PlanFacts } from './plan.ts';
+import { findProfileChoice } from './profile-choices.ts';
 import { makeVariants } from './variants.ts';
 
 /** Blocks of a run that is judged once, where `runs` does not say. */
@@ -24,8 +26,8 @@ export function chooseProfiles(
   const names = profileNames(inputs, own);
   const find = (name: string) => findProfile(name) ?? own.find((profile) => profile.name === name);
   const known = names.flatMap((name) => find(name) ?? []);
-  const sourceOf = (name: string) =>
-    name === inputs.against ? 'against' : inputs.profile === undefined ? 'profiles' : 'profile';
+  const usual = inputs.profile === undefined ? 'profiles' : 'profile';
+  const sourceOf = (name: string) => findProfileChoice(inputs)?.inputOf(name, inputs) ?? usual;
   const problems = names.filter((name) => !find(name)).map((name) => makeUnknownProblem(sourceOf(name), name, own));
   const { reference } = inputs;
   if (reference === undefined) return { profiles: known, problems };
@@ -50,7 +52,7 @@ function makeUnknownProblem(source: string, name: string, own: readonly Profile[
     return {
       input: source,
       message: `there are no profiles of your own to compare.`,
-      hint: 'Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.',
+      hint: suggestSources(),
     };
   const ownNames = own.map((profile) => profile.name);
   return { input: source, message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) };
@@ -58,15 +60,12 @@ function makeUnknownProblem(source: string, name: string, own: readonly Profile[
 
 /** Stands for every profile of the user's file, in its order. */
 const OWN = 'own';
-/** What a search tries, the most promising first, and what it is always compared with. */
-const BY_PROMISE = ['turbo', 'fsync-off', 'tmpfs', 'nosync'];
-const PLAIN = 'default';
 
 /** `all` and `own` stand for several; none comes twice. */
 function profileNames(inputs: Inputs, own: readonly Profile[]): string[] {
   if (inputs.profile !== undefined) return [inputs.profile];
-  if (inputs.tune)
-    return [...new Set([inputs.against ?? PLAIN, ...expandNames(inputs.profiles ?? BY_PROMISE, own), PLAIN])];
+  const choice = findProfileChoice(inputs);
+  if (choice) return [...new Set(choice.listNames(inputs, (names) => expandNames(names, own)))];
   if (inputs.profiles === undefined) return inputs.base === undefined ? ['default', 'turbo'] : ['turbo'];
   return [...new Set(expandNames(inputs.profiles, own))];
 }
@@ -101,7 +100,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
     failIf,
     shard: shard ?? null,
     metric: facts.metric,
-    explain: inputs.explain,
+    extraRuns: listExtraRuns(inputs),
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
       looks,

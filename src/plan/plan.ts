@@ -66,8 +66,8 @@ export interface Plan {
   shard: number | null;
   /** Name of the primary metric: `run` for commands, `tps` for pgbench. */
   metric: string;
-  /** Whether each variant is run once more after the blocks, watched and not timed. */
-  explain: boolean;
+  /** Inputs for each of which every variant is run once more after the blocks, not timed. */
+  extraRuns: readonly string[];
   method: Method;
 }
 

@@ -12,9 +12,15 @@ export interface OwnProfiles {
 
 export const NO_PROFILES: OwnProfiles = { file: null, profiles: [], problems: [] };
 
-/**
- * A source of the user's profiles: reads the named file, else its default one if that exists. `problems` has everything that is wrong
- * with the file.
- * @param named absolute path @param cwd absolute folder; messages name a file in it by its relative path
- */
-export type ReadProfiles = (named: string | undefined, cwd: string) => Promise<OwnProfiles>;
+/** Where profiles of the user come from. */
+export interface ProfileSource {
+  /** How to have some, as a hint where there are none. */
+  hint: string;
+  /** The absolute path of the file that inputs or flags name; undefined: they name none. */
+  findNamed(values: object): string | undefined;
+  /**
+   * Reads the named file, else the default one if that exists. `problems` has everything that is wrong with the file.
+   * @param named absolute path @param cwd absolute folder; messages name a file in it by its relative path
+   */
+  read(named: string | undefined, cwd: string): Promise<OwnProfiles>;
+}

@@ -1,17 +1,27 @@
 /** The lists of what reads the user's profiles. */
 
-import { readProfilesFile, USUAL_FILE } from '../features/own-profiles/profiles/profiles-file.ts';
-import { NO_PROFILES, type OwnProfiles, type ReadProfiles } from './source.ts';
+import { PROFILES_FILE_SOURCE, USUAL_FILE } from '../features/own-profiles/profiles/profiles-file.ts';
+import { NO_PROFILES, type OwnProfiles, type ProfileSource } from './source.ts';
 
-const SOURCES: readonly ReadProfiles[] = [readProfilesFile];
+const SOURCES: readonly ProfileSource[] = [PROFILES_FILE_SOURCE];
 
 /** The default files, below the working directory. A list beside SOURCES: src/stay.ts has no room for what reads them. */
 export const USUAL_FILES: readonly string[] = [USUAL_FILE];
 
-/** The user's profiles, of the first source that has a file. See {@link ReadProfiles}. */
-export async function readUserProfiles(named: string | undefined, cwd: string): Promise<OwnProfiles> {
-  for (const read of SOURCES) {
-    const own = await read(named, cwd);
+/** What to do where the user has no profiles and names some. */
+export function suggestSources(): string {
+  return SOURCES.map(({ hint }) => hint).join(' ');
+}
+
+/** Whether inputs or flags name a file of profiles. */
+export function hasNamedProfiles(values: object): boolean {
+  return SOURCES.some((source) => source.findNamed(values) !== undefined);
+}
+
+/** The user's profiles, of the first source that has a file. See {@link ProfileSource}. @param values of inputs or flags */
+export async function readUserProfiles(values: object, cwd: string): Promise<OwnProfiles> {
+  for (const source of SOURCES) {
+    const own = await source.read(source.findNamed(values), cwd);
     if (own.file !== null) return own;
   }
   return NO_PROFILES;

@@ -1,5 +1,6 @@
 import { CPU_METRIC } from '../inputs/read-rule.ts';
 import type { Results } from '../results/results.ts';
+import { describeStages } from '../results/staged-fields.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { formatPercent, formatSeconds } from './format.ts';
@@ -108,13 +109,14 @@ function formatCpu({ metrics }: View): Phrase[] {
   ];
 }
 
-function formatLimits({ plan, shards, tune }: Results): Phrase[] {
+function formatLimits(results: Results): Phrase[] {
+  const { plan, shards } = results;
   const { timeBudgetMs, requireConnection } = plan.method;
   const budget = timeBudgetMs === null ? 'none' : formatSeconds(timeBudgetMs / 1000);
   const connection = requireConnection
     ? 'Every trial had to use the server under test, or the run would have ended'
     : 'Trials were not required to use the server under test (`require-connection: false`)';
   const each = shards.length === 0 ? '' : ' for each file, at most';
-  const part = tune === undefined ? '' : ' of this stage';
+  const part = describeStages(results) === null ? '' : ' of this stage';
   return [say`Time budget${part}${each}: ${budget}`, prose(connection)];
 }

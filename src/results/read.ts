@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { listCollectedIds, listCollectedProblems } from './collected-fields.ts';
-import { listLaterIds, noLaterFields } from './later-fields.ts';
+import { listLaterIds } from './later-fields.ts';
 import { FIRST_SCHEMA, MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import { type Results, resultsSchema } from './results.ts';
 import type { Sample } from './sample.ts';
+import { listStageProblems } from './staged-fields.ts';
 import { upgrade } from './upgrade.ts';
 
 const MAX_PROBLEMS = 3;
@@ -87,20 +88,8 @@ function listContradictions(results: Results): string[] {
     ...listWrongShards(results),
     ...listRepeated(results),
     ...listCollectedProblems(results),
-    ...(results.tune?.stages ?? []).flatMap((stage, index) => listWrongStage(results, stage, index)),
+    ...listStageProblems(results, listContradictions),
   ];
-}
-
-/** A stage of a search. */
-type Stage = NonNullable<Results['tune']>['stages'][number];
-
-function listWrongStage({ tune: _, ...results }: Results, stage: Stage, index: number): string[] {
-  const { chosen, ...own } = stage;
-  const problems = listContradictions({ ...results, ...own, shards: [], ...noLaterFields });
-  const isKnown = stage.plan.variants.some(({ id }) => id === chosen);
-  return [...problems, ...(isKnown ? [] : ['chosen: it is not in plan.variants'])].map(
-    (problem) => `tune.stages.${index}.${problem}`,
-  );
 }
 
 function listUnknownIds(results: Results): string[] {

@@ -95,9 +95,3 @@ export function withoutOutput(results: Results): Results {
     samples: samples.map((sample) => ({ ...sample, evidence: null })),
   };
 }
-
-/** Results without the files that a search offers to paste: nobody must paste what a stranger wrote. Pure. */
-export function withoutPasted({ tune, ...results }: Results): Results {
-  if (!tune) return results;
-  return { ...results, tune: { ...tune, answer: tune.answer && { ...tune.answer, files: [] } } };
-}

@@ -1,6 +1,6 @@
 import type { Connection } from '../profiles/connection.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
-import type { WorkerRule } from './workers.ts';
+import type { CommandInput } from './rewrite.ts';
 
 /** A program to run, as data: `system/` runs it. */
 export interface Command {
@@ -95,8 +95,8 @@ export interface WorkloadContext extends CommandContext {
   connection: Connection;
   /** Null if the workload sets the number itself. */
   clients: number | null;
-  /** The number of workers and how the command takes it; null: as the command is written. */
-  workers: { rule: WorkerRule; count: number | null } | null;
+  /** The command as this trial runs it; null: as it is written. */
+  rewrite: ((input: CommandInput) => CommandInput) | null;
   /** Absolute path of a private folder, removed after the trial, that gets the `files` of commands. */
   scratch: string;
 }

@@ -30,7 +30,6 @@ import {
   readLeastSeconds,
 } from './tools/pgbench/pgbench.ts';
 import { findAdapter } from './tools/registry.ts';
-import { withWorkers } from './workers.ts';
 
 /** What is timed. `kind` is also that of the results file. */
 export type Workload = WorkloadFacts &
@@ -129,8 +128,7 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
   switch (workload.kind) {
     case 'command': {
       const { read } = workload;
-      const { workers } = context;
-      const input = withWorkers(workload.input, workers?.rule ?? null, workers?.count ?? null);
+      const input = context.rewrite?.(workload.input) ?? workload.input;
       const command =
         input.kind === 'shell'
           ? buildShellCommand(input.line, context)

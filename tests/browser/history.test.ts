@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { buildHistoryChart, renderHistoryMermaid } from '../../src/features/history/section/section.ts';
 import { viewHistory } from '../../src/features/history/section/view.ts';
 import { makeView } from '../../src/report/view.ts';
-import { buildWithHistory } from '../report/history-results.ts';
+import { buildWithHistory } from '../features/history/history-results.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, openHtml, openResults } from './browser.ts';
 
 const NARROW = { width: 400, height: 800 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
-import { SWEEP_SCENARIOS } from '../report/scenarios-sweeps.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, openResults } from './browser.ts';
 
 const COMPARED = ['speedups', 'phases', 'trials'];

@@ -68,6 +68,7 @@ function rank(room: string): number {
 const FLOORS: Record<string, string> = {
   inputs: 'inputs',
   tool: 'workload',
+  workload: 'workload',
   plan: 'plan',
   result: 'results',
   joined: 'results',
@@ -95,6 +96,7 @@ const LISTS: Record<string, readonly string[]> = {
   'results/collected-fields.ts': ['joined'],
   'results/sample.ts': ['result'],
   'results/json-schema.ts': ['result'],
+  'results/staged-fields.ts': ['joined'],
   'results/stage-fields.ts': ['result'],
   'inputs/workload-rows.ts': ['inputs'],
   'inputs/backends.ts': ['inputs'],
@@ -102,6 +104,7 @@ const LISTS: Record<string, readonly string[]> = {
   'inputs/server-rows.ts': ['inputs'],
   'commands/own-flags.ts': ['inputs'],
   'profiles/sources.ts': ['profiles'],
+  'plan/profile-choices.ts': ['plan'],
   'postgres/sources.ts': ['source'],
   'postgres/leftovers/containers.ts': ['source'],
   'measure/collectors.ts': ['collect'],

@@ -4,10 +4,10 @@ import { describe, expect, test } from '@jest/globals';
 import { marked, type Token } from 'marked';
 import { listHeadings, updateContents } from '../../scripts/contents.mjs';
 import { makeReport } from '../../src/report/report.ts';
+import { buildWithHistory } from '../features/history/history-results.ts';
+import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
 import { buildFull } from '../report/build-full.ts';
-import { buildWithHistory } from '../report/history-results.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
-import { SWEEP_SCENARIOS } from '../report/scenarios-sweeps.ts';
 import { TUNE_SCENARIOS } from '../report/scenarios-tune.ts';
 
 const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];

@@ -56,7 +56,7 @@ async function run({ budgetMs, warmup = 0, look, stage, fails, onTrial = () => u
     failIf: [],
     shard: null,
     metric: 'run',
-    explain: false,
+    extraRuns: [],
     method: {
       timeBudgetMs: budgetMs ?? null,
       looks: look ? 1 : null,

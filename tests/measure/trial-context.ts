@@ -74,7 +74,7 @@ export function createContext(
     lostFiles: [],
   };
   const context: TrialContext = {
-    workerRule: null,
+    rewrite: null,
     workload: {
       kind: 'command',
       label: 'node',

@@ -14,7 +14,10 @@ export const LEFT_OUT = {
     { files: ['system/child', 'system/pipe', 'system/archive', 'measure/run-command', 'workload/command'], why: SHELL },
     { files: ['templates/', 'contract/snippets', 'contract/examples'], why: SHELL },
     { files: ['postgres/leftovers/registry', 'system/lock', 'system/facts'], why: SIGNALS },
-    { files: ['system/cache-folder', 'system/scratch', 'measure/test-files', 'workload/tools/locate'], why: MODES },
+    {
+      files: ['system/cache-folder', 'system/scratch', 'features/tests/test-files', 'workload/tools/locate'],
+      why: MODES,
+    },
     {
       files: [
         'features/download/download',

@@ -1,7 +1,7 @@
 import type { Results } from '../../src/results/results.ts';
+import { buildWithHistory } from '../features/history/history-results.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults, type Scenario } from './build-results.ts';
-import { buildWithHistory } from './history-results.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
 import { addTests } from './scenarios-more.ts';
 

@@ -1,8 +1,8 @@
 import type { Results } from '../../src/results/results.ts';
+import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
 import { buildResults } from './build-results.ts';
 import { buildExplained, buildMerged, buildOverlapping } from './scenarios-more.ts';
 import { REVISION_SCENARIOS } from './scenarios-revisions.ts';
-import { SWEEP_SCENARIOS } from './scenarios-sweeps.ts';
 
 const FULL = {
   text: '`npm test` ended with exit code 1. The tmpfs of 256 MB is full: raise `tmpfs-size`',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Results } from '../../src/results/results.ts';
 import { redactResults } from '../../src/results/write.ts';
+import { buildWithHistory } from '../features/history/history-results.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
-import { buildWithHistory } from '../report/history-results.ts';
 
 const SECRET = 'T0rCq8nEx2uVw';
 const redact = (text: string) => text.replaceAll(SECRET, '***');

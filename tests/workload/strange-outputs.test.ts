@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { readJunit } from '../../src/features/tests/collect/junit.ts';
-import { readTestTimes } from '../../src/features/tests/collect/read-format.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
@@ -36,14 +34,4 @@ describe('long texts', () => {
 
   test('references that do not end', () =>
     expect(findUnknownReferences([{ name: 'A', value: '\x24{'.repeat(400_000) }], [], 'linux')).toEqual([]));
-
-  test('a declaration of XML that is all blanks', async () => {
-    const text = `<?xml ${' '.repeat(1_000_000)}?><testsuite><testcase name="a" time="1"/></testsuite>`;
-    expect((await readTestTimes([{ name: 'x', text }])).metrics[0]?.value).toBe(1);
-  });
-
-  test('a file that is broken at its first character', async () => {
-    const { broken } = await readJunit([Buffer.from('<'.repeat(2_000_000))], () => undefined);
-    expect(broken).toMatch(/^line 1: /);
-  });
 });

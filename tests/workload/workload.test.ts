@@ -13,7 +13,7 @@ import {
 const context: WorkloadContext = {
   env: { PGPORT: '1' },
   cwd: '/repo',
-  workers: null,
+  rewrite: null,
   platform: 'linux',
   tools: { node: '/bin/node', sample: '/dist/sample.cjs', pgbench: { file: '/pg/pgbench', args: [] }, tool: null },
   database: 'app',

@@ -7,6 +7,7 @@ export const EXPLAIN = {
   placeholder: '[boolean]',
   default: 'false',
   kind: 'boolean',
+  extraRun: true,
   description: 'Run each profile once more, watched and not timed, to tell where the time goes.',
   read: readBoolean,
 } as const satisfies InputRow;

@@ -188,7 +188,7 @@ function chooseHint(words: string): string {
   if (/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))
     return (
       'On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push ' +
-      '(Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.'
+      '(Settings > CI/CD > Job token permissions); keep the branch free of protection rules.'
     );
-  return 'Check that origin can be reached from here, or use `history: cache`.';
+  return 'Check that origin can be reached from here.';
 }

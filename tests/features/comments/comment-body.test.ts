@@ -9,7 +9,7 @@ import type { Results } from '../../../src/results/results.ts';
 import { HOSTILE, makeAllHostile, withoutCode } from '../../publish/hostile-results.ts';
 import { buildFull } from '../../report/build-full.ts';
 import { buildResults } from '../../report/build-results.ts';
-import { buildWithHistory } from '../../report/history-results.ts';
+import { buildWithHistory } from '../history/history-results.ts';
 
 const COMMENT_BYTES = GITHUB_LIMITS.bytes;
 const MARKER = renderMarker({ key: 'CI / test', order: { run: 1, attempt: 1 } });

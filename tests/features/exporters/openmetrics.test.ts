@@ -4,7 +4,7 @@ import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
-import { SWEEP_SCENARIOS } from '../../report/scenarios-sweeps.ts';
+import { SWEEP_SCENARIOS } from '../sweeps/scenarios.ts';
 
 interface Sample {
   name: string;

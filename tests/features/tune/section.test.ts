@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { findOutcomeError } from '../../../src/outcome.ts';
 import { readResults } from '../../../src/results/read.ts';
-import { renderJson, withoutPasted } from '../../../src/results/write.ts';
+import { withoutPasted } from '../../../src/results/staged-fields.ts';
+import { renderJson } from '../../../src/results/write.ts';
 import { renderHtml, renderMarkdown } from '../../report/render.ts';
 import { TUNE_SCENARIOS } from '../../report/scenarios-tune.ts';
 

@@ -1,6 +1,7 @@
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import type { StageName } from '../../../src/features/tune/result.ts';
 import type { SearchFacts } from '../../../src/features/tune/run/state.ts';
+import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import { drawOrder } from '../../../src/plan/order.ts';
 import type { Plan, Variant } from '../../../src/plan/plan.ts';
@@ -13,7 +14,6 @@ import type { Sample } from '../../../src/results/sample.ts';
 import { analyse } from '../../../src/stats/analysis.ts';
 import { isHopeless, listNeeded, listUndecided } from '../../../src/stats/looks.ts';
 import { makeAnalysisOptions } from '../../../src/stats/options.ts';
-import { findWorkerRule } from '../../../src/workload/workers.ts';
 import { inputsOf, serverOf } from '../../plan/inputs.ts';
 import { buildExplanation } from '../../report/build-explanation.ts';
 import { buildResults } from '../../report/build-results.ts';
@@ -142,7 +142,7 @@ function walk(
     }
     if (most === block) break;
   }
-  const explanations = plan.explain ? [explanation] : [];
+  const explanations = plan.extraRuns.length > 0 ? [explanation] : [];
   return { samples, collected: { ...noCollectedFields, explanations }, leftOut: [], stopped: null, end };
 }
 

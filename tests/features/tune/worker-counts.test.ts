@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { explainFailure, limitWorkers, listCounts } from '../../../src/features/tune/run/worker-counts.ts';
+import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import { emptySample } from '../../../src/results/make-results.ts';
-import { findWorkerRule } from '../../../src/workload/workers.ts';
 
 test.each([
   [2, [], 4],

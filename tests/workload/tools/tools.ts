@@ -32,7 +32,7 @@ export function createContext(tool: LocatedTool, overrides: Partial<WorkloadCont
   return {
     env: { PATH: '/bin', PGPASSWORD: 'secret word' },
     cwd: '/repo',
-    workers: null,
+    rewrite: null,
     platform: 'linux',
     tools: { node: '/bin/node', sample: '/dist/sample.cjs', pgbench: null, tool },
     database: 'app',

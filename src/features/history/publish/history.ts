@@ -78,7 +78,7 @@ export async function openHistory(name: StoreName, facts: HistoryFacts): Promise
         await store.append(nameOf(results), line);
         log.info(`This run was added to the history (${name}).`);
       } catch (error) {
-        log.warning(`This run was not added to the history (${name}): ${formatError(error)}`);
+        log.warning(`This run was not added to the history (${name}): ${formatError(error, name)}`);
       }
     },
   };
@@ -99,13 +99,15 @@ async function readHistory(
       );
     return makeHistory(lines, results, { store: name, problem: null });
   } catch (error) {
-    log.warning(`The history (${name}) could not be read: ${formatError(error)}`);
+    log.warning(`The history (${name}) could not be read: ${formatError(error, name)}`);
     return makeHistory([], results, { store: name, problem: messageOf(error) });
   }
 }
 
-function formatError(error: unknown): string {
-  return error instanceof PgSpeedError ? `${endSentence(error.message)} ${error.hint}` : messageOf(error);
+function formatError(error: unknown, name: StoreName): string {
+  if (!(error instanceof PgSpeedError)) return messageOf(error);
+  const otherwise = name === 'branch' ? ' Or use `history: cache`.' : '';
+  return `${endSentence(error.message)} ${error.hint}${otherwise}`;
 }
 
 function openBranch({ run, token, workingDirectory, env, log, signal }: HistoryFacts): HistoryStore {

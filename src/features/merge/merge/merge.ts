@@ -6,6 +6,7 @@ import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from '../../../results/limit
 import type { ReportedPlan } from '../../../results/plan.ts';
 import type { Results, ResultsFile, Shard } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
+import { describeStages } from '../../../results/staged-fields.ts';
 import { UniqueNames } from '../../../results/unique-names.ts';
 import { analysePlan } from '../../../stats/analysis.ts';
 import { listDifferences } from './differences.ts';
@@ -30,10 +31,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: typeof anal
   const [first, ...others] = files;
   if (first === undefined) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
   if (others.length === 0) return first.results;
-  refuse(
-    files.flatMap(({ name, results }) => (results.tune ? [`${name} is of a search (\`tune\`)`] : [])),
-    'Report each by itself: what one search chooses another may not.',
-  );
+  refuse(listStaged(files), 'Report each by itself: what one search chooses another may not.');
   refuse(
     listDifferences(first, others),
     'Merge only files that measure the same: same variants, workload and versions.',
@@ -167,6 +165,14 @@ function requireFew(parts: readonly MergedPart[]): void {
       ],
       'Merge fewer files.',
     );
+}
+
+/** The choices of a search are no results of one plan. */
+function listStaged(files: readonly ResultsFile[]): string[] {
+  return files.flatMap(({ name, results }) => {
+    const what = describeStages(results);
+    return what === null ? [] : [`${name} is ${what}`];
+  });
 }
 
 /** @throws PgSpeedError of kind `input` if there is any problem */

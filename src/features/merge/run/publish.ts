@@ -7,7 +7,7 @@ import { createReportFolder, listReportFiles, publish } from '../../../publish/p
 import { openSteps, readSteps } from '../../../publish/steps.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';
-import { withoutPasted } from '../../../results/write.ts';
+import { withoutPasted } from '../../../results/staged-fields.ts';
 import { type Ended, type Limits, runAgain } from '../../../system/run-again.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs.ts';
 import { mergeResults } from '../merge/merge.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../../errors.ts';
-import { NO_PROFILES, type OwnProfiles } from '../../../profiles/source.ts';
+import { NO_PROFILES, type OwnProfiles, type ProfileSource } from '../../../profiles/source.ts';
 import { countThings } from '../../../system/amounts.ts';
 
 /** The default profiles file, below the working directory. */
@@ -62,3 +62,12 @@ function decodeText(bytes: Buffer): string | null {
     return null;
   }
 }
+
+export const PROFILES_FILE_SOURCE: ProfileSource = {
+  hint: 'Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.',
+  findNamed(values) {
+    const file = 'profilesFile' in values ? values.profilesFile : undefined;
+    return typeof file === 'string' ? file : undefined;
+  },
+  read: readProfilesFile,
+};

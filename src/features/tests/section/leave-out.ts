@@ -1,7 +1,7 @@
 import { code, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
-import { BEFORE } from '../../../workload/workers.ts';
+import { BEFORE } from '../../../workload/launchers.ts';
 
 /** A test runner that can leave out one test by its name. */
 interface Runner {

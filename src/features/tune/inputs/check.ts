@@ -1,7 +1,10 @@
+import type { InputRules } from '../../../inputs/rules.ts';
 import { INPUTS, type InputName, type InputValues } from '../../../inputs/schema.ts';
 import type { GivenInputs, InputGroup } from '../../../inputs/table.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 
+/** Where `time-budget` does not say. */
+const USUAL_BUDGET_MS = 30 * 60_000;
 /** Groups of inputs that say how to compare. */
 const LATER: readonly InputGroup[] = ['method', 'base'];
 /** What a search decides itself, or what it cannot search. */
@@ -21,7 +24,7 @@ interface TunedInputs extends Pick<InputValues, 'tune'> {
 }
 
 /** Refuses what does not go with `tune`, and what goes with nothing else. */
-export function checkTune(given: GivenInputs<InputName, never>, { tune, workload, timeBudgetMs }: TunedInputs): void {
+function checkTune(given: GivenInputs<InputName, never>, { tune, workload, timeBudgetMs }: TunedInputs): void {
   if (!tune) {
     for (const name of OWN) {
       const source = given.sourceOf(name);
@@ -44,3 +47,8 @@ export function checkTune(given: GivenInputs<InputName, never>, { tune, workload
   if (timeBudgetMs === null)
     given.refuse('`tune` needs a `time-budget`, as it shares it out', 'Give a time, such as `30m`.');
 }
+
+export const TUNE_RULES: InputRules = {
+  check: checkTune,
+  findUsualBudgetMs: ({ tune }) => (tune ? USUAL_BUDGET_MS : undefined),
+};

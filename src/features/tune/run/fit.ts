@@ -1,4 +1,4 @@
-import type { Contender } from '../plan.ts';
+import type { Contender } from '../plan/stage.ts';
 
 /** Fewest blocks that a verdict may come from: the first look of a run. */
 const BLOCKS = 4;

@@ -1,7 +1,7 @@
 import { PgSpeedError } from '../../../errors.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { findCeiling } from '../../explain/section/advice.ts';
-import type { Contender } from '../plan.ts';
+import type { Contender } from '../plan/stage.ts';
 import { secondsNeeded } from './fit.ts';
 import { raceProfiles, raceStart } from './server-stages.ts';
 import { raceSettings } from './settings-stages.ts';

@@ -1,7 +1,7 @@
 import { BUILT_IN, plainnessOf } from '../../../profiles/catalog.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
-import type { Contender } from '../plan.ts';
+import type { Contender } from '../plan/stage.ts';
 import { fitContenders, secondsNeeded } from './fit.ts';
 import { adopt, bestOf, hasFailed, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
 import { hasRoom, isSound, MIN_CONTENDERS, type Watched } from './watch.ts';

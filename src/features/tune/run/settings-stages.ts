@@ -1,4 +1,4 @@
-import type { Contender } from '../plan.ts';
+import type { Contender } from '../plan/stage.ts';
 import { fitContenders, secondsNeeded } from './fit.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
 import { adopt, bestOf, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';

@@ -4,9 +4,9 @@ import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
-import type { WorkerRule } from '../../../workload/workers.ts';
-import { type Contender, planStage, type StageRules } from '../plan.ts';
+import { type Contender, planStage, type StageRules } from '../plan/stage.ts';
 import type { Stage, StageName, Tune } from '../result.ts';
+import type { WorkerRule } from '../workload/workers.ts';
 
 /** What a search knows before its first trial, and what it may do. */
 export interface SearchFacts {

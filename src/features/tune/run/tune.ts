@@ -5,15 +5,21 @@ import path from 'node:path';
 import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from '../../../app/measure-plan.ts';
 import type { Checked, Request } from '../../../app/request.ts';
-import type { Ground, Runner } from '../../../app/runner.ts';
+import type { Earlier, Ground, Runner } from '../../../app/runner.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
-import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../../../workload/workers.ts';
 import type { Workload } from '../../../workload/workload.ts';
-import type { Contender } from '../plan.ts';
+import type { Contender } from '../plan/stage.ts';
 import type { Answer, StageName } from '../result.ts';
+import {
+  findWorkerRule,
+  listWorkerVariables,
+  rewriteWorkers,
+  type WorkerRule,
+  withWorkers,
+} from '../workload/workers.ts';
 import { writeAnswer } from './answer.ts';
 import { type CopyUse, watchCopies } from './copies.ts';
 import { toResults, toTune } from './outcome.ts';
@@ -41,7 +47,11 @@ async function tune({ checked, workload, servers, context, request }: Ground): P
       announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
       const more = () => ({ tune: toTune(search, name) });
-      const trial = { ...context, workerRule: rule, stage: { reference: plan.reference, onUse: copies.note } };
+      const trial = {
+        ...context,
+        rewrite: rule && rewriteWorkers(rule),
+        stage: { reference: plan.reference, onUse: copies.note },
+      };
       const measured = await measurePlan(plan, { ...metadata, more }, trial, inputs.reportDir, redact);
       last = measured.results;
       if (measured.error !== null) throw measured.error;
@@ -154,4 +164,11 @@ function readScripts(folder: string): Record<string, unknown> {
   }
 }
 
-export const TUNE_RUNNER: Runner = { isAsked: (inputs) => inputs.tune, run: tune };
+function describeEarlier({ tune }: Results): Earlier {
+  const { stages, steps } = tune ?? { stages: [], steps: [] };
+  const trials = stages.reduce((sum, stage) => sum + stage.samples.length, 0);
+  const best = steps.map((step) => step.what).join(', ');
+  return { trials, line: best === '' ? '' : `Best so far, and not measured anew: ${best}.\n` };
+}
+
+export const TUNE_RUNNER: Runner = { isAsked: (inputs) => inputs.tune, keepsData: true, run: tune, describeEarlier };

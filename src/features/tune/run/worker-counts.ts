@@ -1,5 +1,5 @@
 import type { Sample } from '../../../results/sample.ts';
-import type { WorkerRule } from '../../../workload/workers.ts';
+import type { WorkerRule } from '../workload/workers.ts';
 
 /** PostgreSQL's own max_connections, and what is kept of it for superusers, for us, and for `setup`. */
 const MAX_CONNECTIONS = 100;

@@ -1,7 +1,7 @@
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
-import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../../../workload/workers.ts';
-import type { Contender } from '../plan.ts';
+import type { Contender } from '../plan/stage.ts';
+import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
 import { secondsNeeded } from './fit.ts';
 import { adopt, bestOf, leaveOut, remark, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
 import { hasRoom, isSound, MIN_CONTENDERS } from './watch.ts';

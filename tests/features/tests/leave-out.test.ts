@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatLeavingOut } from '../../src/features/tests/section/leave-out.ts';
-import { makeView } from '../../src/report/view.ts';
-import type { Results } from '../../src/results/results.ts';
-import { buildResults } from './build-results.ts';
+import { formatLeavingOut } from '../../../src/features/tests/section/leave-out.ts';
+import { makeView } from '../../../src/report/view.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { buildResults } from '../../report/build-results.ts';
 
 function write(label: string, name: string, change: (results: Results) => void = () => {}): string | null {
   const phrase = formatLeavingOut(name, makeView(buildResults({ means: { default: 10, turbo: 8 }, label, change })));

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import type { TestComparison, TestsAnalysis } from '../../src/features/tests/compare/tests.ts';
-import type { Sample } from '../../src/results/sample.ts';
-import { drawNormal } from './machine.ts';
-import { options, trial } from './samples.ts';
+import type { TestComparison, TestsAnalysis } from '../../../src/features/tests/compare/tests.ts';
+import type { Sample } from '../../../src/results/sample.ts';
+import { drawNormal } from '../../stats/machine.ts';
+import { options, trial } from '../../stats/samples.ts';
 
 // As in `drawNormal`.
 const { max, round } = Math;

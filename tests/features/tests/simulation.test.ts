@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { compareTests } from '../../src/features/tests/compare/tests.ts';
-import { drawNormal, seededRandom } from './machine.ts';
-import { options } from './samples.ts';
+import { compareTests } from '../../../src/features/tests/compare/tests.ts';
+import { drawNormal, seededRandom } from '../../stats/machine.ts';
+import { options } from '../../stats/samples.ts';
 import { countVerdicts, only, RULES, simulate, type World } from './test-runs.ts';
 
 type Random = () => number;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { Phrase } from '../../src/report/phrase.ts';
-import type { Results } from '../../src/results/results.ts';
-import { analyse } from '../../src/stats/analysis.ts';
-import { buildResults, type Scenario } from './build-results.ts';
-import { buildModel } from './model.ts';
+import type { Phrase } from '../../../src/report/phrase.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { analyse } from '../../../src/stats/analysis.ts';
+import { buildResults, type Scenario } from '../../report/build-results.ts';
+import { buildModel } from '../../report/model.ts';
 
 function write(phrases: readonly Phrase[]): string[] {
   return phrases.map((phrase) => phrase.map((part) => (typeof part === 'string' ? part : `'${part.code}'`)).join(''));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { findJumpingTest } from '../../src/features/tests/compare/jumps.ts';
-import type { Sample } from '../../src/results/sample.ts';
-import { compare } from '../../src/stats/compare.ts';
-import { drawNormal, seededRandom } from './machine.ts';
-import { options, trial } from './samples.ts';
+import { findJumpingTest } from '../../../src/features/tests/compare/jumps.ts';
+import type { Sample } from '../../../src/results/sample.ts';
+import { compare } from '../../../src/stats/compare.ts';
+import { drawNormal, seededRandom } from '../../stats/machine.ts';
+import { options, trial } from '../../stats/samples.ts';
 
 // As in `drawNormal`.
 const { exp, log } = Math;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { type HistoryLine, joinLines, parseLines } from '../../src/features/history/publish/line.ts';
-import { makeLine, nameHistory } from '../../src/features/history/publish/run.ts';
-import { makeHistory } from '../../src/features/history/publish/series.ts';
-import type { Results } from '../../src/results/results.ts';
-import { estimateMean } from '../../src/stats/means.ts';
-import { buildResults, type Scenario } from '../report/build-results.ts';
-import { SCENARIOS } from '../report/scenarios.ts';
+import { type HistoryLine, joinLines, parseLines } from '../../../src/features/history/publish/line.ts';
+import { makeLine, nameHistory } from '../../../src/features/history/publish/run.ts';
+import { makeHistory } from '../../../src/features/history/publish/series.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { estimateMean } from '../../../src/stats/means.ts';
+import { buildResults, type Scenario } from '../../report/build-results.ts';
+import { SCENARIOS } from '../../report/scenarios.ts';
 
 const FACTS = { commit: 'abcdef0123', run: '7.1' };
 const PLAIN: Scenario = { means: { default: 40, turbo: 28 }, warmup: 0 };

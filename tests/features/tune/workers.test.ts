@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { WorkloadInput } from '../../src/inputs/workload.ts';
-import { findWorkerRule, formatWorkers, listWorkerVariables, withWorkers } from '../../src/workload/workers.ts';
+import {
+  findWorkerRule,
+  formatWorkers,
+  listWorkerVariables,
+  withWorkers,
+} from '../../../src/features/tune/workload/workers.ts';
+import type { WorkloadInput } from '../../../src/inputs/workload.ts';
 
 type Command = Extract<WorkloadInput, { kind: 'shell' | 'argv' }>;
 

@@ -1,7 +1,7 @@
-import type { HistoryPoint, HistorySeries } from '../../src/features/history/result.ts';
-import type { Results } from '../../src/results/results.ts';
-import { seededRandom } from '../stats/machine.ts';
-import { buildResults, type Scenario } from './build-results.ts';
+import type { HistoryPoint, HistorySeries } from '../../../src/features/history/result.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { buildResults, type Scenario } from '../../report/build-results.ts';
+import { seededRandom } from '../../stats/machine.ts';
 
 /** Points of made-up earlier runs, one a day; every manyth of them of another machine. */
 export function buildPoints(

@@ -1,6 +1,6 @@
-import type { WorkloadInput } from '../inputs/workload.ts';
-
-type CommandInput = Extract<WorkloadInput, { kind: 'shell' | 'argv' }>;
+import type { WorkloadInput } from '../../../inputs/workload.ts';
+import { BEFORE } from '../../../workload/launchers.ts';
+import type { CommandInput, CommandRewrite } from '../../../workload/rewrite.ts';
 
 /** How a command takes its number of workers. */
 export type WorkerRule =
@@ -84,8 +84,6 @@ const RUNNERS: readonly Runner[] = [
   },
 ];
 
-/** What may stand before the program. */
-export const BEFORE = /^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/;
 /** A script of package.json: `npm test`, `npm run unit`, `yarn test`. */
 const SCRIPT = /^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;
 /** In such a line an option at its end may belong to something else. */
@@ -164,6 +162,14 @@ function keepWords(words: readonly string[], line: string): string[] {
 /** The variables that set a number of workers. */
 export function listWorkerVariables(rule: WorkerRule | null, count: number | null): { name: string; value: string }[] {
   return rule?.kind === 'variable' && count !== null ? [{ name: rule.name, value: String(count) }] : [];
+}
+
+/** Runs the command of a variant with its number of workers. */
+export function rewriteWorkers(rule: WorkerRule): CommandRewrite {
+  return {
+    command: (input, { workers = null }) => withWorkers(input, rule, workers),
+    variables: ({ workers = null }) => listWorkerVariables(rule, workers),
+  };
 }
 
 /** The words of a user for how the number is set: `-n 4`, `TEST_WORKERS=4`. */

@@ -17,12 +17,12 @@ import {
   isMainRun,
   openHistory,
   openHistoryStep,
-} from '../../src/features/history/publish/history.ts';
-import { type CiRun, type Host, NO_RUN } from '../../src/hosts/host.ts';
-import type { Results } from '../../src/results/results.ts';
-import type { FileCache } from '../../src/system/cache-folder.ts';
-import type { Log } from '../../src/system/log.ts';
-import { buildResults } from '../report/build-results.ts';
+} from '../../../src/features/history/publish/history.ts';
+import { type CiRun, type Host, NO_RUN } from '../../../src/hosts/host.ts';
+import type { Results } from '../../../src/results/results.ts';
+import type { FileCache } from '../../../src/system/cache-folder.ts';
+import type { Log } from '../../../src/system/log.ts';
+import { buildResults } from '../../report/build-results.ts';
 
 const MAIN: CiRun = {
   ...NO_RUN,

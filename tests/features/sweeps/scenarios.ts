@@ -1,6 +1,6 @@
-import type { ReportedVariant } from '../../src/results/plan.ts';
-import type { Results } from '../../src/results/results.ts';
-import { buildResults, type Scenario } from './build-results.ts';
+import type { ReportedVariant } from '../../../src/results/plan.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { buildResults, type Scenario } from '../../report/build-results.ts';
 
 type Places = NonNullable<Scenario['places']>;
 

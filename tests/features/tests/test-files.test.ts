@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, uti
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { TestNames } from '../../src/features/tests/collect/columns.ts';
-import { TestFiles } from '../../src/features/tests/collect/test-files.ts';
-import type { TestRun } from '../../src/features/tests/result.ts';
-import type { Log } from '../../src/system/log.ts';
+import { TestNames } from '../../../src/features/tests/collect/columns.ts';
+import { TestFiles } from '../../../src/features/tests/collect/test-files.ts';
+import type { TestRun } from '../../../src/features/tests/result.ts';
+import type { Log } from '../../../src/system/log.ts';
 
 let folder: string;
 let told: string[];

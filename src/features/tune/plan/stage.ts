@@ -1,9 +1,10 @@
-import type { Inputs } from '../../inputs/inputs.ts';
-import { FIRST_LOOK, MAX_BLOCKS_WITH_LOOKS } from '../../plan/make-plan.ts';
-import type { Plan, Server, Variant } from '../../plan/plan.ts';
-import type { Profile } from '../../profiles/profile.ts';
-import { resolveProfile } from '../../profiles/resolve.ts';
-import type { Skipped } from '../../profiles/spec.ts';
+import type { Inputs } from '../../../inputs/inputs.ts';
+import { FIRST_LOOK, MAX_BLOCKS_WITH_LOOKS } from '../../../plan/make-plan.ts';
+import type { Plan, Server, Variant } from '../../../plan/plan.ts';
+import type { Profile } from '../../../profiles/profile.ts';
+import { resolveProfile } from '../../../profiles/resolve.ts';
+import type { Skipped } from '../../../profiles/spec.ts';
+import { EXPLAIN } from '../../explain/inputs.ts';
 
 /** One choice in a search: everything by which a run of the suite may be made faster. */
 export interface Contender {
@@ -65,7 +66,7 @@ export function planStage(
     shard: null,
     // What a job waits for: a start that is slower may cost what a run wins.
     metric: 'total',
-    explain: rules.watch,
+    extraRuns: rules.watch ? [EXPLAIN.name] : [],
     method: {
       timeBudgetMs: rules.budgetMs,
       looks: rules.watch ? null : FIRST_LOOK,

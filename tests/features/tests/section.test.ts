@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { TestColumns, TestNames } from '../../src/features/tests/collect/columns.ts';
-import { readJunit } from '../../src/features/tests/collect/junit.ts';
-import { buildTests, type TestsSection } from '../../src/features/tests/section/section.ts';
-import type { Table } from '../../src/report/document.ts';
-import type { Phrase } from '../../src/report/phrase.ts';
-import { makeView } from '../../src/report/view.ts';
-import type { Results } from '../../src/results/results.ts';
-import { seededRandom } from '../stats/machine.ts';
-import { buildResults, type Scenario } from './build-results.ts';
+import { TestColumns, TestNames } from '../../../src/features/tests/collect/columns.ts';
+import { readJunit } from '../../../src/features/tests/collect/junit.ts';
+import { buildTests, type TestsSection } from '../../../src/features/tests/section/section.ts';
+import type { Table } from '../../../src/report/document.ts';
+import type { Phrase } from '../../../src/report/phrase.ts';
+import { makeView } from '../../../src/report/view.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { buildResults, type Scenario } from '../../report/build-results.ts';
+import { seededRandom } from '../../stats/machine.ts';
 
-const GOLDEN = path.join(import.meta.dirname, '../golden/junit');
+const GOLDEN = path.join(import.meta.dirname, '../../golden/junit');
 
 interface Suite {
   names: string[];

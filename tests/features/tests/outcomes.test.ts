@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { compareOutcomes } from '../../src/features/tests/compare/outcomes.ts';
-import { options, trial } from './samples.ts';
+import { compareOutcomes } from '../../../src/features/tests/compare/outcomes.ts';
+import { options, trial } from '../../stats/samples.ts';
 import { RULES, run } from './test-runs.ts';
 
 describe('compareOutcomes', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import type { History, HistoryPoint } from '../../src/features/history/result.ts';
+import type { History, HistoryPoint } from '../../../src/features/history/result.ts';
 import {
   buildHistory,
   buildHistoryChart,
   drawSparkline,
   renderHistoryMermaid,
-} from '../../src/features/history/section/section.ts';
-import { captionHistory, plotHistory, viewHistory } from '../../src/features/history/section/view.ts';
-import { inline } from '../../src/report/markdown.ts';
-import type { Phrase } from '../../src/report/phrase.ts';
-import { makeView, type View } from '../../src/report/view.ts';
-import { buildResults } from '../report/build-results.ts';
+} from '../../../src/features/history/section/section.ts';
+import { captionHistory, plotHistory, viewHistory } from '../../../src/features/history/section/view.ts';
+import { inline } from '../../../src/report/markdown.ts';
+import type { Phrase } from '../../../src/report/phrase.ts';
+import { makeView, type View } from '../../../src/report/view.ts';
+import { buildResults } from '../../report/build-results.ts';
 import { buildWithHistory } from './history-results.ts';
 
 function readHistory(view: View) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { TestColumns, TestNames } from '../../src/features/tests/collect/columns.ts';
-import { looksLikeJunit } from '../../src/features/tests/collect/encoding.ts';
-import { type JunitReading, type JunitTest, readJunit } from '../../src/features/tests/collect/junit.ts';
-import { readTestTimes } from '../../src/features/tests/collect/read-format.ts';
-import { nameTest, parseTime } from '../../src/features/tests/collect/test.ts';
-import { expectNumber, holds } from './cases.ts';
-import { nearly, readSamples, repeatTo, spoilt } from './texts.ts';
+import { TestColumns, TestNames } from '../../../src/features/tests/collect/columns.ts';
+import { looksLikeJunit } from '../../../src/features/tests/collect/encoding.ts';
+import { type JunitReading, type JunitTest, readJunit } from '../../../src/features/tests/collect/junit.ts';
+import { readTestTimes } from '../../../src/features/tests/collect/read-format.ts';
+import { nameTest, parseTime } from '../../../src/features/tests/collect/test.ts';
+import { expectNumber, holds } from '../../properties/cases.ts';
+import { nearly, readSamples, repeatTo, spoilt } from '../../properties/texts.ts';
 
 const SAMPLES = readSamples('junit', /\.xml$/);
 const PARTS = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { compareTests, intervalOfTest, isJudged, ratioOfTest } from '../../src/features/tests/compare/tests.ts';
-import type { Sample } from '../../src/results/sample.ts';
-import { drawNormal, seededRandom } from './machine.ts';
+import { compareTests, intervalOfTest, isJudged, ratioOfTest } from '../../../src/features/tests/compare/tests.ts';
+import type { Sample } from '../../../src/results/sample.ts';
+import { drawNormal, seededRandom } from '../../stats/machine.ts';
 import { blocks, only, RULES, run, simulate } from './test-runs.ts';
 
 describe('compareTests', () => {

@@ -1,0 +1,12 @@
+import type { ProfileChoice } from '../../../plan/profile-choice.ts';
+
+/** What a search tries, the most promising first, and what it is always compared with. */
+const BY_PROMISE = ['turbo', 'fsync-off', 'tmpfs', 'nosync'];
+const PLAIN = 'default';
+
+/** The profiles of a search. */
+export const CONTENDERS: ProfileChoice = {
+  isAsked: ({ tune }) => tune,
+  listNames: ({ against = PLAIN, profiles = BY_PROMISE }, expand) => [against, ...expand(profiles), PLAIN],
+  inputOf: (name, { against }) => (name === against ? 'against' : undefined),
+};

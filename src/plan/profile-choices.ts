@@ -1,0 +1,10 @@
+import { CONTENDERS } from '../features/tune/plan/contenders.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import type { ProfileChoice } from './profile-choice.ts';
+
+const CHOICES: readonly ProfileChoice[] = [CONTENDERS];
+
+/** The choice that the inputs ask for; undefined: `profile` or `profiles` name the profiles. */
+export function findProfileChoice(inputs: Inputs): ProfileChoice | undefined {
+  return CHOICES.find((choice) => choice.isAsked(inputs));
+}
