@@ -23,7 +23,7 @@ const BESIDE: Record<string, readonly string[]> = {
   hosts: ['errors', 'system'],
   templates: ['errors', 'inputs', 'profiles', 'system'],
   version: [],
-  sample: [],
+  program: [],
   page: [],
 };
 /** Who may import a room beside the flow. */
@@ -31,7 +31,7 @@ const USERS: Record<string, readonly string[]> = {
   hosts: ['app', 'doors', 'publish'],
   templates: ['app', 'doors'],
   version: ['app', 'doors'],
-  sample: [],
+  program: [],
   page: [],
 };
 /** All that the browser's code knows of the rest of the house: types, of which nothing is left in its bundle. */
@@ -45,7 +45,6 @@ const TOP_FILES: Record<string, string> = {
   'post.ts': 'doors',
   'cli.ts': 'doors',
   'stay.ts': 'doors',
-  'sample.ts': 'sample',
 };
 
 const SRC = path.resolve('src');
@@ -84,6 +83,7 @@ const FLOORS: Record<string, string> = {
   run: 'app',
   command: 'doors',
   answer: 'templates',
+  program: 'program',
 };
 /** The files of the core that name features, with the floors that they list. */
 const LISTS: Record<string, readonly string[]> = {
