@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
+import { checkRead } from '../features/read/inputs/check.ts';
 import { checkTune } from '../features/tune/inputs/check.ts';
 import { INPUTS, type InputName, type InputValues } from './schema.ts';
 import type { ReadContext } from './table.ts';
@@ -22,8 +23,16 @@ const BUDGET_MS = { compare: 20 * 60_000, tune: 30 * 60_000 };
 
 type GivenRows = GivenInputs<InputName, ReadContext>;
 
-/** What features refuse beside each other's inputs. */
-const CHECKS: readonly ((given: GivenRows, inputs: Inputs) => void)[] = [checkTune];
+/** What is refused beside other inputs, in the order of the problems. */
+const CHECKS: readonly ((given: GivenRows, inputs: Inputs) => void)[] = [
+  refuseCombinations,
+  refuseSeveralVersions,
+  checkRead,
+  checkJunit,
+  checkRepeat,
+  checkImage,
+  checkTune,
+];
 
 export interface ParseContext extends Pick<ReadContext, 'cwd' | 'randomPassword'> {
   /** The words after `--` on the command line; empty or left out: none. */
@@ -46,12 +55,6 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   const timeBudgetMs =
     values.timeBudgetMs === undefined ? BUDGET_MS[values.tune ? 'tune' : 'compare'] : values.timeBudgetMs;
   const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values), timeBudgetMs };
-  refuseCombinations(given);
-  refuseSeveralVersions(given);
-  checkRead(given, inputs);
-  checkJunit(given, inputs);
-  checkRepeat(given, inputs);
-  checkImage(given, inputs);
   for (const check of CHECKS) check(given, inputs);
   return { inputs, problems: given.problems };
 }
@@ -66,17 +69,6 @@ function refuseCombinations(given: GivenRows): void {
     'postgres-version',
     'postgres-versions',
     'Keep `postgres-version` for one, or `postgres-versions` to compare several.',
-  );
-}
-
-/** The numbers of a benchmark tool are read without `read`. */
-function checkRead(given: GivenRows, { workload }: Pick<Inputs, 'workload'>): void {
-  const source = given.sourceOf('read');
-  if (source === undefined || given.isWrong('read') || workload.kind === 'shell' || workload.kind === 'argv') return;
-  const remove = 'Remove it: the numbers of this workload are read anyway.';
-  given.refuse(
-    `${source} is for a \`command\``,
-    workload.kind === 'none' ? 'Give `command` too, or remove it.' : remove,
   );
 }
 
@@ -98,9 +90,4 @@ function checkRepeat(given: GivenRows, { workload, repeat }: Pick<Inputs, 'workl
     given.refuse(`${source} is for a \`command\``, hint);
   }
   given.refuseBoth('repeat', 'junit', 'Remove one of them: each run would write over the files of the one before.');
-  given.refuseBoth(
-    'repeat',
-    'read',
-    'Remove one of them: the mean of what several runs print (percentiles) is no result.',
-  );
 }

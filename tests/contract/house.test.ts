@@ -67,6 +67,7 @@ function rank(room: string): number {
 const FLOORS: Record<string, string> = {
   inputs: 'inputs',
   tool: 'workload',
+  reader: 'workload',
   plan: 'plan',
   result: 'results',
   joined: 'results',
@@ -89,6 +90,7 @@ const FLOORS: Record<string, string> = {
 const LISTS: Record<string, readonly string[]> = {
   'inputs/schema.ts': ['inputs'],
   'inputs/tools.ts': ['inputs'],
+  'inputs/formats.ts': ['inputs'],
   'inputs/published-rows.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
@@ -105,7 +107,8 @@ const LISTS: Record<string, readonly string[]> = {
   'postgres/sources.ts': ['source'],
   'postgres/leftovers/containers.ts': ['source'],
   'measure/collectors.ts': ['collect'],
-  'workload/read/format.ts': ['collect'],
+  'workload/formats.ts': ['collect'],
+  'workload/number-readers.ts': ['reader'],
   'workload/tools/registry.ts': ['tool'],
   'report/acceptances.ts': ['section'],
   'report/causes.ts': ['section'],
