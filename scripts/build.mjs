@@ -78,7 +78,7 @@ const ours = await build({
   ...shared,
   entryPoints: {
     main: 'scripts/doors.ts',
-    sample: 'src/sample.ts',
+    sample: 'src/features/sample/program/sample.ts',
     stay: 'src/stay.ts',
     'compile-cache': 'src/system/compile-cache.ts',
   },

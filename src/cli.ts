@@ -148,16 +148,7 @@ Examples:
       await (await import('./commands/profiles.ts')).runProfiles(name, values, problems);
     });
   addFlags(profiles, PROFILE_FLAGS);
-  const doctor = addCommand(
-    program,
-    'doctor',
-    '',
-    'show what was found on this machine, and what is missing with the fix',
-    ['pg-speed doctor'],
-  ).action(async () => {
-    throwProblems(readOwnFlags(doctor, [], 0).problems);
-    await (await import('./commands/doctor.ts')).runDoctor();
-  });
+  (await import('./features/doctor/command/command.ts')).addDoctor(program);
   return program;
 }
 
@@ -168,14 +159,19 @@ function requireHelped({ commands }: Command, [first, name]: readonly string[]):
     throw new CommanderError(1, 'commander.unknownCommand', `error: unknown command '${name}'`);
 }
 
-async function fail(thrown: unknown): Promise<void> {
+async function explainCall(error: CommanderError, program: Command): Promise<Error> {
+  const commands = program.createHelp().visibleCommands(program);
+  const names = commands.map((command) => command.name()).filter((name) => name !== 'help');
+  return (await import('./commands/call-error.ts')).explainCall(error, own, names);
+}
+
+async function fail(thrown: unknown, program: Promise<Command>): Promise<void> {
   // Help and version end here too, and a call without words, for which help is printed.
   if (thrown instanceof CommanderError && (thrown.exitCode === 0 || thrown.code === 'commander.help')) {
     process.exitCode = thrown.exitCode === 0 ? 0 : 2;
     return;
   }
-  const error =
-    thrown instanceof CommanderError ? (await import('./commands/call-error.ts')).explainCall(thrown, own) : thrown;
+  const error = thrown instanceof CommanderError ? await explainCall(thrown, await program) : thrown;
   const { toPlainText } = await import('./hosts/terminal/host.ts');
   const { breakRunnerCommands, isRunner } = await import('./hosts/github/runner-commands.ts');
   // The message may quote output of commands, logs and names of files.
@@ -194,13 +190,14 @@ function isForEval([command, ...words]: readonly string[]): boolean {
 }
 
 const { own, rest } = splitArgv(process.argv.slice(2));
-createProgram(rest, own.includes('--all'))
+const created = createProgram(rest, own.includes('--all'));
+created
   .then((program) => {
     requireHelped(program, own);
     return program.parseAsync(own, { from: 'user' });
   })
   .catch(async (error) => {
-    await fail(error);
+    await fail(error, created);
     if (process.exitCode !== 0 && isForEval(own)) process.stdout.write('false\n');
   })
   // Exits as soon as everything is printed: closing idle handles would take another 40 ms.

@@ -17,7 +17,7 @@ import { createRedactor, type Redact } from '../system/redact.ts';
 import { findSecrets } from '../system/secrets.ts';
 import { findUnknownReferences, listKnownNames } from '../workload/environment.ts';
 import { checkClients, checkMetric, hasUnknownMetrics, listKnownMetrics } from '../workload/known.ts';
-import { checkRead } from '../workload/read/format.ts';
+import { findNumberReader } from '../workload/number-readers.ts';
 import { checkToolLogin } from '../workload/tools/registry.ts';
 import { checkWorkload, createWorkload, type Workload } from '../workload/workload.ts';
 
@@ -78,7 +78,8 @@ async function readRequest(request: Request): Promise<Checked> {
   const isPrivate = request.host.hasOwnMachine || isOwnContainer(env);
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, isPrivate, platform });
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
-  const workload = createWorkload(inputs);
+  const reader = findNumberReader(inputs);
+  const workload = createWorkload(inputs, reader);
   const initSql = readInitSql(inputs, cwd);
   const found = [
     ...request.problems,
@@ -87,7 +88,7 @@ async function readRequest(request: Request): Promise<Checked> {
     ...checkProfileSql(profiles),
     ...checkWorkload(inputs.workload, platform),
     ...checkToolLogin(inputs),
-    ...checkRead(inputs.read),
+    ...(reader?.problems ?? []),
     ...checkConditions(inputs, workload, profiles.length),
     ...checkClients(inputs),
     ...(workload === null ? [] : checkSweepSize(inputs, profiles, workload.leastSeconds)),

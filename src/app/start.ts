@@ -146,7 +146,6 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
     ['shard', inputs.shard !== undefined],
     ['postgres-versions', inputs.postgresVersions !== undefined],
     ['clients', inputs.clients !== undefined],
-    ['read', inputs.read.length > 0],
     ['metric', inputs.metric !== undefined],
   ];
   const names = [...given.flatMap(([name, is]) => (is ? [name] : [])), ...listNeedingWorkload(inputs)].map(

@@ -4,11 +4,17 @@ import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
 import { findInput } from '../inputs/schema.ts';
 import { writeTimed } from './stray-words.ts';
 
-const COMMANDS = ['compare', 'tune', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
-const ALL = `Commands: ${COMMANDS.join(', ')}; \`pg-speed --help\` describes them.`;
-
-/** The error for a call without a known command, or with a flag that lacks its value. @param words of the call */
-export function explainCall({ code, message }: CommanderError, words: readonly string[]): PgSpeedError {
+/**
+ * The error for a call without a known command, or with a flag that lacks its value.
+ * @param words of the call
+ * @param commands names of all commands
+ */
+export function explainCall(
+  { code, message }: CommanderError,
+  words: readonly string[],
+  commands: readonly string[],
+): PgSpeedError {
+  const listing = `Commands: ${commands.join(', ')}; \`pg-speed --help\` describes them.`;
   const refuse = (what: string, hint: string) => new PgSpeedError('input', what, hint);
   const [, flag = ''] = /'--([\w-]+) .*' argument missing$/.exec(message) ?? [];
   if (code === 'commander.optionMissingArgument')
@@ -19,21 +25,26 @@ export function explainCall({ code, message }: CommanderError, words: readonly s
   const asksHelp = words[0] === 'help';
   const at = words.findIndex((word, index) => word !== '--' && !(asksHelp && index === 0));
   const [first = '', ...rest] = at < 0 ? [] : words.slice(at);
-  if (first === '') return refuse('There is no command.', ALL);
-  if (first.startsWith('-')) return refuse(...explainFlag(first, words));
-  if (!COMMANDS.includes(first)) {
-    const guess = guessWord(first, COMMANDS, '`');
+  if (first === '') return refuse('There is no command.', listing);
+  if (first.startsWith('-')) return refuse(...explainFlag(first, words, commands, listing));
+  if (!commands.includes(first)) {
+    const guess = guessWord(first, commands, '`');
     const timed = rest[0] === '--' ? rest.slice(1) : [first, ...rest];
     const time = guess === '' && !asksHelp ? `To time a command, write ${writeTimed('compare', timed)}\n` : guess;
-    return refuse(`${showValue(first)} is not a command of pg-speed.`, `${time}${ALL}`);
+    return refuse(`${showValue(first)} is not a command of pg-speed.`, `${time}${listing}`);
   }
   return refuse(message.replace(/^error: /, ''), `\`pg-speed ${first} --help\` shows what it takes.`);
 }
 
-function explainFlag(word: string, words: readonly string[]): [what: string, hint: string] {
+function explainFlag(
+  word: string,
+  words: readonly string[],
+  commands: readonly string[],
+  listing: string,
+): [what: string, hint: string] {
   const flag = showPlain(word.split('=', 1)[0] ?? word);
   const isInput = findInput(flag.slice(2)) !== undefined;
-  if (!isInput) return [`flag ${flag}: there is no such flag without a command.`, ALL];
-  const command = words.find((one) => COMMANDS.includes(one)) ?? 'compare';
+  if (!isInput) return [`flag ${flag}: there is no such flag without a command.`, listing];
+  const command = words.find((one) => commands.includes(one)) ?? 'compare';
   return [`flag ${flag} comes before the command.`, `Write the command first: pg-speed ${command} ${flag} ...`];
 }

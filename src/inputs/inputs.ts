@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
+import { checkRead } from '../features/read/inputs/check.ts';
 import { TUNE_RULES } from '../features/tune/inputs/check.ts';
 import type { InputRules } from './rules.ts';
 import { INPUTS, type InputName, type InputValues } from './schema.ts';
@@ -26,6 +27,17 @@ type GivenRows = GivenInputs<InputName, ReadContext>;
 /** What features make of several inputs together. */
 const RULES: readonly InputRules[] = [TUNE_RULES];
 
+/** What is refused beside other inputs, in the order of the problems. */
+const CHECKS: readonly ((given: GivenRows, inputs: Inputs) => void)[] = [
+  refuseCombinations,
+  refuseSeveralVersions,
+  checkRead,
+  checkJunit,
+  checkRepeat,
+  checkImage,
+  ...RULES.map(({ check }) => check),
+];
+
 export interface ParseContext extends Pick<ReadContext, 'cwd' | 'randomPassword'> {
   /** The words after `--` on the command line; empty or left out: none. */
   argv?: readonly string[];
@@ -46,13 +58,7 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   const workload = chooseWorkload(given, values, argv);
   const timeBudgetMs = values.timeBudgetMs === undefined ? findUsualBudget(values) : values.timeBudgetMs;
   const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values), timeBudgetMs };
-  refuseCombinations(given);
-  refuseSeveralVersions(given);
-  checkRead(given, inputs);
-  checkJunit(given, inputs);
-  checkRepeat(given, inputs);
-  checkImage(given, inputs);
-  for (const { check } of RULES) check(given, inputs);
+  for (const check of CHECKS) check(given, inputs);
   return { inputs, problems: given.problems };
 }
 
@@ -74,17 +80,6 @@ function refuseCombinations(given: GivenRows): void {
   );
 }
 
-/** The numbers of a benchmark tool are read without `read`. */
-function checkRead(given: GivenRows, { workload }: Pick<Inputs, 'workload'>): void {
-  const source = given.sourceOf('read');
-  if (source === undefined || given.isWrong('read') || workload.kind === 'shell' || workload.kind === 'argv') return;
-  const remove = 'Remove it: the numbers of this workload are read anyway.';
-  given.refuse(
-    `${source} is for a \`command\``,
-    workload.kind === 'none' ? 'Give `command` too, or remove it.' : remove,
-  );
-}
-
 /** Benchmark tools write no JUnit files. */
 function checkJunit(given: GivenRows, { workload }: Pick<Inputs, 'workload'>): void {
   const source = given.sourceOf('junit');
@@ -103,9 +98,4 @@ function checkRepeat(given: GivenRows, { workload, repeat }: Pick<Inputs, 'workl
     given.refuse(`${source} is for a \`command\``, hint);
   }
   given.refuseBoth('repeat', 'junit', 'Remove one of them: each run would write over the files of the one before.');
-  given.refuseBoth(
-    'repeat',
-    'read',
-    'Remove one of them: the mean of what several runs print (percentiles) is no result.',
-  );
 }

@@ -1,7 +1,7 @@
+import { READ } from '../features/read/inputs/row.ts';
 import { JUNIT } from '../features/tests/inputs.ts';
 import { readImage } from './identity.ts';
 import { countReader, readClients, readDuration } from './numbers.ts';
-import { readReadRules } from './read.ts';
 import { type InputRow, SERVING } from './table.ts';
 import { readArguments, readEnv, readLabel, readPath, readPgbenchInit, readShellLine } from './texts.ts';
 import { readWorkloadName, TOOL_NAMES } from './tools.ts';
@@ -151,15 +151,6 @@ export const WORKLOAD = [
     field: 'durationMs',
     read: readDuration,
   },
-  {
-    name: 'read',
-    commands: ['compare'],
-    placeholder: '<rules>',
-    kind: 'list',
-    description:
-      'Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.',
-    read: readReadRules,
-    fallback: () => [],
-  },
+  READ,
   JUNIT,
 ] as const satisfies readonly InputRow[];

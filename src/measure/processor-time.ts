@@ -1,4 +1,4 @@
-import { CPU_METRIC } from '../inputs/read-rule.ts';
+import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import type { ChildResult } from '../system/child.ts';
 import { secondsBetween } from '../system/processor-time.ts';

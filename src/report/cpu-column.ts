@@ -1,4 +1,4 @@
-import { CPU_METRIC } from '../inputs/read-rule.ts';
+import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Metric } from '../workload/command.ts';
 import type { CellsOf } from './document.ts';
 import { code, type Phrase, say } from './phrase.ts';

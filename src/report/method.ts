@@ -1,4 +1,4 @@
-import { CPU_METRIC } from '../inputs/read-rule.ts';
+import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Results } from '../results/results.ts';
 import { describeStages } from '../results/staged-fields.ts';
 import { countsMachines } from '../stats/machines.ts';

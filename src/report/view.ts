@@ -1,4 +1,4 @@
-import { CPU_METRIC } from '../inputs/read-rule.ts';
+import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Comparison } from '../results/comparison.ts';
 import type { ReportedPlan, ReportedVariant } from '../results/plan.ts';
 import type { Results } from '../results/results.ts';

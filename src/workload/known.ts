@@ -2,11 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
-import { CPU_METRIC } from '../inputs/read-rule.ts';
+import { CPU_METRIC } from '../inputs/metric-names.ts';
 import { guessWord, showValue } from '../inputs/reading.ts';
 import { checkConnections, type Demand } from '../plan/connections.ts';
 import type { KnownMetric, Metric } from './command.ts';
-import { givesUnknown, listReadMetrics } from './read/format.ts';
 import { givesPercentiles, LOG_METRICS } from './tools/pgbench/log.ts';
 import { hasOption } from './tools/pgbench/options.ts';
 import { readCount } from './tools/pgbench/pgbench.ts';
@@ -37,7 +36,7 @@ export function listKnownMetrics(workload: Workload): KnownMetric[] {
 
 function listAll(workload: Workload): KnownMetric[] {
   const times = workload.fixedWork ? TIMES : [];
-  const read = workload.kind === 'command' ? listReadMetrics(workload.read) : [];
+  const read = workload.kind === 'command' ? (workload.reader?.metrics ?? []) : [];
   return [...listOwn(workload), ...times, ...read, CPU];
 }
 
@@ -59,7 +58,7 @@ function listOwn(workload: Workload): readonly KnownMetric[] {
 
 /** Whether the run can give further metrics. */
 export function hasUnknownMetrics(workload: Workload): boolean {
-  return workload.kind === 'command' && givesUnknown(workload.read);
+  return workload.kind === 'command' && workload.reader?.more === true;
 }
 
 /** The most sessions that the workload opens, over all client counts; null: unknown. */

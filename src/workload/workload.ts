@@ -1,6 +1,5 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
-import type { ReadRule } from '../inputs/read.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
 import { formatExit } from '../system/exit.ts';
@@ -14,8 +13,7 @@ import {
   quoteWords,
   type Reading,
 } from './command.ts';
-import { listOutputs, readCommand } from './read/command.ts';
-import { listReadMetrics } from './read/format.ts';
+import type { NumberReader } from './number-reader.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
 import { readPgbench } from './tools/pgbench/output.ts';
@@ -34,7 +32,7 @@ import { findAdapter } from './tools/registry.ts';
 /** What is timed. `kind` is also that of the results file. */
 export type Workload = WorkloadFacts &
   (
-    | { kind: 'command'; input: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>; read: readonly ReadRule[] }
+    | { kind: 'command'; input: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>; reader: NumberReader | null }
     | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
     | { kind: 'sample' }
     | { kind: ToolName; input: ToolInput }
@@ -55,16 +53,16 @@ interface WorkloadFacts {
   keepsData: boolean;
 }
 
-/** The workload of the inputs; null for none. */
-export function createWorkload(inputs: WorkloadInputs): Workload | null {
-  const workload = createOwn(inputs);
+/** The workload of the inputs; null for none. @param reader of what a command prints or writes */
+export function createWorkload(inputs: WorkloadInputs, reader: NumberReader | null = null): Workload | null {
+  const workload = createOwn(inputs, reader);
   return workload === null || inputs.metric === undefined ? workload : { ...workload, metric: inputs.metric };
 }
 
-type WorkloadInputs = Pick<Inputs, 'workload' | 'read' | 'repeat'> & { metric?: string | undefined };
+type WorkloadInputs = Pick<Inputs, 'workload' | 'repeat'> & { metric?: string | undefined };
 
 /** With the metric that decides by default. */
-function createOwn({ workload: input, read, repeat }: WorkloadInputs): Workload | null {
+function createOwn({ workload: input, repeat }: WorkloadInputs, reader: NumberReader | null): Workload | null {
   const plain = { metric: 'run', fixedWork: true, leastSeconds: 0, repeat: 1, keepsData: false };
   switch (input.kind) {
     case 'none':
@@ -72,7 +70,7 @@ function createOwn({ workload: input, read, repeat }: WorkloadInputs): Workload 
     case 'shell':
     case 'argv': {
       const label = input.kind === 'shell' ? formatLine(input.line) : quoteWords([input.file, ...input.args]);
-      return { ...plain, kind: 'command', label, metric: listReadMetrics(read)[0]?.name ?? 'run', repeat, input, read };
+      return { ...plain, kind: 'command', label, metric: reader?.metrics[0]?.name ?? 'run', repeat, input, reader };
     }
     case 'pgbench': {
       const { args, init, rampUpMs } = input;
@@ -127,13 +125,12 @@ export function buildRampUp(workload: Workload, context: WorkloadContext): Comma
 export function buildRun(workload: Workload, context: WorkloadContext): Command {
   switch (workload.kind) {
     case 'command': {
-      const { read } = workload;
       const input = context.rewrite?.(workload.input) ?? workload.input;
       const command =
         input.kind === 'shell'
           ? buildShellCommand(input.line, context)
           : buildArgvCommand(input.file, input.args, context);
-      return { ...command, outputs: listOutputs(read, context.cwd) };
+      return { ...command, outputs: workload.reader?.listOutputs(context.cwd) ?? [] };
     }
     case 'pgbench':
       return buildPgbench(workload.args, pgbenchContext(context));
@@ -146,11 +143,12 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
   }
 }
 
-/** The metrics of a finished run. A command has only those of `read`; its seconds are measured elsewhere. */
+/** The metrics of a finished run. A command has only those of its reader; its seconds are measured elsewhere. */
 export async function readRun(workload: Workload, outcome: Outcome): Promise<Reading> {
   switch (workload.kind) {
     case 'command':
-      return readCommand(workload.read, workload.metric, outcome);
+      if (workload.reader === null) break;
+      return workload.reader.read(workload.metric, outcome);
     case 'pgbench':
       if (outcome.exitCode === null) break;
       return readPgbenchRun(outcome, outcome.exitCode, workload.args);

@@ -17,7 +17,7 @@ import {
   parsePublishInputs,
 } from '../../src/features/merge/inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
-import { INPUTS, type InputName } from '../../src/inputs/schema.ts';
+import { INPUTS } from '../../src/inputs/schema.ts';
 import { updateImagePage } from '../docker/calls/table.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 
@@ -133,7 +133,7 @@ describe('docs/inputs.md', () => {
 
 describe('the table and the parser agree', () => {
   // Each differs from the default, so that an input which the parser does not read leaves no trace and fails.
-  const values: Record<InputName, string> = {
+  const values = {
     profile: 'tmpfs',
     tune: 'true',
     against: 'turbo',
@@ -207,7 +207,7 @@ describe('the table and the parser agree', () => {
   };
   const tool = { workload: 'benchbase' };
   const search = { tune: 'true', command: 'npm test' };
-  const needed: Partial<Record<InputName, Partial<Record<InputName, string>>>> = {
+  const needed: Record<string, Record<string, string>> = {
     reference: { profiles: values.profiles },
     against: search,
     'workers-variable': search,
@@ -228,7 +228,8 @@ describe('the table and the parser agree', () => {
   test.each([...INPUTS])('$name is read', ({ name }) => {
     const base = needed[name] ?? {};
     const before = parseInputs(rawInputs(base), createContext());
-    const after = parseInputs(rawInputs({ ...base, [name]: values[name] }), createContext());
+    const { [name]: value = '' } = values as Record<string, string>;
+    const after = parseInputs(rawInputs({ ...base, [name]: value }), createContext());
     expect(after.problems).toEqual([]);
     expect(after.inputs).not.toEqual(before.inputs);
   });

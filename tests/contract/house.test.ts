@@ -23,7 +23,7 @@ const BESIDE: Record<string, readonly string[]> = {
   hosts: ['errors', 'system'],
   templates: ['errors', 'inputs', 'profiles', 'system'],
   version: [],
-  sample: [],
+  program: [],
   page: [],
 };
 /** Who may import a room beside the flow. */
@@ -31,7 +31,7 @@ const USERS: Record<string, readonly string[]> = {
   hosts: ['app', 'doors', 'publish'],
   templates: ['app', 'doors'],
   version: ['app', 'doors'],
-  sample: [],
+  program: [],
   page: [],
 };
 /** All that the browser's code knows of the rest of the house: types, of which nothing is left in its bundle. */
@@ -45,7 +45,6 @@ const TOP_FILES: Record<string, string> = {
   'post.ts': 'doors',
   'cli.ts': 'doors',
   'stay.ts': 'doors',
-  'sample.ts': 'sample',
 };
 
 const SRC = path.resolve('src');
@@ -69,6 +68,7 @@ const FLOORS: Record<string, string> = {
   inputs: 'inputs',
   tool: 'workload',
   workload: 'workload',
+  reader: 'workload',
   plan: 'plan',
   result: 'results',
   joined: 'results',
@@ -85,11 +85,13 @@ const FLOORS: Record<string, string> = {
   run: 'app',
   command: 'doors',
   answer: 'templates',
+  program: 'program',
 };
 /** The files of the core that name features, with the floors that they list. */
 const LISTS: Record<string, readonly string[]> = {
   'inputs/schema.ts': ['inputs'],
   'inputs/tools.ts': ['inputs'],
+  'inputs/formats.ts': ['inputs'],
   'inputs/published-rows.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
@@ -108,7 +110,8 @@ const LISTS: Record<string, readonly string[]> = {
   'postgres/sources.ts': ['source'],
   'postgres/leftovers/containers.ts': ['source'],
   'measure/collectors.ts': ['collect'],
-  'workload/read/format.ts': ['collect'],
+  'workload/formats.ts': ['collect'],
+  'workload/number-readers.ts': ['reader'],
   'workload/tools/registry.ts': ['tool'],
   'report/acceptances.ts': ['section'],
   'report/causes.ts': ['section'],

@@ -77,6 +77,7 @@ test('every input arrives in its own field', () => {
   });
   expect(problems).toEqual([]);
   expect(inputs).toEqual({
+    ...DEFAULTS,
     profile: undefined,
     profiles: ['default', 'tmpfs'],
     reference: undefined,
@@ -102,7 +103,6 @@ test('every input arrives in its own field', () => {
     snapshot: 'a1b2 c3',
     workload: { kind: 'shell', line: 'npm test && echo ok' },
     clients: [1, 8],
-    read: [],
     repeat: 1,
     setup: 'npm run migrate',
     env: [

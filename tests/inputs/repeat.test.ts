@@ -34,10 +34,6 @@ test.each<[Record<string, string>, string]>([
     { command: 'make', junit: 'a.xml' },
     'input `repeat` and input `junit` are given together | Remove one of them: each run would write over the files of the one before.',
   ],
-  [
-    { command: 'make', read: 'pgbench' },
-    'input `repeat` and input `read` are given together | Remove one of them: the mean of what several runs print (percentiles) is no result.',
-  ],
 ])('does not go with %j, unless it is off', (values, problem) => {
   expect(listProblems({ ...values, repeat: '2' })).toEqual([problem]);
   expect(listProblems({ ...values, repeat: '1' })).toEqual([]);

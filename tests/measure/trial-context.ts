@@ -84,7 +84,7 @@ export function createContext(
       repeat: 1,
       keepsData: false,
       input,
-      read: [],
+      reader: null,
     },
     extensions: [],
     setup: more.setup,

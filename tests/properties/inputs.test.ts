@@ -27,7 +27,6 @@ import {
   readPercent,
   readSize,
 } from '../../src/inputs/numbers.ts';
-import { readReadRules } from '../../src/inputs/read.ts';
 import type { Reader } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
@@ -49,26 +48,6 @@ const UNITS = ['k', 'kB', 'MB', 'g', 'GiB', 'TB', 'h', 'm', 's', 'ms', '%', '.',
 const RULES = ['slower', 'than', 'below', 'above', 'tps', 'run', 'latency', '10%', '500', '90s', ',', ...UNITS];
 const OPTIONS = ['-c', '4', "'", '"', '\\', '--pgdata', '-D', '--auth', '=', '-ND', '--no-sync', 'off'];
 const SETTINGS = ['work_mem', 'port', 'include', '=', "'", "''", '#', '\\', '16MB', '\\n', '\\0', '\t', '\r'];
-const READ_WORDS = [
-  'pgbench',
-  'json',
-  'hyperfine',
-  'from',
-  'as',
-  'lower',
-  'higher',
-  'x.json',
-  '/',
-  '(?<a>',
-  '(?<b>',
-  '\\d+)',
-  '[',
-  ']',
-  'req/s',
-  'gi',
-  '*',
-  "'",
-];
 const NAMES = [
   'postgres',
   'pg_',
@@ -101,7 +80,6 @@ const READERS: readonly [name: string, read: Reader<unknown>, words: readonly st
   ['arguments', readArguments, OPTIONS],
   ['arguments of initdb', readInitdbArgs, OPTIONS],
   ['arguments of pgbench -i', readPgbenchInit, OPTIONS],
-  ['rules of reading', readReadRules, READ_WORDS],
   ['a list', listReader('profile'), NAMES],
   ['a path', (text) => readPath(text, { cwd: '/home/me', platform: 'linux' }), ['/', '..', '.', '\\', 'C:', 'a b']],
   [
@@ -209,7 +187,6 @@ describe('what means nothing', () => {
     ['settings', readSettings],
     ['variables', readEnv],
     ['a list', listReader('profile')],
-    ['rules of reading', readReadRules],
     ['conditions', readFailIf],
   ] as const)('line ends and a last one: %s', (_, read: Reader<unknown>) =>
     holds(lines, (some) => {

@@ -20,24 +20,13 @@ import { readResults } from '../../src/results/read.ts';
 import { makeGitError } from '../../src/system/git/git.ts';
 import { cleanBlock, cleanLine, shorten, stripSequences } from '../../src/system/terminal-text.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
-import { readCommand } from '../../src/workload/read/command.ts';
 import { readOptions } from '../../src/workload/tools/pgbench/options.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
 import { findAdapter } from '../../src/workload/tools/registry.ts';
 import { createContext } from '../inputs/raw.ts';
-import { endWell, parseRules } from '../workload/read/read-rules.ts';
-import { toolInput } from '../workload/tools/tools.ts';
+import { endWell, toolInput } from '../workload/tools/tools.ts';
 import { expectProblems, settle } from './cases.ts';
-import { repeatTo } from './texts.ts';
-
-/**
- * One piece again and again, between a start and an end at which a match fails. So long that work which grows with the square of the
- * length does not end within the time that a test has: no clock is looked at here.
- */
-const PIECES = [
-  ...['a', '1', ' ', '\n', '.', '-', '/', '\\', "'", '"', '(', '[', '{', '<', '`', '=', ',', ':', '#;', '\x24{', '1 '],
-  ...["a''", '/*', '$$', '\u001b', '\u009d', '{"a":'],
-];
+import { PIECES, repeatTo } from './texts.ts';
 
 /** More than the kernel lets into one variable or argument (MAX_ARG_STRLEN). */
 const INPUT_LENGTH = 200_000;
@@ -99,7 +88,6 @@ describe.each(PIECES)('%j', (piece) => {
       readContainerId(text);
       parseVersion(text);
     }
-    await readCommand(parseRules('/(?<a>[0-9]+) req/ req higher'), 'a', endWell({ stdout: long }));
   });
 
   test('is rendered, and read in files and answers that anybody can write', async () => {

@@ -36,6 +36,15 @@ export const HOSTILE: readonly string[] = [
   'İı',
 ];
 
+/**
+ * One piece again and again, between a start and an end at which a match fails. So long that work which grows with the square of the
+ * length does not end within the time that a test has: no clock is looked at here.
+ */
+export const PIECES = [
+  ...['a', '1', ' ', '\n', '.', '-', '/', '\\', "'", '"', '(', '[', '{', '<', '`', '=', ',', ':', '#;', '\x24{', '1 '],
+  ...["a''", '/*', '$$', '\u001b', '\u009d', '{"a":'],
+];
+
 /** A text of any characters, halves of them too. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },

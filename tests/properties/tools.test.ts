@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readReadRules } from '../../src/inputs/read.ts';
-import { readCommand } from '../../src/workload/read/command.ts';
 import { checkPairs, readPairs } from '../../src/workload/tools/adapter.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { rampUpArgs, readOptions } from '../../src/workload/tools/pgbench/options.ts';
@@ -12,12 +10,6 @@ import { expectReading, outcomeOf, toolArguments } from './outcomes.ts';
 import { anyText, nearly, readSamples, spoilt } from './texts.ts';
 
 const PGBENCH = readSamples('pgbench', /^(?:ok|fail|serial).*\.txt$/);
-const HYPERFINE = readSamples('read', /\.json$/);
-const OWN = [
-  '[{"name": "p95", "unit": "ms", "value": 12.5, "direction": "lower"}]',
-  '{"name": "x", "unit": "", "value": 0, "direction": "higher"}',
-];
-
 const ARGS = fc.constantFrom<string[]>(
   [],
   ['-T', '5'],
@@ -63,40 +55,6 @@ describe('what a tool prints', () => {
       expectReading(readPgbenchLog([{ glob: '', name: 'x', text: lines.join(''), fresh: true }], ['-l'])),
     );
   });
-});
-
-describe('what a command prints or writes', () => {
-  const rules = fc.constantFrom(
-    ...['pgbench', 'sysbench', 'hammerdb', 'benchbase from *', 'hyperfine from *', 'junit from *', 'json from *'],
-    ...[
-      'github-action-benchmark lower from *',
-      'hyperfine from *\npgbench',
-      '/(?<rate>[0-9.]+|\\S+) req/ req/s higher',
-      '/"value": (?<v>.*)/i ms lower from *',
-    ],
-  );
-  const text = fc.oneof(
-    spoilt(HYPERFINE),
-    spoilt(OWN),
-    spoilt(PGBENCH),
-    spoilt(readSamples('junit', /\.xml$/)),
-    anyText,
-    fc.json(),
-  );
-
-  test('is read into numbers, or refused in one line that names the rule', () =>
-    holds(
-      fc.tuple(rules, outcomeOf(text, { 'x.summary.json': text })),
-      async ([rule, outcome]) => {
-        const reading = readReadRules(rule);
-        if ('problems' in reading) throw new Error(JSON.stringify(reading));
-        const read = await readCommand(reading.value, 'run', outcome);
-        expectReading(read);
-        if (read.failure === null) return;
-        expect(read.failure).not.toMatch(/[^\P{Cc}\n]/u);
-      },
-      4,
-    ));
 });
 
 describe('options of tools', () => {

@@ -11,7 +11,7 @@ function read(text: string): FailRule[] {
   return reading.value;
 }
 
-const metricsOf = (workload: WorkloadInput) => listKnownMetrics(createWorkload({ workload, read: [], repeat: 1 })!);
+const metricsOf = (workload: WorkloadInput) => listKnownMetrics(createWorkload({ workload, repeat: 1 })!);
 const COMMAND = metricsOf({ kind: 'shell', line: 'npm test' });
 const TIMED = metricsOf({ kind: 'pgbench', args: ['-T', '10'], init: 'off', rampUpMs: 0 });
 const COUNTED = metricsOf({ kind: 'pgbench', args: ['-t', '10'], init: 'off', rampUpMs: 0 });

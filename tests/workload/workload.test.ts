@@ -30,7 +30,7 @@ const context: WorkloadContext = {
 const ended = { stdout: '', stderr: '', exitCode: 0, signal: null, files: [] };
 
 function create(input: WorkloadInput): Workload {
-  const workload = createWorkload({ workload: input, read: [], repeat: 1 });
+  const workload = createWorkload({ workload: input, repeat: 1 });
   if (workload === null) throw new Error('no workload');
   return workload;
 }
@@ -60,11 +60,11 @@ describe('createWorkload', () => {
     ['pgbench', 1],
     ['sample', 1],
   ])('%s is run %d times in a cluster', (name, repeat) => {
-    expect(createWorkload({ workload: inputs[name], read: [], repeat: 3 })?.repeat).toBe(repeat);
+    expect(createWorkload({ workload: inputs[name], repeat: 3 })?.repeat).toBe(repeat);
   });
 
   test('none is null', () => {
-    expect(createWorkload({ workload: { kind: 'none' }, read: [], repeat: 1 })).toBeNull();
+    expect(createWorkload({ workload: { kind: 'none' }, repeat: 1 })).toBeNull();
   });
 });
 

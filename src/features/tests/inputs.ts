@@ -1,6 +1,9 @@
 import type { InputRow } from '../../inputs/table.ts';
 import { listReader } from '../../inputs/texts.ts';
 
+/** A format that numbers can be read from. */
+export const JUNIT_FORMAT_NAME = 'junit';
+
 export const JUNIT = {
   name: 'junit',
   placeholder: '<globs>',

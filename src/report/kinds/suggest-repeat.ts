@@ -1,4 +1,4 @@
-import { RESERVED_METRICS } from '../../inputs/read-rule.ts';
+import { RESERVED_METRICS } from '../../inputs/metric-names.ts';
 import { medianOf } from '../../stats/outliers.ts';
 import { isSuccess } from '../../stats/pairing.ts';
 import { formatSeconds } from '../format.ts';

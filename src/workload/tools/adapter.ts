@@ -3,7 +3,7 @@ import { showValue } from '../../inputs/reading.ts';
 import type { ToolInput } from '../../inputs/tools.ts';
 import { cleanEnvironment } from '../../system/child-environment.ts';
 import type { Command, LocatedTool, Metric, Outcome, OutputGlob, Reading, Step, WorkloadContext } from '../command.ts';
-import type { FormatReader } from '../read/source.ts';
+import type { FormatReader } from '../format-reader.ts';
 
 /** Where to look for a tool. */
 export interface ToolPlace {

@@ -2,8 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { BENCHBASE } from '../../../src/features/benchbase/tool/benchbase.ts';
 import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from '../../../src/features/benchbase/tool/output.ts';
 import type { Outcome } from '../../../src/workload/command.ts';
-import { read, show, writtenAs } from '../../workload/read/read-rules.ts';
-import { createContext, listValues, readSample, recall, toolInput } from '../../workload/tools/tools.ts';
+import {
+  createContext,
+  listValues,
+  readFormat,
+  readSample,
+  recall,
+  toolInput,
+  writtenAs,
+} from '../../workload/tools/tools.ts';
 
 /** A run with its summary changed. */
 function change(name: string, values: Record<string, unknown>): Outcome {
@@ -244,33 +251,30 @@ describe('commands', () => {
   });
 });
 
-describe('`read: benchbase`', () => {
+describe('run by a command of the user', () => {
   const [summary, histograms, stdout] = ['summary.json', 'histograms.json', 'txt'].map((end) =>
     readSample(`benchbase-tpcc-ok.${end}`),
   ) as [string, string, string];
   const glob = 'results/*.json';
+  const read = (outcome: Partial<Outcome>) => readFormat('benchbase', glob, outcome);
 
   test('is read from its summary with the histograms beside it, or as it printed them', async () => {
     const files = writtenAs(glob, { 'results/a.summary.json': summary, 'results/histograms.json': histograms });
-    const { metrics, failure } = await read(`benchbase from ${glob}`, { files });
+    const { metrics, failure } = await read({ files });
     expect([failure, metrics[0]]).toEqual([
       null,
       expect.objectContaining({ name: 'completed-throughput', unit: 'tps' }),
     ]);
-    expect(await read(`benchbase from ${glob}`, { files: files.slice(0, 1), stdout })).toMatchObject({ metrics });
-    expect(await show(`benchbase from ${glob}`, { files: files.slice(0, 1) })).toMatch(
-      /did not report how its transactions ended/,
-    );
+    expect(await read({ files: files.slice(0, 1), stdout })).toMatchObject({ metrics });
+    expect((await read({ files: files.slice(0, 1) })).failure).toMatch(/did not report how its transactions ended/);
   });
 
   test('takes the summary of this run, and no other', async () => {
     const old = { glob, name: 'results/0.summary.json', text: '{}', fresh: false };
     const files = [old, ...writtenAs(glob, { 'results/1.summary.json': summary })];
-    expect((await read(`benchbase from ${glob}`, { files, stdout })).failure).toBeNull();
+    expect((await read({ files, stdout })).failure).toBeNull();
     const two = writtenAs(glob, { 'results/1.summary.json': summary, 'results/2.summary.json': summary });
-    expect(await show(`benchbase from ${glob}`, { files: two, stdout })).toMatch(/2 summaries were written/);
-    expect(await show(`benchbase from ${glob}`, { files: writtenAs(glob, { 'a.json': '{}' }) })).toMatch(
-      /wrote no summary/,
-    );
+    expect((await read({ files: two, stdout })).failure).toMatch(/2 summaries were written/);
+    expect((await read({ files: writtenAs(glob, { 'a.json': '{}' }) })).failure).toMatch(/wrote no summary/);
   });
 });

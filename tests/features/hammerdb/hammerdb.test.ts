@@ -3,8 +3,16 @@ import { HAMMERDB, judgeHammerdbBuild, readHammerdb } from '../../../src/feature
 import { quoteTcl } from '../../../src/features/hammerdb/tool/script.ts';
 import { findDemand } from '../../../src/workload/known.ts';
 import { inputsOf } from '../../plan/inputs.ts';
-import { endWell, expectPrinted, show } from '../../workload/read/read-rules.ts';
-import { createContext, listValues, readSample, recall, toolInput } from '../../workload/tools/tools.ts';
+import {
+  createContext,
+  endWell,
+  expectFormat,
+  listValues,
+  readFormat,
+  readSample,
+  recall,
+  toolInput,
+} from '../../workload/tools/tools.ts';
 
 describe('recorded runs that succeeded', () => {
   test.each([
@@ -224,13 +232,13 @@ test('it has two sessions more than there are clients', () => {
   expect(findDemand(inputs)).toEqual({ clients: 8, more: 2 });
 });
 
-describe('`read: hammerdb`', () => {
+describe('run by a command of the user', () => {
   test.each(['hammerdb6-run-ok.txt', 'hammerdb412-run-ok.txt'])('takes the numbers of %s', (name) =>
-    expectPrinted('hammerdb', readSample(name), { name: 'nopm', unit: 'NOPM' }),
+    expectFormat('hammerdb', readSample(name), { name: 'nopm', unit: 'NOPM' }),
   );
 
   test('knows a run that failed, though its exit code is 0', async () => {
     const stdout = readSample('hammerdb6-fail-server-killed.txt');
-    expect(await show('hammerdb', { stdout })).toMatch(/^`read: hammerdb`: \S/);
+    expect((await readFormat('hammerdb', null, { stdout })).failure).toMatch(/^\S/);
   });
 });

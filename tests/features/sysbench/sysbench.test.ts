@@ -5,8 +5,16 @@ import {
   SYSBENCH,
   SYSBENCH_TPCC,
 } from '../../../src/features/sysbench/tool/sysbench.ts';
-import { endWell, expectPrinted, show } from '../../workload/read/read-rules.ts';
-import { createContext, listValues, readSample, recall, toolInput } from '../../workload/tools/tools.ts';
+import {
+  createContext,
+  endWell,
+  expectFormat,
+  listValues,
+  readFormat,
+  readSample,
+  recall,
+  toolInput,
+} from '../../workload/tools/tools.ts';
 
 const located = { kind: 'program', file: '/usr/bin/sysbench', args: [], directory: '/opt/tpcc' } as const;
 
@@ -251,13 +259,13 @@ describe('arguments that are refused', () => {
   });
 });
 
-describe('`read: sysbench`', () => {
+describe('run by a command of the user', () => {
   test.each(['sysbench-run-ok.txt', 'sysbenchtpcc-run-ok.txt'])('takes the numbers of %s', (name) =>
-    expectPrinted('sysbench', readSample(name), { name: 'tps', unit: 'tps' }),
+    expectFormat('sysbench', readSample(name), { name: 'tps', unit: 'tps' }),
   );
 
   test('knows a run that failed, though its exit code is 0', async () => {
     const stdout = readSample('sysbench-fail-statement-timeout.txt');
-    expect(await show('sysbench', { stdout })).toMatch(/sysbench failed: /);
+    expect((await readFormat('sysbench', null, { stdout })).failure).toMatch(/sysbench failed: /);
   });
 });

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ToolInput } from '../../../src/inputs/tools.ts';
+import { expect } from '@jest/globals';
+import type { ToolInput, ToolName } from '../../../src/inputs/tools.ts';
 import type { LocatedTool, Outcome, OutputFile, Reading, WorkloadContext } from '../../../src/workload/command.ts';
+import { findAdapter } from '../../../src/workload/tools/registry.ts';
 
 /** What a tool wrote in a recorded run; empty where there was nothing. */
 export function readSample(name: string): string {
@@ -51,4 +53,32 @@ export function createContext(tool: LocatedTool, overrides: Partial<WorkloadCont
     scratch: '/scratch',
     ...overrides,
   };
+}
+
+/** A program that ended well. */
+export function endWell(more: Partial<Outcome> = {}): Outcome {
+  return { stdout: '', stderr: '', exitCode: 0, signal: null, files: [], ...more };
+}
+
+/** Files that one glob found, all written by this run. */
+export function writtenAs(glob: string, files: Record<string, string>): OutputFile[] {
+  return Object.entries(files).map(([name, text]) => ({ glob, name, text, fresh: true }));
+}
+
+/** Reads the files of a user's command that ran a tool, or its output. @param file their glob; null: the output */
+export async function readFormat(name: ToolName, file: string | null, outcome: Partial<Outcome>): Promise<Reading> {
+  const { format } = findAdapter(name);
+  if (!format) throw new Error(`numbers of ${name} are not read`);
+  const ended = endWell(outcome);
+  const sources = file === null ? [{ name: 'the output', text: ended.stdout }] : ended.files;
+  return format.read(sources, file, ended, null);
+}
+
+/** Expects the same numbers, the first of which is this metric, from the output and from a file. */
+export async function expectFormat(name: ToolName, text: string, first: { name: string; unit: string }): Promise<void> {
+  const { metrics, failure, warnings } = await readFormat(name, null, { stdout: text });
+  expect([failure, warnings]).toEqual([null, []]);
+  expect(metrics[0]).toMatchObject({ ...first, better: 'higher', value: expect.any(Number) });
+  const files = writtenAs('out.txt', { 'out.txt': text });
+  expect(await readFormat(name, 'out.txt', { files })).toMatchObject({ metrics, failure });
 }

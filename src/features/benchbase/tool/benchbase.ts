@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
-import type { ReadRule } from '../../../inputs/read.ts';
 import { guessWord, hasControl, showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { capture } from '../../../system/exec.ts';
@@ -81,7 +80,7 @@ export const BENCHBASE: ToolAdapter = {
   },
   read: (_input, outcome) => readBenchbase(outcome),
   leastSeconds: (input) => rampUpSeconds(input) + durationSeconds(input),
-  format: { metrics: METRICS, more: false, read: (_sources, rule, outcome) => readSummary(rule, outcome) },
+  format: { metrics: METRICS, more: false, read: (_sources, file, outcome) => readSummary(file, outcome) },
   moreSessions: 0,
   checkLogin: (login) =>
     Object.entries(login).flatMap(([input, text]) =>
@@ -142,7 +141,7 @@ async function requireJava({ file, directory }: Extract<LocatedTool, { kind: 'pr
 }
 
 /** BenchBase leaves files of every run in its folder, named by time. */
-function readSummary({ file }: ReadRule, outcome: Outcome): Reading {
+function readSummary(file: string | null, outcome: Outcome): Reading {
   const files = outcome.files.filter(({ glob, fresh }) => glob === file && fresh);
   const summaries = files.filter(({ name }) => name.endsWith('.summary.json'));
   if (summaries.length > 1) return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);

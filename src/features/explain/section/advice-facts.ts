@@ -1,4 +1,4 @@
-import { CPU_METRIC } from '../../../inputs/read-rule.ts';
+import { CPU_METRIC } from '../../../inputs/metric-names.ts';
 import type { Phrase } from '../../../report/phrase.ts';
 import { type Speedup, toSpeedup } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';

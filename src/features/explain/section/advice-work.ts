@@ -1,4 +1,4 @@
-import { CPU_METRIC } from '../../../inputs/read-rule.ts';
+import { CPU_METRIC } from '../../../inputs/metric-names.ts';
 import { countThings, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, say } from '../../../report/phrase.ts';
 import {

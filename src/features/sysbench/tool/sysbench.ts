@@ -10,7 +10,7 @@ import {
   type Reading,
   type WorkloadContext,
 } from '../../../workload/command.ts';
-import { readReports } from '../../../workload/read/source.ts';
+import { readReports } from '../../../workload/format-reader.ts';
 import {
   buildToolCommand,
   durationSeconds,

@@ -1,6 +1,6 @@
 import { countThings } from '../../../system/amounts.ts';
 import { failReading, type Reading } from '../../../workload/command.ts';
-import type { FormatReader, ReadSource } from '../../../workload/read/source.ts';
+import type { FormatReader, ReadSource } from '../../../workload/format-reader.ts';
 import { readJunit } from './junit.ts';
 
 const MAX_DECLARATION_LENGTH = 1000;

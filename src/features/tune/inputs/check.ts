@@ -8,12 +8,20 @@ const USUAL_BUDGET_MS = 30 * 60_000;
 /** Groups of inputs that say how to compare. */
 const LATER: readonly InputGroup[] = ['method', 'base'];
 /** What a search decides itself, or what it cannot search. */
+const FOREIGN_NAMES: readonly string[] = [
+  'profile',
+  'reference',
+  'postgres-versions',
+  'clients',
+  'virtual-users',
+  'read',
+];
 const FOREIGN: readonly InputName[] = [
-  ...(['profile', 'reference', 'postgres-versions', 'clients', 'virtual-users', 'read'] as const),
+  ...INPUTS.filter(({ name }) => FOREIGN_NAMES.includes(name)),
   ...INPUTS.filter(
     ({ name, group, commands }) => name !== 'tune' && LATER.includes(group) && !commands.includes('tune'),
-  ).map(({ name }) => name),
-];
+  ),
+].map(({ name }) => name);
 /** Inputs that mean nothing without it. */
 const OWN: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
 

@@ -1,7 +1,7 @@
 import { formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
 import { failReading, type Metric, matchNumber, type Reading } from '../../command.ts';
-import { type FormatReader, readReports } from '../../read/source.ts';
+import { type FormatReader, readReports } from '../../format-reader.ts';
 import { hasOption } from './options.ts';
 
 /** With a larger share of failed transactions the rest is another workload, with a tps that is not comparable. */

@@ -91,7 +91,7 @@ describe('the log', () => {
 describe('a workload of pgbench', () => {
   const create = (words: string) => {
     const input = { kind: 'pgbench', args: words.split(' '), init: 'off', rampUpMs: 0 } as const;
-    return createWorkload({ workload: { ...input, init: 'off' }, read: [], repeat: 1 })!;
+    return createWorkload({ workload: { ...input, init: 'off' }, repeat: 1 })!;
   };
   const names = (words: string) => listKnownMetrics(create(words)).map(({ name }) => name);
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from './sample/suite.ts';
+import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from './suite.ts';
 
 const DEFAULT_TESTS = 60;
 

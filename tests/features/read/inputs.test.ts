@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { parseInputs } from '../../src/inputs/inputs.ts';
-import { type ReadRule, readReadRules } from '../../src/inputs/read.ts';
-import { READ_FORMATS } from '../../src/inputs/read-rule.ts';
-import { createContext, onlyProblem, outcome, rawInputs } from './raw.ts';
+import { READ_FORMATS, type ReadRule } from '../../../src/features/read/inputs/rule.ts';
+import { readReadRules } from '../../../src/features/read/inputs/rules.ts';
+import { findFormat } from '../../../src/features/read/reader/format.ts';
+
+import { parseInputs } from '../../../src/inputs/inputs.ts';
+import { createContext, onlyProblem, outcome, rawInputs } from '../../inputs/raw.ts';
 
 /** The only rule of a text. */
 function only(text: string): ReadRule {
@@ -158,6 +160,17 @@ describe('the input', () => {
     ]);
   });
 
+  test('and not with several runs of it', () => {
+    const given = { command: 'make', read: 'pgbench' };
+    expect(parse({ ...given, repeat: '2' }).problems).toEqual([
+      {
+        message: 'input `repeat` and input `read` are given together',
+        hint: 'Remove one of them: the mean of what several runs print (percentiles) is no result.',
+      },
+    ]);
+    expect(parse({ ...given, repeat: '1' }).problems).toEqual([]);
+  });
+
   test('names itself in each problem', () => {
     expect(parse({ command: 'a', read: 'x\ny' }).problems.map(({ message }) => message)).toEqual([
       "input `read`: 'x' does not begin with a format",
@@ -165,6 +178,8 @@ describe('the input', () => {
     ]);
   });
 });
+
+test.each(READ_FORMATS)('%s has a reader', (format) => expect(findFormat(format).read).toBeInstanceOf(Function));
 
 test('every rule that the documentation shows is one, and every format is shown', () => {
   const text = readFileSync('docs/read.md', 'utf8');

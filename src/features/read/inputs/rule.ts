@@ -1,23 +1,26 @@
-import { messageOf } from '../errors.ts';
-import { accept, chain, type ReadResult, refuse, showValue } from './reading.ts';
-import { readArguments } from './texts.ts';
-import { TOOL_FORMATS } from './tools.ts';
+import { messageOf } from '../../../errors.ts';
+import { FEATURE_FORMATS } from '../../../inputs/formats.ts';
+import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
+import { accept, chain, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
+import { readArguments } from '../../../inputs/texts.ts';
+import { TOOL_FORMATS } from '../../../inputs/tools.ts';
 
 /** Known output formats. `json` is our own: a list of `{ name, unit, value, direction }`. */
-export const READ_FORMATS = [
+export const READ_FORMATS: readonly string[] = [
   'pgbench',
   ...TOOL_FORMATS,
-  ...(['hyperfine', 'junit', 'github-action-benchmark', 'json'] as const),
-] as const;
-
-export type ReadFormat = (typeof READ_FORMATS)[number];
+  'hyperfine',
+  ...FEATURE_FORMATS,
+  'github-action-benchmark',
+  'json',
+];
 
 /** One way to read numbers from the output or files of a command. */
 export interface ReadRule {
   /** As the user wrote it. */
   text: string;
   source: /** `better` is null if the format itself says it. */
-    | { kind: 'format'; format: ReadFormat; better: Direction | null }
+    | { kind: 'format'; format: string; better: Direction | null }
     /** The text of the group is the number; the metric's `name` comes from the group's. */
     | { kind: 'pattern'; pattern: string; flags: string; name: string; unit: string; better: Direction };
   /** Path or glob of the files to read, relative to the command's folder; null: the command's output. */
@@ -27,13 +30,6 @@ export interface ReadRule {
 export type Direction = 'lower' | 'higher';
 
 export const DIRECTIONS: readonly Direction[] = ['lower', 'higher'];
-
-/** Metrics that every command has already. */
-export const OWN_METRICS: readonly string[] = ['run', 'total'];
-/** Seconds of processor time, which a run has where the system counts them. */
-export const CPU_METRIC = 'cpu';
-/** Names that `read` cannot give to its metrics. */
-export const RESERVED_METRICS: readonly string[] = [...OWN_METRICS, CPU_METRIC];
 
 export const READ_FORM =
   'Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.';

@@ -1,11 +1,12 @@
-import type { ReadRule } from '../../inputs/read.ts';
-import { RESERVED_METRICS } from '../../inputs/read-rule.ts';
-import { formatExit } from '../../system/exit.ts';
-import { findLastMatch } from '../../system/timed-match.ts';
-import type { OutputGlob } from '../command.ts';
-import { failReading, type Metric, type Outcome, type Reading } from '../command.ts';
+import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
+import { formatExit } from '../../../system/exit.ts';
+import { findLastMatch } from '../../../system/timed-match.ts';
+import type { OutputGlob } from '../../../workload/command.ts';
+import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
+import { formatCut } from '../../../workload/format-reader.ts';
+import type { ReadRule } from '../inputs/rule.ts';
 import { readFormat } from './format.ts';
-import { findSources, formatCut } from './source.ts';
+import { findSources } from './source.ts';
 
 /** More metrics make a report too long, and a family of comparisons too large for any verdict. */
 const MAX_METRICS = 100;
@@ -92,7 +93,7 @@ function readPattern(rule: ReadRule, source: Pattern, outcome: Outcome): Reading
     if (found !== null) return readFound(source, found);
     return failReading(`nothing in the output matches${formatCut(Math.max(stdout.length, stderr.length))}`);
   }
-  const files = findSources(rule, outcome);
+  const files = findSources(rule.file, outcome);
   if (typeof files === 'string') return failReading(files);
   const [found, ...more] = files.flatMap(({ text }) => findLast(source, text) ?? []);
   if (found === undefined)

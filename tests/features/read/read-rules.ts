@@ -1,23 +1,15 @@
 import { expect } from '@jest/globals';
-import { type ReadRule, readReadRules } from '../../../src/inputs/read.ts';
-import type { Outcome, OutputFile, Reading } from '../../../src/workload/command.ts';
-import { readCommand } from '../../../src/workload/read/command.ts';
+import type { ReadRule } from '../../../src/features/read/inputs/rule.ts';
+import { readReadRules } from '../../../src/features/read/inputs/rules.ts';
+import { readCommand } from '../../../src/features/read/reader/command.ts';
+import type { Outcome, Reading } from '../../../src/workload/command.ts';
+import { endWell, writtenAs } from '../../workload/tools/tools.ts';
 
 /** Rules as a user writes them. */
 export function parseRules(text: string): ReadRule[] {
   const reading = readReadRules(text);
   if ('problems' in reading) throw new Error(`${text}: ${JSON.stringify(reading.problems)}`);
   return reading.value;
-}
-
-/** A program that ended well. */
-export function endWell(more: Partial<Outcome> = {}): Outcome {
-  return { stdout: '', stderr: '', exitCode: 0, signal: null, files: [], ...more };
-}
-
-/** Files that one glob found, all written by this run. */
-export function writtenAs(glob: string, files: Record<string, string>): OutputFile[] {
-  return Object.entries(files).map(([name, text]) => ({ glob, name, text, fresh: true }));
 }
 
 export function read(rules: string, outcome: Partial<Outcome>): Promise<Reading> {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import { readCommand } from '../../../src/features/read/reader/command.ts';
+import { checkRules } from '../../../src/features/read/reader/format.ts';
+import { openReader } from '../../../src/features/read/reader/open.ts';
 import { readFailIf } from '../../../src/inputs/fail-if.ts';
 import { checkFailIf } from '../../../src/stats/fail-if-check.ts';
 import type { WorkloadContext } from '../../../src/workload/command.ts';
 import { checkMetric, hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known.ts';
-import { readCommand } from '../../../src/workload/read/command.ts';
-import { checkRead } from '../../../src/workload/read/format.ts';
 import { buildRun, createWorkload, type Workload } from '../../../src/workload/workload.ts';
-import { endWell, parseRules, read, show, writtenAs } from './read-rules.ts';
+import { endWell, writtenAs } from '../../workload/tools/tools.ts';
+import { parseRules, read, show } from './read-rules.ts';
 
 const RATE = '/(?<rate>\\S+) req/ req/s higher';
 const PGBENCH = 'latency average = 2.000 ms\ntps = 500.000000 (without initial connection time)\n';
@@ -197,7 +199,7 @@ describe('what can be told before anything runs', () => {
     ['/(?<tests>.)/ s lower\njunit from a.xml', /give the same metric, tests/],
     ['pgbench from a.txt\npgbench from b.txt', /give the same metric, tps/],
   ])('%j', (text, problem) => {
-    const found = checkRead(parseRules(text)).map(({ message, hint }) => `${message} ${hint}`);
+    const found = checkRules(parseRules(text)).map(({ message, hint }) => `${message} ${hint}`);
     if (problem === null) expect(found).toEqual([]);
     else expect(found).toEqual([expect.stringMatching(problem)]);
   });
@@ -219,12 +221,8 @@ describe('what can be told before anything runs', () => {
 });
 
 function create(read: string, metric?: string): Workload {
-  const workload = createWorkload({
-    workload: { kind: 'shell', line: 'make' },
-    read: parseRules(read),
-    repeat: 1,
-    metric,
-  });
+  const inputs = { workload: { kind: 'shell' as const, line: 'make' }, repeat: 1, metric };
+  const workload = createWorkload(inputs, openReader({ read: parseRules(read) }));
   if (workload === null) throw new Error('no workload');
   return workload;
 }

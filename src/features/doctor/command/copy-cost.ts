@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { Connection } from '../../profiles/connection.ts';
-import { OUR_DATABASE, withClient } from '../server/client.ts';
+import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
+import type { Connection } from '../../../profiles/connection.ts';
 
 /** Copies of a database of one size. */
 export interface TimedCopies {

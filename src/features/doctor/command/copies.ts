@@ -1,11 +1,11 @@
-import { start } from '../app/start.ts';
-import { messageOf } from '../errors.ts';
-import { createTerminalHost } from '../hosts/terminal/host.ts';
-import { timeCopies } from '../postgres/data/copy-cost.ts';
-import { formatAmount, formatBytes } from '../report/format.ts';
-import { medianOf } from '../stats/outliers.ts';
-import { listenForInterrupt } from '../system/interrupt.ts';
-import { withoutNews } from '../system/log.ts';
+import { start } from '../../../app/start.ts';
+import { messageOf } from '../../../errors.ts';
+import { createTerminalHost } from '../../../hosts/terminal/host.ts';
+import { formatAmount, formatBytes } from '../../../report/format.ts';
+import { medianOf } from '../../../stats/outliers.ts';
+import { listenForInterrupt } from '../../../system/interrupt.ts';
+import { withoutNews } from '../../../system/log.ts';
+import { timeCopies } from './copy-cost.ts';
 
 /** What a database for each test costs here, measured on a server of the default profile; why not, where none starts. */
 export async function formatCopies(): Promise<string[]> {

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import type { Database } from '../../src/sample/shop.ts';
-import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from '../../src/sample/suite.ts';
+import type { Database } from '../../../src/features/sample/program/shop.ts';
+import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from '../../../src/features/sample/program/suite.ts';
 
 describe('the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   const program = join(folder, 'sample.cjs');
 
   beforeAll(async () => {
-    const entryPoints = ['src/sample.ts'];
+    const entryPoints = ['src/features/sample/program/sample.ts'];
     await build({ entryPoints, outfile: program, bundle: true, platform: 'node', format: 'cjs', target: 'node20' });
   });
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { messageOf } from '../../errors.ts';
-import type { Direction } from '../../inputs/read-rule.ts';
-import { stripSequences } from '../../system/terminal-text.ts';
-import type { Metric, Reading } from '../command.ts';
-import { failReading } from '../command.ts';
-import type { ReadSource } from './source.ts';
+import { messageOf } from '../../../errors.ts';
+import { stripSequences } from '../../../system/terminal-text.ts';
+import type { Metric, Reading } from '../../../workload/command.ts';
+import { failReading } from '../../../workload/command.ts';
+import type { ReadSource } from '../../../workload/format-reader.ts';
 
 const LONGEST = 200;
 
@@ -46,7 +45,7 @@ export function readOwnEntries(sources: readonly ReadSource[]): Reading {
 }
 
 /** Reads the custom form of github-action-benchmark, which has no direction. */
-export function readBenchmarkEntries(sources: readonly ReadSource[], better: Direction): Reading {
+export function readBenchmarkEntries(sources: readonly ReadSource[], better: Metric['better']): Reading {
   return readEach(sources, (source) => {
     const file = readJsonFile(source, theirFile);
     return typeof file === 'string' ? file : file.map((entry) => ({ ...entry, better }));

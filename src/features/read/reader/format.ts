@@ -1,44 +1,46 @@
-import type { Problem } from '../../errors.ts';
-import { JUNIT_FORMAT } from '../../features/tests/collect/read-format.ts';
-import type { ReadFormat, ReadRule } from '../../inputs/read.ts';
-import { isToolFormat, type ToolFormat } from '../../inputs/tools.ts';
-import type { KnownMetric, Outcome, Reading } from '../command.ts';
-import { failReading } from '../command.ts';
-import { PGBENCH_FORMAT } from '../tools/pgbench/output.ts';
-import { findAdapter } from '../tools/registry.ts';
-import { type FormatReader, findSources } from './source.ts';
+import type { Problem } from '../../../errors.ts';
+import { isToolFormat } from '../../../inputs/tools.ts';
+import type { KnownMetric, Outcome, Reading } from '../../../workload/command.ts';
+import { failReading } from '../../../workload/command.ts';
+import type { FormatReader } from '../../../workload/format-reader.ts';
+import { FORMAT_READERS } from '../../../workload/formats.ts';
+import { PGBENCH_FORMAT } from '../../../workload/tools/pgbench/output.ts';
+import { findAdapter } from '../../../workload/tools/registry.ts';
+import type { ReadRule } from '../inputs/rule.ts';
+import { findSources } from './source.ts';
 
 type FormatRule = Extract<ReadRule['source'], { kind: 'format' }>;
 
 const loadJson = () => import('./json.ts');
 
 /** The formats that do not belong to a named tool. */
-const FORMATS: Record<Exclude<ReadFormat, ToolFormat>, FormatReader> = {
+const FORMATS: Readonly<Record<string, FormatReader>> = {
+  ...FORMAT_READERS,
   pgbench: PGBENCH_FORMAT,
   hyperfine: {
     metrics: [{ name: 'time', unit: 's' }],
     more: true,
     read: async (sources) => (await loadJson()).readHyperfine(sources),
   },
-  junit: JUNIT_FORMAT,
   'github-action-benchmark': {
     metrics: [],
     more: true,
-    read: async (sources, _rule, _outcome, better) =>
+    read: async (sources, _file, _outcome, better) =>
       (await loadJson()).readBenchmarkEntries(sources, better ?? 'lower'),
   },
   json: { metrics: [], more: true, read: async (sources) => (await loadJson()).readOwnEntries(sources) },
 };
 
-export function findFormat(name: ReadFormat): FormatReader {
+export function findFormat(name: string): FormatReader {
   const format = isToolFormat(name) ? findAdapter(name).format : FORMATS[name];
   if (!format) throw new Error(`${name} cannot be read`);
   return format;
 }
 
 export async function readFormat(rule: ReadRule, { format, better }: FormatRule, outcome: Outcome): Promise<Reading> {
-  const sources = findSources(rule, outcome);
-  return typeof sources === 'string' ? failReading(sources) : findFormat(format).read(sources, rule, outcome, better);
+  const sources = findSources(rule.file, outcome);
+  if (typeof sources === 'string') return failReading(sources);
+  return findFormat(format).read(sources, rule.file, outcome, better);
 }
 
 /** The metrics that the rules always give, in their order. */
@@ -52,7 +54,7 @@ export function givesUnknown(rules: readonly ReadRule[]): boolean {
 }
 
 /** Finds conflicts between rules before anything runs. */
-export function checkRead(rules: readonly ReadRule[]): Problem[] {
+export function checkRules(rules: readonly ReadRule[]): Problem[] {
   const problems: Problem[] = [];
   const givers = new Map<string, string>();
   for (const rule of rules) {

@@ -1,5 +1,5 @@
-import type { Problem } from '../errors.ts';
-import { DIRECTIONS, READ_FORMATS, type ReadFormat, type ReadRule, readFile, readPatternRule } from './read-rule.ts';
+import type { Problem } from '../../../errors.ts';
+import { FEATURE_FORMATS } from '../../../inputs/formats.ts';
 import {
   accept,
   acceptUnless,
@@ -11,17 +11,16 @@ import {
   refuse,
   showValue,
   splitLines,
-} from './reading.ts';
-import { readArguments } from './texts.ts';
-import { FILE_FORMATS } from './tools.ts';
-
-export type { ReadFormat, ReadRule } from './read-rule.ts';
+} from '../../../inputs/reading.ts';
+import { readArguments } from '../../../inputs/texts.ts';
+import { FILE_FORMATS } from '../../../inputs/tools.ts';
+import { DIRECTIONS, READ_FORMATS, type ReadRule, readFile, readPatternRule } from './rule.ts';
 
 /** Formats that a tool writes only into a file. */
-const IN_FILES: ReadonlySet<ReadFormat> = new Set([
+const IN_FILES: ReadonlySet<string> = new Set([
   ...FILE_FORMATS,
+  ...FEATURE_FORMATS,
   'hyperfine',
-  'junit',
   'github-action-benchmark',
   'json',
 ]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { expectPrinted, read, show, writtenAs } from './read-rules.ts';
+import { writtenAs } from '../../workload/tools/tools.ts';
+import { expectPrinted, read, show } from './read-rules.ts';
 
 const golden = (name: string) => readFileSync(new URL(`../../golden/${name}`, import.meta.url), 'utf8');
 const oneFile = (glob: string, text: string) => ({ files: writtenAs(glob, { [glob]: text }) });
@@ -175,4 +176,16 @@ describe('lists of numbers', () => {
     expect(await theirs(a)).toEqual(expect.stringMatching(/o.json does not have this form/));
     expect(await theirs('[{"name":"a","unit":"s","value":null}]')).toEqual(expect.stringMatching(/0.value: /));
   });
+});
+
+test('a file that is not JSON is quoted without what a terminal obeys', async () => {
+  const told = await show('json from *', { files: writtenAs('*', { 'x.json': '\u001b[31m\u0007[' }) });
+  expect(told).toMatch(/x\.json is not JSON/);
+  expect(told).not.toMatch(/\p{Cc}/u);
+});
+
+test('many commands of hyperfine that are called the same', async () => {
+  const results = Array.from({ length: 20_000 }, () => ({ command: 'a', mean: 1 }));
+  const told = await show('hyperfine from *', { files: writtenAs('*', { 'x.json': JSON.stringify({ results }) }) });
+  expect(told).toMatch(/20001 metrics/);
 });

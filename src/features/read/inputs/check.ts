@@ -1,0 +1,23 @@
+import type { InputName, InputValues } from '../../../inputs/schema.ts';
+import type { GivenInputs } from '../../../inputs/table.ts';
+import type { WorkloadInput } from '../../../inputs/workload.ts';
+
+interface CommandInputs extends Pick<InputValues, 'repeat'> {
+  workload: WorkloadInput;
+}
+
+/** Refuses `read` for a benchmark tool, whose numbers are read without it, and for a command that runs several times. */
+export function checkRead(given: GivenInputs<InputName, never>, { workload, repeat }: CommandInputs): void {
+  const source = given.sourceOf('read');
+  if (source !== undefined && !given.isWrong('read') && workload.kind !== 'shell' && workload.kind !== 'argv') {
+    const remove = 'Remove it: the numbers of this workload are read anyway.';
+    const hint = workload.kind === 'none' ? 'Give `command` too, or remove it.' : remove;
+    given.refuse(`${source} is for a \`command\``, hint);
+  }
+  if (repeat !== 1)
+    given.refuseBoth(
+      'repeat',
+      'read',
+      'Remove one of them: the mean of what several runs print (percentiles) is no result.',
+    );
+}
