@@ -57,22 +57,25 @@ afterEach(async () => {
   world.dispose();
 });
 
-test.each(USERS.slice(-1))('as %s the data of a benchmark is loaded once for each server and copied', async (_name, uid) => {
-  createPlace(uid);
-  const args = ['--profiles', 'tmpfs,turbo', '--clients', '1,2', '--runs', '2', '--warmup', '1'];
-  const ended = await world.run([...COMPARE, ...args], environment());
-  expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('and copied for every trial') });
-  expect(ended.stderr).toMatch(/The data is kept for the trials of this run: [\d.]+ MB packed, in /);
-  const { samples } = results();
-  // The tool itself counts the rows: none is left of another trial, and all are there.
-  expect(samples.map(({ failure, warnings }) => [failure, warnings])).toEqual(samples.map(() => [null, []]));
-  expect(marksOf('prepare')).toHaveLength(2);
-  expect(marksOf('run')).toHaveLength(samples.length);
-  expect(listScratch()).toEqual([]);
-  expect(world.leftovers()).toEqual([]);
-  // It is nothing for later runs.
-  expect(existsSync(path.join(world.folder, '.cache', 'pg-speed', 'snapshots'))).toBe(false);
-});
+test.each(USERS.slice(-1))(
+  'as %s the data of a benchmark is loaded once for each server and copied',
+  async (_name, uid) => {
+    createPlace(uid);
+    const args = ['--profiles', 'tmpfs,turbo', '--clients', '1,2', '--runs', '2', '--warmup', '1'];
+    const ended = await world.run([...COMPARE, ...args], environment());
+    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('and copied for every trial') });
+    expect(ended.stderr).toMatch(/The data is kept for the trials of this run: [\d.]+ MB packed, in /);
+    const { samples } = results();
+    // The tool itself counts the rows: none is left of another trial, and all are there.
+    expect(samples.map(({ failure, warnings }) => [failure, warnings])).toEqual(samples.map(() => [null, []]));
+    expect(marksOf('prepare')).toHaveLength(2);
+    expect(marksOf('run')).toHaveLength(samples.length);
+    expect(listScratch()).toEqual([]);
+    expect(world.leftovers()).toEqual([]);
+    // It is nothing for later runs.
+    expect(existsSync(path.join(world.folder, '.cache', 'pg-speed', 'snapshots'))).toBe(false);
+  },
+);
 
 describe('the data of a benchmark', () => {
   beforeEach(() => createPlace());

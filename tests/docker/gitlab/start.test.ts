@@ -74,21 +74,34 @@ describeGitlab('the component gitlab-start', () => {
     },
   );
 
-  test.each(VERSIONS.slice(1))('gives PostgreSQL %i of %s in memory where the runner does', async (major, image, folder) => {
-    const volume = `pg-speed-test-${randomUUID()}`;
-    await docker(['volume', 'create', '--opt', 'type=tmpfs', '--opt', 'device=tmpfs', '--opt', 'o=size=512m', volume]);
-    try {
-      // gitlab-ci-local has no `services_tmpfs`: a volume in memory is the same to the server.
-      const { code, log } = await project.run(makePipeline(['tmpfs'], major, image), [
-        '--volume',
-        `${volume}:${folder}`,
+  test.each(VERSIONS.slice(1))(
+    'gives PostgreSQL %i of %s in memory where the runner does',
+    async (major, image, folder) => {
+      const volume = `pg-speed-test-${randomUUID()}`;
+      await docker([
+        'volume',
+        'create',
+        '--opt',
+        'type=tmpfs',
+        '--opt',
+        'device=tmpfs',
+        '--opt',
+        'o=size=512m',
+        volume,
       ]);
-      expect(code === 0 ? '' : log).toBe('');
-      checkServer('tmpfs', major, true);
-    } finally {
-      await docker(['volume', 'rm', '--force', volume]);
-    }
-  });
+      try {
+        // gitlab-ci-local has no `services_tmpfs`: a volume in memory is the same to the server.
+        const { code, log } = await project.run(makePipeline(['tmpfs'], major, image), [
+          '--volume',
+          `${volume}:${folder}`,
+        ]);
+        expect(code === 0 ? '' : log).toBe('');
+        checkServer('tmpfs', major, true);
+      } finally {
+        await docker(['volume', 'rm', '--force', volume]);
+      }
+    },
+  );
 
   test('takes user, password and database, by a local include too', async () => {
     const inputs = {
