@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 async function mainCompare(request: Request): Promise<void> {
   const { compare } = await import('./app/compare.ts');
   const { renderText } = await import('./report/text.ts');
-  const { findOutcomeError } = await import('./outcome.ts');
+  const { findOutcomeError } = await import('./app/outcome.ts');
   const { report, snapshots, outputShown } = await compare(request, {
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),

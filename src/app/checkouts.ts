@@ -13,7 +13,7 @@ import { nameRevision, openWorktrees, type Worktrees } from '../revisions/worktr
 import type { Log } from '../system/log.ts';
 import { stripSequences } from '../system/terminal-text.ts';
 import { findLostFiles } from '../workload/known.ts';
-import { keepForRun, openClusterSource, type RunStore, takesSeeds } from './cluster-source.ts';
+import { keepForRun, openClusterSource, type RunStore, takesSeeds } from './open-source.ts';
 import type { Checked, Request } from './request.ts';
 import { findRunner } from './runners.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { findOutcomeError } from '../app/outcome.ts';
 import { readMerged } from '../features/merge/run/read-merged.ts';
 import type { Host } from '../hosts/host.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
-import { findOutcomeError } from '../outcome.ts';
 import { listReportFiles, readPageScript } from '../publish/publish.ts';
 import { EXPORTERS } from '../report/exporters.ts';
 import { renderHtml } from '../report/html.ts';

@@ -9,12 +9,12 @@ import { openScratch } from '../system/run-record.ts';
 import type { Metric } from '../workload/command.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import { type Acquired, acquireCluster, keepSnapshot } from './cluster-source.ts';
+import { askServer, describeUse, judgeUse } from './connection-proof.ts';
 import { type Checkout, type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';
 import { beginCpu } from './processor-time.ts';
 import { type FailedTrial, withCause } from './setup.ts';
 import { describeRuns, explainUnrepeatable, formatRunFailure, runTimed, sumPhases, sumTrial } from './timed-runs.ts';
-import { askServer, describeUse, judgeUse } from './use.ts';
-import { makeWorkloadContext, prepareCluster } from './world.ts';
+import { makeWorkloadContext, prepareCluster } from './workload-context.ts';
 
 /** A trial that is over. */
 export interface EndedTrial {

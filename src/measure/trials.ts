@@ -7,13 +7,13 @@ import { openScratch } from '../system/run-record.ts';
 import { Budget, formatCost } from './budget.ts';
 import { provideSnapshots } from './cluster-source.ts';
 import { openExtraRuns } from './collectors.ts';
+import { requireUse } from './connection-proof.ts';
 import { type ComparisonContext, openTrial, type TrialContext, type TrialPlace } from './context.ts';
 import type { ExtraRuns } from './extra-runs.ts';
 import { createReporter, type Reporter } from './progress.ts';
 import { fillCluster } from './setup.ts';
 import { runTrial } from './trial.ts';
-import { requireUse } from './use.ts';
-import { makeFilling } from './world.ts';
+import { makeFilling } from './workload-context.ts';
 
 /** Why no more blocks follow; `stopped` has the words for planned blocks that are not run. */
 export type Ending =

@@ -40,7 +40,6 @@ const PAGE_TYPES = 'report/plot-data.ts';
 const TOP_FILES: Record<string, string> = {
   'errors.ts': 'errors',
   'version.ts': 'version',
-  'outcome.ts': 'app',
   'index.ts': 'doors',
   'post.ts': 'doors',
   'cli.ts': 'doors',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { announceHarmless, findOutcomeError, listUndecided } from '../../src/app/outcome.ts';
 import { exitCodeOf } from '../../src/errors.ts';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { announceHarmless, findOutcomeError, listUndecided } from '../../src/outcome.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findOutcomeError } from '../../../src/outcome.ts';
+import { findOutcomeError } from '../../../src/app/outcome.ts';
 import { readResults } from '../../../src/results/read.ts';
 import { withoutPasted } from '../../../src/results/staged-fields.ts';
 import { renderJson } from '../../../src/results/write.ts';

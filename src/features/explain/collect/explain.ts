@@ -2,7 +2,7 @@ import { endSentence, messageOf } from '../../../errors.ts';
 import type { Acquired } from '../../../measure/cluster-source.ts';
 import { type OpenTrial, openTrial, type TrialContext } from '../../../measure/context.ts';
 import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
-import { makeWorkloadContext, prepareCluster } from '../../../measure/world.ts';
+import { makeWorkloadContext, prepareCluster } from '../../../measure/workload-context.ts';
 import type { Variant } from '../../../plan/plan.ts';
 import type { Cluster } from '../../../postgres/backend.ts';
 import { OLDEST_MAJOR } from '../../../profiles/version.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { findOutcomeError } from '../../../app/outcome.ts';
 import { exitCodeOf, formatError } from '../../../errors.ts';
 import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from '../../../hosts/github/host.ts';
-import { findOutcomeError } from '../../../outcome.ts';
 import { renderText } from '../../../report/text.ts';
 import { type PublishRequest, publishApart, publishResults } from '../run/publish.ts';
 

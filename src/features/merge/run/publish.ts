@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { announceHarmless } from '../../../app/outcome.ts';
 import type { Request } from '../../../app/request.ts';
 import { PgSpeedError, throwProblems } from '../../../errors.ts';
 import { type Host, listPullRequests } from '../../../hosts/host.ts';
-import { announceHarmless } from '../../../outcome.ts';
 import { createReportFolder, listReportFiles, publish } from '../../../publish/publish.ts';
 import { openSteps, readSteps } from '../../../publish/steps.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
