@@ -52,22 +52,8 @@ Examples:
     await (await import('./commands/compare.ts')).runCompare(flags, rest, values.host);
   });
   addInputFlags(compare, 'compare');
-  const tune = addCommand(
-    program,
-    'tune',
-    '[flags] [-- command ...]',
-    'search for what makes a test suite fastest here, prove it, and write the files to paste',
-    [
-      'pg-speed tune -- npm test',
-      "pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}",
-      'pg-speed tune --against fsync-off --workers-variable TEST_WORKERS -- npm test',
-      ...(listsAll ? [] : ['pg-speed tune --help --all             # all flags']),
-    ],
-  ).action(async () => {
-    const { values, ...flags } = readInputFlags(tune, [HOST]);
-    await (await import('./commands/compare.ts')).runTune(flags, rest, values.host);
-  });
-  addInputFlags(tune, 'tune');
+  const { addTune } = await import('./features/tune/command/command.ts');
+  const tune = addTune(program, rest, listsAll);
   const start = addCommand(
     program,
     'start',

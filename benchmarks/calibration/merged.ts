@@ -1,6 +1,8 @@
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { shuffle } from '../../src/plan/order.ts';
+import { noCollectedFields } from '../../src/results/collected-fields.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
+import { noLaterFields } from '../../src/results/later-fields.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';
@@ -104,10 +106,8 @@ function makeResults(header: PoolHeader, samples: Sample[], number: number): Res
     stopped: null,
     end: null,
     samples,
-    tests: [],
-    explanations: [],
-    waiver: null,
-    history: null,
+    ...noCollectedFields,
+    ...noLaterFields,
     ...analyse(samples, makeAnalysisOptions(plan)),
   };
 }

@@ -1,6 +1,6 @@
 import { PgSpeedError } from '../errors.ts';
 import type { Acceptance } from '../report/acceptance.ts';
-import { findAcceptance } from '../report/acceptances.ts';
+import { findAcceptance, listAcceptanceAdvice } from '../report/acceptances.ts';
 import { explainGate } from '../report/conditions.ts';
 import { formatAmount } from '../report/format.ts';
 import type { Report } from '../report/report.ts';
@@ -92,10 +92,11 @@ function findFailure(results: Results): PgSpeedError | null {
 
 function findGateError(results: Results): PgSpeedError | null {
   if (listHolding(results).length === 0 || findAcceptance(results) !== null) return null;
+  const ways = ['adjust the limit in `fail-if`', ...listAcceptanceAdvice()].join(', or ');
   return new PgSpeedError(
     'gate',
     formatHolding(results),
-    'The report shows what changed, and how certain that is. If the change is intended, adjust the limit in `fail-if`, or accept it by a label (`accept-label`).',
+    `The report shows what changed, and how certain that is. If the change is intended, ${ways}.`,
   );
 }
 

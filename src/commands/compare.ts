@@ -11,14 +11,8 @@ export async function runCompare(flags: InputFlags, argv: string[], hostName: Ho
   await runRequest(await createRequest('compare', flags, argv, hostName), 'compare');
 }
 
-/** The same with the input `tune`. @throws as {@link runCompare} */
-export async function runTune(flags: InputFlags, argv: string[], hostName: HostName): Promise<void> {
-  const request = await createRequest('tune', flags, argv, hostName);
-  request.raw = [...request.raw, { name: 'tune', value: 'true', source: 'the command `tune`' }];
-  await runRequest(request, 'tune');
-}
-
-async function runRequest(request: Request, name: 'compare' | 'tune'): Promise<void> {
+/** Runs a request; the built-in sample where no workload is given. @param name of the command @throws as {@link runCompare} */
+export async function runRequest(request: Request, name: 'compare' | 'tune'): Promise<void> {
   const { argv } = request;
   if (argv.length === 0 && !namesWorkload(request.raw)) {
     request.raw = [...request.raw, { name: 'workload', value: 'sample', source: 'the default' }];

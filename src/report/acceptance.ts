@@ -9,4 +9,10 @@ export interface Acceptance {
   sentence: Phrase;
 }
 
-export type FindAcceptance = (results: Results) => Acceptance | null;
+/** A way to accept them. */
+export interface AcceptanceWay {
+  /** What to do, as a part of a hint: `accept it by a label`. */
+  advice: string;
+  /** Null: the results have none. */
+  find(results: Results): Acceptance | null;
+}

@@ -132,6 +132,21 @@ const LISTS: Record<string, readonly string[]> = {
 /** The features that a feature cannot do without. No other imports another. */
 const NEEDS: Record<string, readonly string[]> = { tune: ['explain'] };
 
+/** Core files that list names of inputs beside those, for an order of their own. */
+const NAME_LISTS: readonly string[] = ['commands/flags.ts'];
+/** Texts that must name the input of a feature elsewhere, and why. */
+const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
+  // What to do on a server without an extension: most users of one have an image for it.
+  'postgres/data/extensions.ts': ['image'],
+  // A component of GitLab calls the input another name.
+  'templates/files.ts': ['image'],
+  // Its variable looks like that of a secret.
+  'system/secrets.ts': ['comment-key'],
+  // What a search was given for its server goes into the files to paste.
+  'features/tune/answer/files.ts': ['image', 'profiles-file'],
+  'features/tune/answer/tuned.ts': ['profiles-file'],
+};
+
 interface Place {
   feature: string;
   floor: string;
@@ -269,4 +284,60 @@ describe('the house', () => {
     expect(runners).toContain('system/child.ts');
     expect(runners.filter((file) => !file.startsWith('system/'))).toEqual([]);
   });
+});
+
+/** The inputs of each feature that the core has no row for. */
+function readFeatureInputs(): Map<string, readonly string[]> {
+  const core = readdirSync(path.join(SRC, 'inputs')).flatMap((name) => readNames(path.join(SRC, 'inputs', name)));
+  const features = readdirSync(path.join(SRC, 'features'));
+  return new Map(
+    features.map((feature) => {
+      const folder = path.join(SRC, 'features', feature);
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /^inputs\b.*\.ts$/.test(name),
+      );
+      const names = files.flatMap((name) => readNames(path.join(folder, name)));
+      return [feature, names.filter((name) => !core.includes(name))];
+    }),
+  );
+}
+
+/** The names of the rows in a file. */
+function readNames(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/\bname: '([\w-]+)'/g)].map(([, name]) => name!);
+}
+
+/** Whether a text names an input: in backticks, as a flag, or by a name that is no word. */
+function namesInput(text: string, name: string): boolean {
+  const ways = [`\\\\?\`${name}(?=[\`:\\\\])`, `--${name}(?![\\w-])`];
+  if (name.includes('-')) ways.push(`(?<![\\w-])${name}(?![\\w-])`);
+  return new RegExp(ways.join('|')).test(text);
+}
+
+/** The inputs of features that a file names, though it is neither of them nor one of the lists. */
+function findForeignNames(file: string, text: string, inputs: ReadonlyMap<string, readonly string[]>): string[] {
+  const name = path.relative(SRC, file).split(path.sep).join('/');
+  if (name in LISTS || NAME_LISTS.includes(name)) return [];
+  const own = placeOf(file)?.feature;
+  const foreign = [...inputs].flatMap(([feature, names]) => (feature === own ? [] : names));
+  const found = foreign.filter((input) => namesInput(text, input));
+  return found.filter((input) => !NAMED_ELSEWHERE[name]?.includes(input)).map((input) => `${name}: ${input}`);
+}
+
+test('no text names the input of a feature outside of it and of the lists', () => {
+  const inputs = readFeatureInputs();
+  expect(inputs.get('history')).toContain('history');
+  expect([...inputs.values()].flat().length).toBeGreaterThan(10);
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const wrong = files.flatMap((name) => {
+    const file = path.join(SRC, name);
+    return findForeignNames(file, readFileSync(file, 'utf8'), inputs);
+  });
+  expect(wrong).toEqual([]);
+  const hint = "'Use `history: cache`.' // or `--accept-label`";
+  expect(findForeignNames(path.join(SRC, 'system', 'x.ts'), hint, inputs)).toEqual([
+    'system/x.ts: history',
+    'system/x.ts: accept-label',
+  ]);
+  expect(findForeignNames(path.join(SRC, 'features', 'history', 'section.ts'), 'of `history`', inputs)).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { marked, type Token } from 'marked';
 import { listHeadings, updateContents } from '../../scripts/contents.mjs';
 import { makeReport } from '../../src/report/report.ts';
 import { buildWithHistory } from '../features/history/history-results.ts';
-import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
 import { buildFull } from '../report/build-full.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { TUNE_SCENARIOS } from '../report/scenarios-tune.ts';
@@ -82,7 +81,7 @@ describe('a list of contents', () => {
 
 test('docs/reports.md states the order in which a report loses its sections', () => {
   const text = read('docs/reports.md').replaceAll(/\s+/g, ' ');
-  const builders = { ...SCENARIOS, ...SWEEP_SCENARIOS, ...TUNE_SCENARIOS, full: buildFull, history: buildWithHistory };
+  const builders = { ...SCENARIOS, ...TUNE_SCENARIOS, full: buildFull, history: buildWithHistory };
   const sections = Object.values(builders).flatMap((build) => makeReport(build()).sections);
   const ranks = new Map(sections.flatMap(({ name, rank }) => (rank === undefined ? [] : [[name, rank]])));
   const names = [...ranks].sort(([, a], [, b]) => a - b).map(([name]) => name);

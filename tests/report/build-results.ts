@@ -1,6 +1,8 @@
 import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
 import type { RevisionName, Revisions } from '../../src/plan/plan.ts';
 import type { Setting } from '../../src/profiles/spec.ts';
+import { noCollectedFields } from '../../src/results/collected-fields.ts';
+import { noLaterFields } from '../../src/results/later-fields.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';
@@ -120,14 +122,12 @@ export function buildResults(scenario: Scenario): Results {
       },
     },
     shards: [],
-    tests: [],
-    explanations: [],
+    ...noCollectedFields,
     leftOut: [],
     stopped: null,
     end: scenario.end === undefined ? 'last block' : scenario.end,
     samples,
-    waiver: null,
-    history: null,
+    ...noLaterFields,
     ...analysis,
   };
   scenario.change?.(results);

@@ -4,7 +4,6 @@ import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
-import { SWEEP_SCENARIOS } from '../sweeps/scenarios.ts';
 
 /** RFC 4180: records end in CR LF, quoted fields may hold anything with quotes doubled, all records are equally long. */
 function parse(text: string): Record<string, string>[] {
@@ -100,7 +99,7 @@ test('of merged files each row names its own', () => {
 });
 
 test('what a sweep varies has columns of its own', () => {
-  const [header, first] = renderCsv(SWEEP_SCENARIOS['sweep-versions']!()).split('\r\n');
+  const [header, first] = renderCsv(SCENARIOS['sweep-versions']!()).split('\r\n');
   expect(header).toMatch(/^file,block,position,variant,profile,version,clients,/);
   expect(first).toMatch(/^,0,1,turbo pg15 c1,turbo,15\.18,1,/);
   expect(renderCsv(SCENARIOS.faster!())).not.toContain(',version,');

@@ -4,7 +4,6 @@ import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
-import { SWEEP_SCENARIOS } from '../sweeps/scenarios.ts';
 
 interface Sample {
   name: string;
@@ -210,7 +209,7 @@ test('the same series is there once', () => {
 });
 
 test('what a sweep varies is in labels of its own', () => {
-  expect(renderOpenMetrics(SWEEP_SCENARIOS['sweep-versions']!())).toContain(
+  expect(renderOpenMetrics(SCENARIOS['sweep-versions']!())).toContain(
     '{variant="turbo pg18 c8",reference="turbo pg15 c8",version="18.1",clients="8",metric="tps"}',
   );
 });

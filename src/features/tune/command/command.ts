@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { addCommand } from '../../../commands/add-command.ts';
+import { addInputFlags, readInputFlags } from '../../../commands/flags.ts';
+import { HOST } from '../../../commands/own-flags.ts';
+
+/** Adds `pg-speed tune`, whose code is loaded when it runs. @param rest the words after `--` */
+export function addTune(program: Command, rest: string[], listsAll: boolean): Command {
+  const tune = addCommand(
+    program,
+    'tune',
+    '[flags] [-- command ...]',
+    'search for what makes a test suite fastest here, prove it, and write the files to paste',
+    [
+      'pg-speed tune -- npm test',
+      "pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}",
+      'pg-speed tune --against fsync-off --workers-variable TEST_WORKERS -- npm test',
+      ...(listsAll ? [] : ['pg-speed tune --help --all             # all flags']),
+    ],
+  ).action(async () => {
+    const { values, ...flags } = readInputFlags(tune, [HOST]);
+    await (await import('./run.ts')).runTune(flags, rest, values.host);
+  });
+  addInputFlags(tune, 'tune');
+  return tune;
+}
