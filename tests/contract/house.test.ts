@@ -10,7 +10,7 @@ const FLOW = [
   'profiles',
   'plan',
   'results',
-  ['postgres', 'workload', 'revisions'],
+  ['postgres', 'workload'],
   'measure',
   'stats',
   'report',
@@ -125,7 +125,8 @@ const LISTS: Record<string, readonly string[]> = {
   'commands/door.ts': ['inputs'],
   'commands/report.ts': ['run'],
   'app/runners.ts': ['run'],
-  'app/leftovers.ts': ['inputs'],
+  'app/leftovers.ts': ['inputs', 'collect'],
+  'app/revisions.ts': ['run'],
 };
 /** The features that a feature cannot do without. No other imports another. */
 const NEEDS: Record<string, readonly string[]> = { tune: ['explain'] };
