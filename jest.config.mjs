@@ -40,7 +40,6 @@ const rooms = [
   'publish',
   'report',
   'results',
-  'revisions',
   'security',
   'stats',
   'system',

@@ -55,7 +55,7 @@ const SLOWEST = [
   'integration/report.test.ts',
   'integration/start.test.ts',
   'integration/namespace.test.ts',
-  'revisions/base-commit-ci.test.ts',
+  'features/base/base-commit-ci.test.ts',
   'features/download/download.test.ts',
 ];
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { removeLostWorktrees } from '../features/base/collect/worktree.ts';
 import { ANSWER_FOLDER } from '../features/tune/inputs/rows.ts';
 import { CONTAINERS } from '../postgres/leftovers/containers.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { removeLeftovers } from '../postgres/leftovers/remove.ts';
 import { SOURCES } from '../postgres/sources.ts';
-import { removeLostWorktrees } from '../revisions/worktree.ts';
 import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';

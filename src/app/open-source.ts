@@ -17,8 +17,8 @@ import type { Checked, Request } from './request.ts';
 /** The data of one revision's clusters. */
 export interface DataOrigin {
   initSql: InitSql | null;
-  /** Null if no revisions are compared. */
-  commit: string | null;
+  /** What else it depends on in the checkout of a revision; empty if no revisions are compared. */
+  checkout: readonly string[];
   /** Whether a snapshot may keep the data. */
   keeps: boolean;
 }
@@ -132,7 +132,7 @@ export function fillsCluster({ setup, initSql, extensions, workload }: Inputs): 
 }
 
 /** Everything but the variant that a data directory depends on. */
-function formatOrigin(backend: Backend, inputs: Inputs, { initSql, commit }: DataOrigin): string[] {
+function formatOrigin(backend: Backend, inputs: Inputs, { initSql, checkout }: DataOrigin): string[] {
   const { user, database, locale, extensions, setup, workload } = inputs;
   const { kind, version, source } = backend;
   return [
@@ -140,7 +140,7 @@ function formatOrigin(backend: Backend, inputs: Inputs, { initSql, commit }: Dat
     ...[user, database, locale ?? '', extensions.join(' '), initSql?.text ?? '', setup ?? ''],
     formatData(workload),
     // The data of setup depends on the checked-out files, and on what was built from them.
-    ...(commit === null ? [] : [commit, inputs.prepare ?? '']),
+    ...checkout,
   ];
 }
 

@@ -67,7 +67,7 @@ export async function startServer(checked: Checked, request: Request): Promise<S
   const source = await createClusterSource(
     backend,
     inputs,
-    { initSql: checked.initSql, commit: null, keeps: true },
+    { initSql: checked.initSql, checkout: [], keeps: true },
     request,
   );
   const { cluster, filled } = await acquireCluster(spec, source).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import { checkBase } from '../features/base/inputs/check.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
 import { checkRead } from '../features/read/inputs/check.ts';
 import { TUNE_RULES } from '../features/tune/inputs/check.ts';
@@ -30,6 +31,8 @@ const RULES: readonly InputRules[] = [TUNE_RULES];
 /** What is refused beside other inputs, in the order of the problems. */
 const CHECKS: readonly ((given: GivenRows, inputs: Inputs) => void)[] = [
   refuseCombinations,
+  checkBase,
+  refuseBothVersions,
   refuseSeveralVersions,
   checkRead,
   checkJunit,
@@ -72,7 +75,9 @@ function refuseCombinations(given: GivenRows): void {
   given.refuseWithout('reference', 'profiles', 'Name the profiles to compare in `profiles`, the reference among them.');
   given.refuseBoth('precision', 'shard', 'A shard runs the blocks of `runs`: remove `precision`.');
   given.refuseNeedy();
-  given.refuseBoth('reference', 'base', 'Under each profile the head is compared with the base: remove `reference`.');
+}
+
+function refuseBothVersions(given: GivenRows): void {
   given.refuseBoth(
     'postgres-version',
     'postgres-versions',

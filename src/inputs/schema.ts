@@ -1,5 +1,6 @@
 /** The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made. */
 
+import { BASE_REVISION, PREPARE } from '../features/base/inputs/rows.ts';
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../features/comments/inputs.ts';
 import { EXPLAIN } from '../features/explain/inputs.ts';
 import { HISTORY } from '../features/history/inputs.ts';
@@ -21,7 +22,7 @@ import {
   SERVING,
   type ValuesOf,
 } from './table.ts';
-import { readBase, readBoolean, readMetric, readPath, readShellLine } from './texts.ts';
+import { readBoolean, readMetric, readPath } from './texts.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
 export type { InputCommand, InputGroup, InputKind } from './table.ts';
@@ -90,20 +91,8 @@ const METHOD = [
 ] as const satisfies readonly InputRow[];
 
 const BASE = [
-  {
-    name: 'base',
-    placeholder: '<revision>',
-    description:
-      'Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compared.',
-    read: readBase,
-  },
-  {
-    name: 'prepare',
-    placeholder: '<line>',
-    description: 'Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Default none.',
-    needs: { input: 'base', hint: 'Name the revision to compare with in `base`, or do this in an earlier step.' },
-    read: readShellLine,
-  },
+  BASE_REVISION,
+  PREPARE,
   {
     name: 'fail-if',
     placeholder: '<conditions>',

@@ -118,29 +118,6 @@ export function choiceOf<const T extends string>(noun: string, choices: readonly
   return { choices, read };
 }
 
-/** The revision to compare with. */
-export type BaseInput =
-  /** The merge base of the pull request, or of the branch and the main one. */
-  | { kind: 'auto' }
-  /** A branch, tag or commit. */
-  | { kind: 'ref'; ref: string };
-
-/** Not allowed in a revision, see git-check-ref-format(1) and gitrevisions(7). `^` and `~` are: they lead to parents. */
-const FORBIDDEN = /[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
-const MAX_REF_LENGTH = 250;
-
-/** Reads `auto`, a branch, a tag or a commit. */
-export function readBase(text: string): ReadResult<BaseInput> {
-  const ref = text.trim();
-  if (ref.toLowerCase() === 'auto') return accept({ kind: 'auto' });
-  if (ref.startsWith('-') || ref.length > MAX_REF_LENGTH || FORBIDDEN.test(ref))
-    return refuse(
-      `${showValue(text)} is not the name of a revision`,
-      'Write a branch, a tag or a commit, such as main, or auto for where the pull request began.',
-    );
-  return accept({ kind: 'ref', ref });
-}
-
 /** `NAME=value` sets (references like `${PGHOST}` are filled in per trial); `NAME` alone (value null) removes. */
 export interface EnvRule {
   name: string;

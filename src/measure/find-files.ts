@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isBelow } from '../revisions/worktree-place.ts';
+import { isBelow } from '../system/files.ts';
 
 /** Never walked, whatever the glob: no results are there, and a lot of files that are none. */
 const IGNORED = ['**/node_modules/**', '**/.git/**'];

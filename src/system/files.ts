@@ -22,6 +22,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 
+/** Whether a path is a folder or below it. */
+export function isBelow(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative === '' || (relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative));
+}
+
 /**
  * The name of a file while it is written. It has our process id, so that a later run recognises what a killed one left.
  */

@@ -10,7 +10,7 @@ const FLOW = [
   'profiles',
   'plan',
   'results',
-  ['postgres', 'workload', 'revisions'],
+  ['postgres', 'workload'],
   'measure',
   'stats',
   'report',
@@ -127,7 +127,8 @@ const LISTS: Record<string, readonly string[]> = {
   'commands/door.ts': ['inputs'],
   'commands/report.ts': ['run'],
   'app/runners.ts': ['run'],
-  'app/leftovers.ts': ['inputs'],
+  'app/leftovers.ts': ['inputs', 'collect'],
+  'app/revisions.ts': ['run'],
 };
 /** The features that a feature cannot do without. No other imports another. */
 const NEEDS: Record<string, readonly string[]> = { tune: ['explain'] };
@@ -145,6 +146,19 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // What a search was given for its server goes into the files to paste.
   'features/tune/answer/files.ts': ['image', 'profiles-file'],
   'features/tune/answer/tuned.ts': ['profiles-file'],
+  // Where these are words of their own: a field, a permission, a command of sysbench.
+  'plan/plan.ts': ['base'],
+  'workload/environment.ts': ['base'],
+  'hosts/github/labels.ts': ['read'],
+  'hosts/woodpecker/host.ts': ['read'],
+  'features/sysbench/tool/sysbench.ts': ['prepare'],
+  // What is compared with a base, and formats that a user's command may be read by.
+  'stats/fail-if-check.ts': ['base'],
+  'features/comments/inputs.ts': ['base'],
+  'system/git/git.ts': ['base'],
+  'workload/tools/adapter.ts': ['read'],
+  'features/sysbench/inputs.ts': ['read'],
+  'features/tests/collect/read-format.ts': ['read'],
 };
 
 interface Place {

@@ -33,7 +33,6 @@ import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
 import {
   listReader,
   readArguments,
-  readBase,
   readBoolean,
   readEnv,
   readLine,
@@ -91,7 +90,6 @@ const READERS: readonly [name: string, read: Reader<unknown>, words: readonly st
   ['a boolean', readBoolean, WORDS],
   ['a backend', BACKEND.read, WORDS],
   ['an image', readImage, IMAGES],
-  ['a revision', readBase, ['main', 'refs/heads/', '..', '@{', '^', '~1', '-', ':', '*', 'auto']],
   ['when to comment', COMMENT_WHEN.read, WORDS],
   ['a user', readUser, NAMES],
   ['a database', readDatabase, NAMES],

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { readBase } from '../../src/features/base/inputs/rows.ts';
 import { readImage, readVersion } from '../../src/inputs/identity.ts';
 import { readInitdbArgs } from '../../src/inputs/settings.ts';
-import { readBase } from '../../src/inputs/texts.ts';
 import { runChild } from '../../src/system/child.ts';
 import { quoteShellWord } from '../../src/system/terminal-text.ts';
 import { outcome } from '../inputs/raw.ts';

@@ -1,10 +1,10 @@
+import { revisions } from '../../features/base/section/kind.ts';
 import { ladder } from '../../features/sweeps/section/ladder.ts';
 import { sweep } from '../../features/sweeps/section/sweep.ts';
 import { tune } from '../../features/tune/section/kind.ts';
 import type { View } from '../view.ts';
 import type { Kind } from './kind.ts';
 import { profiles } from './profiles.ts';
-import { revisions } from './revisions.ts';
 
 const KINDS: readonly Kind[] = [tune, revisions, ladder, sweep];
 

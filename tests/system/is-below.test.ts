@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isBelow } from '../../src/revisions/worktree-place.ts';
+import { isBelow } from '../../src/system/files.ts';
 
 test.each([
   ['/srv/shop', true],

@@ -1,7 +1,8 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Log } from '../system/log.ts';
+import { isBelow } from '../../../system/files.ts';
+import type { Log } from '../../../system/log.ts';
 
 /**
  * Chooses the folder for a worktree: on the checkout's file system, as another one would be measured too, and never in
@@ -20,12 +21,6 @@ export function chooseWorktreeParent(root: string, env: NodeJS.ProcessEnv, log: 
       'Set TMPDIR to a folder beside the checkout.',
   );
   return other;
-}
-
-/** Whether a path is a folder or below it. */
-export function isBelow(file: string, folder: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative === '' || (relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative));
 }
 
 /** The path with links resolved if it is a folder that we may write; else null. */

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { removeLostWorktrees, WorktreeHome, type WorktreeRecord } from '../../src/revisions/worktree.ts';
-import { Git } from '../../src/system/git/git.ts';
-import { isAlive } from '../../src/system/process.ts';
-import { RecordFolder } from '../../src/system/record-folder.ts';
+import { removeLostWorktrees, WorktreeHome, type WorktreeRecord } from '../../../src/features/base/collect/worktree.ts';
+import { Git } from '../../../src/system/git/git.ts';
+import { isAlive } from '../../../src/system/process.ts';
+import { RecordFolder } from '../../../src/system/record-folder.ts';
 import { Fixture, GIT_ENV } from './fixture.ts';
 
 let fixture: Fixture;

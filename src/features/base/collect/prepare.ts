@@ -1,11 +1,11 @@
-import type { EnvRule } from '../inputs/texts.ts';
-import type { RevisionName } from '../plan/plan.ts';
-import { formatExit } from '../system/exit.ts';
-import { buildShellCommand } from '../workload/command.ts';
-import { buildPrepareEnvironment } from '../workload/environment.ts';
-import type { Checkout } from './context.ts';
-import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';
-import type { FailedTrial } from './setup.ts';
+import type { EnvRule } from '../../../inputs/texts.ts';
+import type { Checkout } from '../../../measure/context.ts';
+import { formatCommandFailure, type RunContext, runCommand } from '../../../measure/run-command.ts';
+import type { FailedTrial } from '../../../measure/setup.ts';
+import type { RevisionName } from '../../../plan/plan.ts';
+import { formatExit } from '../../../system/exit.ts';
+import { buildShellCommand } from '../../../workload/command.ts';
+import { buildPrepareEnvironment } from '../../../workload/environment.ts';
 
 /**
  * Runs the user's line `prepare` in the folder of a revision, its output in a part of the log of its own.

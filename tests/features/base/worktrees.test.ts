@@ -11,7 +11,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { nameRevision, openWorktrees, type WorktreeRequest, type Worktrees } from '../../src/revisions/worktrees.ts';
+import {
+  nameRevision,
+  openWorktrees,
+  type WorktreeRequest,
+  type Worktrees,
+} from '../../../src/features/base/collect/worktrees.ts';
 import { Fixture, GIT_ENV, TERMINAL } from './fixture.ts';
 
 let fixture: Fixture;

@@ -1,6 +1,6 @@
-import { PgSpeedError } from '../errors.ts';
-import type { BaseInput } from '../inputs/texts.ts';
-import type { Log } from '../system/log.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Log } from '../../../system/log.ts';
+import type { BaseInput } from '../inputs/rows.ts';
 import {
   fetchCommit,
   fetchName,

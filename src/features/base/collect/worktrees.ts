@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { messageOf } from '../errors.ts';
-import type { BaseInput } from '../inputs/texts.ts';
-import type { Revision, RevisionName, Revisions } from '../plan/plan.ts';
-import { Git } from '../system/git/git.ts';
-import type { Log } from '../system/log.ts';
+import { messageOf } from '../../../errors.ts';
+import type { Revision, RevisionName, Revisions } from '../../../plan/plan.ts';
+import { Git } from '../../../system/git/git.ts';
+import type { Log } from '../../../system/log.ts';
+import type { BaseInput } from '../inputs/rows.ts';
 import { type CiFacts, findBase } from './base-commit.ts';
 import { fetchCommit, inspectRepository, type Repository } from './commits.ts';
 import { WorktreeHome } from './worktree.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { PgSpeedError } from '../errors.ts';
-import { type Git, REMOTE_MS } from '../system/git/git.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import { type Git, REMOTE_MS } from '../../../system/git/git.ts';
 
 /** The user's checkout in its present state. */
 export interface Repository {

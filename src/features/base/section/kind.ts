@@ -1,10 +1,5 @@
-import type { Comparison, Verdict } from '../../results/comparison.ts';
-import { CAUSES } from '../causes.ts';
-import { formatChange } from '../effect.ts';
-import { type Code, code, join, type Phrase, say } from '../phrase.ts';
-import { formatMeasured, formatRuns } from '../speedup.ts';
-import { nameBase, shortenCommit, underProfiles } from '../subline.ts';
-import type { Row, Tally, View } from '../view.ts';
+import { CAUSES } from '../../../report/causes.ts';
+import { formatChange } from '../../../report/effect.ts';
 import {
   type Answer,
   answerByFastest,
@@ -16,8 +11,13 @@ import {
   labelOf,
   ofTrials,
   type Summary,
-} from './kind.ts';
-import { fixTrials, runMoreOften, suggestRuns } from './next-steps.ts';
+} from '../../../report/kinds/kind.ts';
+import { fixTrials, runMoreOften, suggestRuns } from '../../../report/kinds/next-steps.ts';
+import { type Code, code, join, type Phrase, say } from '../../../report/phrase.ts';
+import { formatMeasured, formatRuns } from '../../../report/speedup.ts';
+import { nameBase, shortenCommit, underProfiles } from '../../../report/subline.ts';
+import type { Row, Tally, View } from '../../../report/view.ts';
+import type { Comparison, Verdict } from '../../../results/comparison.ts';
 
 /** A change against its base, under one profile or several. */
 export const revisions: Kind = {

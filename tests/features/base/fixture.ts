@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { CiFacts } from '../../src/revisions/base-commit.ts';
-import type { Log } from '../../src/system/log.ts';
+import type { CiFacts } from '../../../src/features/base/collect/base-commit.ts';
+import type { Log } from '../../../src/system/log.ts';
 
 /** What git needs of the world, without the settings of whoever runs the tests. */
 export const GIT_ENV = {

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readBase } from '../../src/inputs/texts.ts';
-import { type CiFacts, findBase } from '../../src/revisions/base-commit.ts';
-import { inspectRepository } from '../../src/revisions/commits.ts';
-import { Git } from '../../src/system/git/git.ts';
+import { type CiFacts, findBase } from '../../../src/features/base/collect/base-commit.ts';
+import { inspectRepository } from '../../../src/features/base/collect/commits.ts';
+import { readBase } from '../../../src/features/base/inputs/rows.ts';
+import { Git } from '../../../src/system/git/git.ts';
 import { Fixture, GIT_ENV, TERMINAL } from './fixture.ts';
 
 let fixture: Fixture;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { makePlotData } from '../../src/report/make-plot-data.ts';
-import type { Phrase } from '../../src/report/phrase.ts';
-import { makeReport } from '../../src/report/report.ts';
-import { formatRevisions, nameBase } from '../../src/report/subline.ts';
-import { conclude } from '../../src/stats/conclusion.ts';
-import { makeAnalysisOptions } from '../../src/stats/options.ts';
-import { buildExplanation } from './build-explanation.ts';
-import { buildResults, REVISIONS } from './build-results.ts';
-import { buildModel } from './model.ts';
-import { renderHtml, renderMarkdown, renderText } from './render.ts';
-import { SCENARIOS } from './scenarios.ts';
-import { addTests } from './scenarios-more.ts';
+import { makePlotData } from '../../../src/report/make-plot-data.ts';
+import type { Phrase } from '../../../src/report/phrase.ts';
+import { makeReport } from '../../../src/report/report.ts';
+import { formatRevisions, nameBase } from '../../../src/report/subline.ts';
+import { conclude } from '../../../src/stats/conclusion.ts';
+import { makeAnalysisOptions } from '../../../src/stats/options.ts';
+import { buildExplanation } from '../../report/build-explanation.ts';
+import { buildResults, REVISIONS } from '../../report/build-results.ts';
+import { buildModel } from '../../report/model.ts';
+import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
+import { SCENARIOS } from '../../report/scenarios.ts';
+import { addTests } from '../../report/scenarios-more.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 

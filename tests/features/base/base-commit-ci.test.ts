@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { GITHUB_WORDS } from '../../src/hosts/github/environment.ts';
-import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
-import { WOODPECKER_WORDS } from '../../src/hosts/woodpecker/host.ts';
-import { type CiFacts, findBase } from '../../src/revisions/base-commit.ts';
-import { inspectRepository } from '../../src/revisions/commits.ts';
-import { Git } from '../../src/system/git/git.ts';
+import { type CiFacts, findBase } from '../../../src/features/base/collect/base-commit.ts';
+import { inspectRepository } from '../../../src/features/base/collect/commits.ts';
+import { GITHUB_WORDS } from '../../../src/hosts/github/environment.ts';
+import { GITLAB_WORDS } from '../../../src/hosts/gitlab/host.ts';
+import { WOODPECKER_WORDS } from '../../../src/hosts/woodpecker/host.ts';
+import { Git } from '../../../src/system/git/git.ts';
 import { Fixture, GIT_ENV, TERMINAL } from './fixture.ts';
 
 let fixture: Fixture;

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { messageOf, PgSpeedError } from '../errors.ts';
-import { listFolder, removeTree } from '../system/files.ts';
-import { Git } from '../system/git/git.ts';
+import { messageOf, PgSpeedError } from '../../../errors.ts';
+import { listFolder, removeTree } from '../../../system/files.ts';
+import { Git } from '../../../system/git/git.ts';
 import {
   findProcessesGiven,
   findProcessesNaming,
   killProcesses,
   readCommandLine,
   waitForEnds,
-} from '../system/process.ts';
-import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../system/record-folder.ts';
-import { withoutMark } from '../system/run-record.ts';
+} from '../../../system/process.ts';
+import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../../system/record-folder.ts';
+import { withoutMark } from '../../../system/run-record.ts';
 
 /** Record of a worktree: enough to remove all of it. */
 export interface WorktreeRecord {
