@@ -28,7 +28,16 @@ export const LEFT_OUT = {
       files: ['postgres/data/template', 'postgres/data/snapshot'],
       why: 'there are no templates and snapshots on Windows',
     },
-    { files: ['revisions/'], why: 'its repositories hold links, modes and names that Windows has not' },
+    {
+      files: [
+        'features/base/base-commit-ci',
+        'features/base/base-commit',
+        'features/base/worktree',
+        'features/base/worktrees',
+      ],
+      why: 'its repositories hold links, modes and names that Windows has not',
+    },
+    { files: ['system/is-below'], why: 'its paths are those of Unix' },
     { files: ['features/own-profiles/profiles-file', 'features/download/tool-cache'], why: MODES },
     { files: ['security/'], why: MODES },
   ],
