@@ -508,6 +508,31 @@ describe('several watched runs', () => {
   });
 });
 
+describe('advice is left out', () => {
+  const more = {
+    fsync: { count: 812, seconds: 12 },
+    activeSeconds: 20,
+    waits: null,
+    statements: statements(['TRUNCATE', 1240, 6]),
+    counters: { 'pg_stat_database.temp_bytes': 4e9 },
+  };
+  const firstWords = (phrases: Phrase[]) => phrases.map((phrase) => plain(phrase).replace(/ .*/, ''));
+
+  test('that changes the server, where only the suite can change', () => {
+    const results = buildResults({ means: { default: 40 }, blocks: 5 });
+    results.explanations = [buildExplanation(more)];
+    const view = makeView(results);
+    expect(firstWords(formatAdvice(view))).toEqual(['Queries', 'Fsync', '`TRUNCATE`']);
+    expect(firstWords(formatAdvice(view, { ofSuite: true }))).toEqual(['`TRUNCATE`']);
+  });
+
+  test('that leads to another profile, where revisions are compared', () => {
+    const results = buildResults({ means: { 'default base': 40, 'default head': 40 }, blocks: 5, revisions: {} });
+    results.explanations = [buildExplanation({ ...more, variant: 'default head' })];
+    expect(firstWords(formatAdvice(makeView(results)))).toEqual(['Queries', '`TRUNCATE`']);
+  });
+});
+
 test('what comes from outside is code or one line', () => {
   const hostile = 'x`\n# <b>@octocat</b> | \u001b[31m';
   const results = buildResults({ means: { default: 40, turbo: 25 } });

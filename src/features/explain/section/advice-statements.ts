@@ -1,105 +1,98 @@
+/** Rules about the statements that a suite sends to the server. */
 import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, type Phrase, say } from '../../../report/phrase.ts';
-import {
-  type AdviceFacts,
-  type ClassTime,
-  isWorth,
-  nameTime,
-  type Rule,
-  sumClasses,
-  sumSamples,
-} from './advice-facts.ts';
+import type { Explanation, StatementTime } from '../result.ts';
+import { isWorth, type Rule, WORTH } from './advice-rule.ts';
+import { type ClassTime, nameTime, sumClasses, sumSamples } from './watched.ts';
 
-/** A few calls belong to a setup. */
+/** Fewer calls belong to a setup. */
 const MIN_CALLS = 10;
 
-const adviseTruncate: Rule = ({ explanation, run }) => {
-  const truncate = sumClasses(explanation, 'TRUNCATE');
-  if (!truncate || !isWorth(truncate.share, truncate.seconds, run) || !isHabit(truncate)) return null;
-  return {
-    seconds: truncate.seconds,
-    text: say`${code('TRUNCATE')} ${formatShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched${adviseOneTruncate(explanation)}`,
-  };
-};
-
-/** Only for a suite that has a statement for each table, as far as its statements are known. */
-function adviseOneTruncate({ statements }: AdviceFacts['explanation']): Phrase {
-  const own = (statements?.top ?? []).filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text));
-  const single = own.filter(({ text }) => !truncatesSeveral(text));
-  const calls = (some: typeof own) => some.reduce((sum, one) => sum + one.calls, 0);
-  if (own.length > 0 && (single.length < 2 || calls(single) < calls(own) / 2)) return [];
-  const each = own.length > 0 ? '' : ', where each has its own';
-  return say`; one ${code('TRUNCATE')} of all tables instead of one for each${each}`;
+/** A rule about classes of statements that take a large share of the time. */
+interface StatementRule {
+  classes: string[];
+  /** How a sentence names them. */
+  label: Phrase;
+  /** The least share of the time of all statements. */
+  least: number;
+  /** A benchmark is meant to send what is advised against to a test suite. */
+  appliesTo: 'any workload' | 'command';
+  /** Whether fewer than {@link MIN_CALLS} are ignored. */
+  ignoresFew: boolean;
+  /** The rest of the sentence; null if the single statements do not call for it. */
+  cure(explanation: Explanation, time: ClassTime): Phrase | null;
 }
 
-/** Whether a `TRUNCATE` empties several tables: it lists them, or takes those that refer to its own. */
-function truncatesSeveral(statement: string): boolean {
-  // Names in quotes and comments may hold anything.
-  const plain = statement.replace(/"(?:[^"]|"")*"/g, 'x').replace(/--.*$|\/\*[\s\S]*?\*\//gm, ' ');
-  return /,/.test(plain) || /\bcascade\b/i.test(plain);
-}
+const DEFAULTS = { least: WORTH, appliesTo: 'any workload', ignoresFew: true } as const;
 
-/** The whole of a table: nothing follows its name. The server keeps the text with its values replaced. */
-const WHOLE_TABLE = /^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is;
+const STATEMENTS: readonly StatementRule[] = [
+  {
+    ...DEFAULTS,
+    classes: ['TRUNCATE'],
+    label: [code('TRUNCATE')],
+    cure: ({ statements }) =>
+      say`. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched${joinTruncates(statements?.top)}`,
+  },
+  {
+    ...DEFAULTS,
+    classes: ['DELETE'],
+    label: say`${code('DELETE')} of whole tables`,
+    ignoresFew: false,
+    cure: ({ statements }, { calls }) =>
+      emptiesTables(statements?.top, calls)
+        ? [': delete only from the tables that a test touched, or roll its transaction back']
+        : null,
+  },
+  {
+    ...DEFAULTS,
+    classes: ['INSERT', 'COPY'],
+    label: say`${code('INSERT')} and ${code('COPY')}`,
+    // With a smaller share, rows that a test writes are what it tests.
+    least: 0.5,
+    appliesTo: 'command',
+    cure: () =>
+      say`: load rows that every test needs once, in ${code('setup')}, and keep the result with ${code('snapshot')}`,
+  },
+  {
+    ...DEFAULTS,
+    classes: ['VACUUM, ANALYZE', 'CHECKPOINT'],
+    label: say`${code('VACUUM')}, ${code('ANALYZE')} and ${code('CHECKPOINT')}`,
+    appliesTo: 'command',
+    ignoresFew: false,
+    cure: () =>
+      say`: a server that is thrown away needs none of them; where plans need statistics, one ${code('ANALYZE')} in ${code('setup')} is enough`,
+  },
+  {
+    ...DEFAULTS,
+    classes: ['DDL'],
+    label: ['DDL'],
+    cure: () =>
+      say`: where it makes the schema, move it to ${code('setup')} and keep the result with ${code('snapshot')}`,
+  },
+  {
+    ...DEFAULTS,
+    classes: ['CREATE DATABASE', 'DROP DATABASE'],
+    label: say`${code('CREATE DATABASE')} and ${code('DROP DATABASE')}`,
+    cure: () =>
+      say`: use databases that are made before the run (${code('databases')}), or clean one up instead of making another`,
+  },
+];
 
-/** Only for a suite that empties several tables, as its statements show. */
-const adviseDelete: Rule = ({ explanation, run }) => {
-  const own = (explanation.statements?.top ?? []).filter(({ text }) => WHOLE_TABLE.test(text));
-  const calls = own.reduce((sum, one) => sum + one.calls, 0);
-  const deletes = sumClasses(explanation, 'DELETE');
-  if (!deletes || own.length < 2 || calls < MIN_CALLS || calls < (deletes.calls ?? 0) / 2) return null;
-  if (!isWorth(deletes.share, deletes.seconds, run)) return null;
-  return {
-    seconds: deletes.seconds,
-    text: say`${code('DELETE')} of whole tables ${formatShare(deletes, explanation)}: delete only from the tables that a test touched, or roll its transaction back`,
-  };
-};
+export const STATEMENT_RULES: readonly Rule[] = STATEMENTS.map(
+  ({ classes, label, least, appliesTo, ignoresFew, cure }) => ({
+    changes: 'suite',
+    find({ explanation, run, view }) {
+      const time = sumClasses(explanation, ...classes);
+      if (!time || time.share < least || !isWorth(time, run)) return null;
+      if (appliesTo === 'command' && view.plan.workload.kind !== 'command') return null;
+      if (ignoresFew && Math.max(time.calls ?? 0, time.samples ?? 0) < MIN_CALLS) return null;
+      const rest = cure(explanation, time);
+      return rest && { seconds: time.seconds, text: say`${label} ${formatShare(time, explanation)}${rest}` };
+    },
+  }),
+);
 
-/** Below this share, rows that a test writes are what it tests. */
-const LOAD_WORTH = 0.5;
-
-const adviseLoads: Rule = ({ explanation, run, kind }) => {
-  const load = sumClasses(explanation, 'INSERT', 'COPY');
-  if (kind !== 'command' || !load || load.share < LOAD_WORTH || !isWorth(load.share, load.seconds, run)) return null;
-  if (!isHabit(load)) return null;
-  return {
-    seconds: load.seconds,
-    text: say`${code('INSERT')} and ${code('COPY')} ${formatShare(load, explanation)}: load rows that every test needs once, in ${code('setup')}, and keep the result with ${code('snapshot')}`,
-  };
-};
-
-const adviseMaintenance: Rule = ({ explanation, run, kind }) => {
-  const work = sumClasses(explanation, 'VACUUM, ANALYZE', 'CHECKPOINT');
-  if (kind !== 'command' || !work || !isWorth(work.share, work.seconds, run)) return null;
-  return {
-    seconds: work.seconds,
-    text: say`${code('VACUUM')}, ${code('ANALYZE')} and ${code('CHECKPOINT')} ${formatShare(work, explanation)}: a server that is thrown away needs none of them; where plans need statistics, one ${code('ANALYZE')} in ${code('setup')} is enough`,
-  };
-};
-
-const adviseDdl: Rule = ({ explanation, run }) => {
-  const ddl = sumClasses(explanation, 'DDL');
-  if (!ddl || !isWorth(ddl.share, ddl.seconds, run) || !isHabit(ddl)) return null;
-  return {
-    seconds: ddl.seconds,
-    text: say`DDL ${formatShare(ddl, explanation)}: where it makes the schema, move it to ${code('setup')} and keep the result with ${code('snapshot')}`,
-  };
-};
-
-const adviseDatabases: Rule = ({ explanation, run }) => {
-  const both = sumClasses(explanation, 'CREATE DATABASE', 'DROP DATABASE');
-  if (!both || !isWorth(both.share, both.seconds, run) || !isHabit(both)) return null;
-  return {
-    seconds: both.seconds,
-    text: say`${code('CREATE DATABASE')} and ${code('DROP DATABASE')} ${formatShare(both, explanation)}: use databases that are made before the run (${code('databases')}), or clean one up instead of making another`,
-  };
-};
-
-function isHabit({ calls, samples }: ClassTime): boolean {
-  return (calls ?? 0) >= MIN_CALLS || (samples ?? 0) >= MIN_CALLS;
-}
-
-function formatShare({ share, seconds, calls, samples }: ClassTime, explanation: AdviceFacts['explanation']): string {
+function formatShare({ share, seconds, calls, samples }: ClassTime, explanation: Explanation): string {
   if (samples === null) {
     const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
     return `took ${formatPercent(share)} of statement time, ${formatCalls({ calls: calls ?? 0, seconds })}, ${each} each (pg_stat_statements)`;
@@ -109,12 +102,31 @@ function formatShare({ share, seconds, calls, samples }: ClassTime, explanation:
   return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds)} ${nameTime(explanation)}${counted} (pg_stat_activity)`;
 }
 
-/** Rules about what a suite asks of the server. */
-export const STATEMENT_RULES: readonly Rule[] = [
-  adviseTruncate,
-  adviseDelete,
-  adviseLoads,
-  adviseMaintenance,
-  adviseDdl,
-  adviseDatabases,
-];
+function sumCalls(statements: readonly StatementTime[]): number {
+  return statements.reduce((sum, { calls }) => sum + calls, 0);
+}
+
+/** Advises one TRUNCATE of all tables to a suite that has a statement for each table, as far as its statements are known. */
+function joinTruncates(top: readonly StatementTime[] = []): Phrase {
+  const truncates = top.filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text));
+  const ofOneTable = truncates.filter(({ text }) => !truncatesSeveral(text));
+  const isKnown = truncates.length > 0;
+  if (isKnown && (ofOneTable.length < 2 || sumCalls(ofOneTable) < sumCalls(truncates) / 2)) return [];
+  return say`; one ${code('TRUNCATE')} of all tables instead of one for each${isKnown ? '' : ', where each has its own'}`;
+}
+
+/** Whether a `TRUNCATE` empties several tables: it lists them, or takes those that refer to its own. */
+function truncatesSeveral(statement: string): boolean {
+  // Names in quotes and comments may hold anything.
+  const plain = statement.replace(/"(?:[^"]|"")*"/g, 'x').replace(/--.*$|\/\*[\s\S]*?\*\//gm, ' ');
+  return /,/.test(plain) || /\bcascade\b/i.test(plain);
+}
+
+/** A DELETE of a whole table: nothing follows its name. The server keeps the text with its values replaced. */
+const WHOLE_TABLE = /^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is;
+
+/** Whether a suite empties several tables, as its statements show. @param calls of all its DELETEs, if they are counted */
+function emptiesTables(top: readonly StatementTime[] = [], calls: number | null): boolean {
+  const deletes = top.filter(({ text }) => WHOLE_TABLE.test(text));
+  return deletes.length >= 2 && sumCalls(deletes) >= Math.max(MIN_CALLS, (calls ?? 0) / 2);
+}

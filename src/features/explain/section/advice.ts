@@ -1,11 +1,13 @@
+/** Advice from the watched runs, as sentences. */
 import { formatCount, formatPercent, formatRatio, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import type { Explanation } from '../result.ts';
-import { DISK_RULES, PROFILE_RULES } from './advice-disk.ts';
-import { type AdviceFacts, findSyncTime, gatherFacts, MIN_SAMPLES, nameTime, sumSamples } from './advice-facts.ts';
+import { type Finding, listUndurable, type Rule, type WatchedRun } from './advice-rule.ts';
+import { SERVER_RULES } from './advice-server.ts';
 import { STATEMENT_RULES } from './advice-statements.ts';
-import { WORK_RULES } from './advice-work.ts';
+import { SUITE_RULES } from './advice-suite.ts';
+import { findSyncTime, MIN_SAMPLES, nameTime, sumSamples } from './watched.ts';
 
 const MAX_ADVICE = 5;
 const MAX_CHANGES = 3;
@@ -15,29 +17,40 @@ const MIN_SECONDS = 1;
 const MIN_CHANGE = 0.05;
 const MIN_FACTOR = 1.5;
 
+const RULES: readonly Rule[] = [...Object.values(SERVER_RULES), ...STATEMENT_RULES, ...Object.values(SUITE_RULES)];
+
 /**
  * Advice from the watched runs, largest time first. It is about the reference (about the head for revisions), or the
  * first variant watched; `ofSuite`: only what the suite itself can change. The change from the reference to the fastest, or from base to head, comes first. Pure.
  */
 export function formatAdvice(view: View, { ofSuite = false } = {}): Phrase[] {
-  const { results } = view;
-  const passed = results.explanations.filter((one) => one.failure === null);
-  const reference = passed.find((one) => one.variant === results.plan.reference) ?? passed[0];
-  const revisions = results.plan.revisions !== null;
-  const head = passed.find((one) => one.variant === view.heads[0]?.id);
-  const main = revisions ? (head ?? reference) : reference;
-  const facts = main && gatherFacts(main, view);
-  if (!main || !facts) return [];
-  const several = results.explanations.length > 1;
-  const ceiling = formatCeiling(facts, several);
-  if (facts.run < MIN_SECONDS) return ceiling;
-  // Comparisons of revisions do not look for another profile.
-  const ofServer = [...(revisions ? [] : PROFILE_RULES), ...DISK_RULES];
-  const rules = [...(ofSuite ? [] : ofServer), ...STATEMENT_RULES, ...WORK_RULES];
-  const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
-  const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
-  const all = [...formatChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
-  return [...ceiling, ...all];
+  const { explanations, plan } = view.results;
+  const passed = explanations.filter(({ failure, seconds }) => failure === null && seconds !== null);
+  const reference = passed.find(({ variant }) => variant === plan.reference) ?? passed[0];
+  const head = passed.find(({ variant }) => variant === view.heads[0]?.id);
+  const main = plan.revisions === null ? reference : (head ?? reference);
+  if (!main || !reference) return [];
+  const watched = { explanation: main, run: main.seconds ?? 0, view };
+  const isOneOfSeveral = explanations.length > 1;
+  const ceiling = formatCeiling(watched, isOneOfSeveral);
+  if (watched.run < MIN_SECONDS) return ceiling;
+  const findings = listFindings(watched, ofSuite);
+  const advice = findings.map(({ text }) =>
+    isOneOfSeveral ? say`On ${name(main.variant)}: ${text}.` : capitalise(say`${text}.`),
+  );
+  return [...ceiling, ...[...formatChange(reference, view), ...advice].slice(0, MAX_ADVICE)];
+}
+
+function listFindings(watched: WatchedRun, ofSuite: boolean): Finding[] {
+  const findings: Finding[] = [];
+  for (const { changes, find } of RULES) {
+    if (ofSuite && changes !== 'suite') continue;
+    // A comparison of revisions does not look for another profile.
+    if (changes === 'profile' && watched.view.plan.revisions !== null) continue;
+    const finding = find(watched);
+    if (finding) findings.push(finding);
+  }
+  return findings.sort((a, b) => b.seconds - a.seconds);
 }
 
 /** Fewer samplings say too little of how much of a run the server works. */
@@ -61,25 +74,19 @@ export function findCeiling({ waits }: Explanation): number | null {
   return 1 / (1 - Math.min(upper, 1 - 1e-9));
 }
 
-/**
- * How much of the run the server was at work, and what that leaves for settings.
- */
-function formatCeiling({ explanation, effects }: AdviceFacts, several: boolean): Phrase[] {
-  const { waits, variant } = explanation;
-  const ceiling = findCeiling(explanation);
+/** How much of the run the server was at work, and what that leaves for settings. */
+function formatCeiling(watched: WatchedRun, isOneOfSeveral: boolean): Phrase[] {
+  const { waits, variant } = watched.explanation;
+  const ceiling = findCeiling(watched.explanation);
   if (waits === null || ceiling === null) return [];
-  const { busy, samplings: n } = waits;
-  const share = busy / n;
+  const { busy, samplings } = waits;
+  const measured = Math.max(1, ...listUndurable(watched).map(({ speedup }) => speedup?.ratio ?? 1));
+  let limit = `: no setting can make it more than ${formatRatio(ceiling)} faster`;
   // Samples miss the starts of sessions and what is over at once.
-  const measured = Math.max(1, ...effects.map(({ speedup }) => speedup?.ratio ?? 1));
-  const limit =
-    ceiling > MAX_CEILING
-      ? ', which sets no limit to what settings can win'
-      : measured > ceiling
-        ? ', without the starts of sessions, which no sample shows'
-        : `: no setting can make it more than ${formatRatio(ceiling)} faster`;
-  const at = `the server was at work in ${formatPercent(share)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit}.`;
-  return [several ? say`On ${name(variant)} ${at}` : capitalise([at])];
+  if (measured > ceiling) limit = ', without the starts of sessions, which no sample shows';
+  if (ceiling > MAX_CEILING) limit = ', which sets no limit to what settings can win';
+  const atWork = `the server was at work in ${formatPercent(busy / samplings)} of the run (${formatCount(samplings)} samples of pg_stat_activity)${limit}.`;
+  return [isOneOfSeveral ? say`On ${name(variant)} ${atWork}` : capitalise([atWork])];
 }
 
 /** What took less or more time in the fastest variant, or in the head. */
@@ -104,9 +111,9 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
   if (changes.length === 0) return [];
   const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MAX_CHANGES);
   const parts = largest.map(({ key, from, to }): Phrase => {
-    // Statements wait for it.
-    const label: Phrase =
-      key !== 'fsync' ? [code(key)] : [largest.length > 1 ? 'fsync (partly in statements)' : 'fsync'];
+    // Statements wait for fsync.
+    const fsync = largest.length > 1 ? 'fsync (partly in statements)' : 'fsync';
+    const label = key === 'fsync' ? fsync : code(key);
     return say`${label} ${formatTime(from)} to ${formatTime(to)}`;
   });
   const times = [...new Set([main, other].map(nameTime))].filter((one) => one !== 'of the run');

@@ -5,7 +5,7 @@ import type { View } from '../../../report/view.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { PlotWaits } from '../plot-data.ts';
 import type { Waits } from '../result.ts';
-import { sumSamples } from './advice-facts.ts';
+import { sumSamples } from './watched.ts';
 
 const CPU = 'CPU';
 const OTHER = 'other';

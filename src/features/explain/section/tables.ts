@@ -9,7 +9,7 @@ import {
 } from '../../../report/format.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { Explanation } from '../result.ts';
-import { countParallel, findSyncTime, readCheckpoints, sumClasses, sumSamples } from './advice-facts.ts';
+import { countParallel, findSyncTime, readCheckpoints, sumClasses, sumSamples } from './watched.ts';
 
 const MAX_ROWS = 8;
 const MAX_STATEMENTS = 5;

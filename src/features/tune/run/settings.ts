@@ -1,6 +1,6 @@
 import type { ClusterSpec, Setting } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';
-import { isDiskWait, readCheckpoints, sumClasses } from '../../explain/section/advice-facts.ts';
+import { isDiskWait, readCheckpoints, sumClasses } from '../../explain/section/watched.ts';
 
 /** A setting that may make a suite faster, and what a watched run shows of it. */
 interface Candidate {

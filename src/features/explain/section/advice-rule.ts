@@ -1,0 +1,72 @@
+/** The form of a rule of advice, and what several rules share. */
+
+import type { Phrase } from '../../../report/phrase.ts';
+import { type Speedup, toSpeedup } from '../../../report/speedup.ts';
+import type { View } from '../../../report/view.ts';
+import type { Comparison } from '../../../results/comparison.ts';
+import type { ReportedVariant } from '../../../results/plan.ts';
+import type { Explanation } from '../result.ts';
+
+/** A watched run that passed, its seconds, and the view of the results that it belongs to. */
+export interface WatchedRun {
+  explanation: Explanation;
+  run: number;
+  view: View;
+}
+
+/** One rule of advice: what it would change, and what it finds in a watched run; null if it does not apply. */
+export interface Rule {
+  changes: 'profile' | 'settings' | 'suite';
+  find(watched: WatchedRun): Finding | null;
+}
+
+/** Rules by name. */
+export type Rules = Readonly<Record<string, Rule>>;
+
+/** The text is the end of a sentence. Advice is ordered by the seconds of the run that it is about: 0 if it is about none. */
+export interface Finding {
+  seconds: number;
+  text: Phrase;
+}
+
+/** A smaller share is not worth a change of the suite. */
+export const WORTH = 0.1;
+/** A smaller share cannot be measured by a comparison. */
+export const NOTHING = 0.01;
+
+/** Whether a share of the server's work is also a large part of the run. */
+export function isWorth({ share, seconds }: { share: number; seconds: number }, run: number): boolean {
+  return share >= WORTH && seconds >= (WORTH / 2) * run;
+}
+
+/** Sum of counters of the databases; 0 if the version does not have them. */
+export function readCounter({ explanation: { counters } }: WatchedRun, ...columns: string[]): number {
+  return columns.reduce((sum, column) => sum + (counters[`pg_stat_database.${column}`] ?? 0), 0);
+}
+
+/** A compared variant without durability. */
+export interface Undurable {
+  variant: ReportedVariant;
+  verdict: Comparison['verdict'];
+  /** Null if nothing was measured. */
+  speedup: Speedup | null;
+}
+
+/** The compared variants without durability, the fastest first; empty if the reference was not watched. */
+export function listUndurable({ explanation, view }: WatchedRun): Undurable[] {
+  if (explanation.variant !== view.plan.reference) return [];
+  const variants: Undurable[] = [];
+  for (const comparison of view.comparisons) {
+    const variant = view.rowOf(comparison.variant)?.variant;
+    if (variant && !isDurable(variant))
+      variants.push({ variant, verdict: comparison.verdict, speedup: toSpeedup(comparison) });
+  }
+  return variants.sort((a, b) => (b.speedup?.ratio ?? 0) - (a.speedup?.ratio ?? 0));
+}
+
+/** Whether commits of a variant wait for a disk. */
+export function isDurable({ storage, settings }: ReportedVariant): boolean {
+  const isOff = (setting: string) =>
+    settings.some(({ name, value }) => name === setting && /^(off|false|no|0)$/i.test(value));
+  return storage.kind === 'disk' && !isOff('fsync') && !isOff('synchronous_commit');
+}
