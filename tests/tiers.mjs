@@ -24,7 +24,7 @@ export const SLOW = [
   'security/server-user.test.ts',
   'stats/calibration.test.ts',
   'stats/gates-simulation.test.ts',
-  'stats/looks-simulated.test.ts',
+  'stats/interim-simulated.test.ts',
   'stats/simulation.test.ts',
   'features/tests/simulation.test.ts',
   'templates/forms.test.ts',

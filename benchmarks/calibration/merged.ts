@@ -96,7 +96,7 @@ function makeResults(header: PoolHeader, samples: Sample[], number: number): Res
   const [model] = header.plan.variants;
   if (model === undefined) throw new Error('a pool without variants');
   const variants: ReportedVariant[] = NAMES.map((id) => ({ ...model, id, profile: id }));
-  const method = { ...header.plan.method, looks: null };
+  const method = { ...header.plan.method, interim: null };
   const plan = { ...header.plan, method, seed: number, blocks: FIXED.most, warmup: 0, reference: 'before', variants };
   return {
     ...header,

@@ -1,11 +1,11 @@
-import { DEFAULT_BLOCKS, FIRST_LOOK, MAX_BLOCKS_WITH_LOOKS } from '../../src/plan/make-plan.ts';
+import { DEFAULT_BLOCKS, FIRST_INTERIM, MAX_BLOCKS_WITH_INTERIM } from '../../src/plan/make-plan.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
 import { emptySample } from '../../src/results/make-results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { compare } from '../../src/stats/compare.ts';
-import { isHopeless, listNeeded, listUndecided } from '../../src/stats/looks.ts';
+import { isHopeless, listNeeded, listUndecided } from '../../src/stats/interim.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
-import type { Looks } from '../../src/stats/rates.ts';
+import type { Interim } from '../../src/stats/rates.ts';
 
 /** When a run ends, and at what level it is judged until then and at its end. */
 export interface Rule {
@@ -13,8 +13,8 @@ export interface Rule {
   /** The block after which it is looked at first, and the last one. */
   first: number;
   most: number;
-  going: Looks;
-  ended: Looks;
+  going: Interim;
+  ended: Interim;
   givesUp: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface Run {
 const EQUIVALENCE = 0.05;
 
 /** The default of `compare`. @param most blocks that fit into the time budget */
-export function autoRule(most: number = MAX_BLOCKS_WITH_LOOKS): Rule {
-  return { name: `auto, at most ${most}`, first: FIRST_LOOK, most, going: 'going', ended: 'ended', givesUp: true };
+export function autoRule(most: number = MAX_BLOCKS_WITH_INTERIM): Rule {
+  return { name: `auto, at most ${most}`, first: FIRST_INTERIM, most, going: 'going', ended: 'ended', givesUp: true };
 }
 
 /** `runs: 5`. */
@@ -54,8 +54,8 @@ export const FIXED: Rule = {
 /** What nobody should do: the 95 % of a single look after each block, until it shows something. */
 export const PEEKING: Rule = {
   name: '95 % after each block',
-  first: FIRST_LOOK,
-  most: MAX_BLOCKS_WITH_LOOKS,
+  first: FIRST_INTERIM,
+  most: MAX_BLOCKS_WITH_INTERIM,
   going: 'once',
   ended: 'once',
   givesUp: false,
@@ -79,7 +79,7 @@ export function runByRule(
     cost += open.reduce((sum, { factor }) => sum + factor, 0);
     if (block < rule.first) continue;
     const isLast = block >= rule.most;
-    const options = { ...optionsFor(names), looks: isLast ? rule.ended : rule.going };
+    const options = { ...optionsFor(names), interim: isLast ? rule.ended : rule.going };
     const comparisons = compare(samples, options);
     const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options, null);
     const needed = listNeeded(undecided);
@@ -94,7 +94,7 @@ export function runByRule(
 
 function optionsFor(names: readonly Name[]) {
   const variants = names.map(({ id }) => ({ id, profile: id }));
-  const method = { equivalence: EQUIVALENCE, looks: null };
+  const method = { equivalence: EQUIVALENCE, interim: null };
   return makeAnalysisOptions({ variants, reference: names[0]?.id ?? '', metric: 'run', failIf: [], method });
 }
 

@@ -2,19 +2,19 @@ import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { openExtraRuns } from '../measure/collectors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
-import { type Look, measure } from '../measure/measure.ts';
+import { type InterimResult, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { saveResults } from '../publish/publish.ts';
-import { formatLook } from '../report/look-line.ts';
+import { formatInterim } from '../report/interim-line.ts';
 import { noCollectedFields } from '../results/collected-fields.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { redactResults } from '../results/write.ts';
 import { analyse } from '../stats/analysis.ts';
-import { isHopeless, listNeeded, listUndecided } from '../stats/looks.ts';
+import { isHopeless, listNeeded, listUndecided } from '../stats/interim.ts';
 import { makeAnalysisOptions } from '../stats/options.ts';
 import { countThings } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
@@ -44,7 +44,7 @@ export function announcePlan(
   if (shortage !== null) log.warning(shortage);
   const names = variants.length > MAX_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
   const count = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
-  const most = plan.method.looks === null ? count : `until all is decided, at most ${count}`;
+  const most = plan.method.interim === null ? count : `until all is decided, at most ${count}`;
   const rounds = `${most}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
   log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
   const often = workload.repeat === 1 ? '' : `, ${workload.repeat} times in each cluster: the mean counts`;
@@ -98,7 +98,7 @@ export async function measurePlan(
         last = some;
         saveResults(reportDir, resultsOf(some));
       },
-      look: (samples, block, most) => lookAt(samples, plan, { block, most }),
+      interim: (samples, block, most) => analyseInterim(samples, plan, { block, most }),
     });
     return { results: resultsOf(measured), error: null };
   } catch (error) {
@@ -107,7 +107,11 @@ export async function measurePlan(
 }
 
 /** What the results so far decide, and what not. */
-function lookAt(samples: readonly Sample[], plan: Plan, blocks: { block: number; most: number }): Look {
+function analyseInterim(
+  samples: readonly Sample[],
+  plan: Plan,
+  blocks: { block: number; most: number },
+): InterimResult {
   const options = makeAnalysisOptions(plan);
   const analysis = analyse(samples, options);
   const { precision, equivalence } = plan.method;
@@ -115,7 +119,7 @@ function lookAt(samples: readonly Sample[], plan: Plan, blocks: { block: number;
   return {
     needed: listNeeded(undecided),
     hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence }),
-    text: formatLook(analysis, undecided, blocks),
+    text: formatInterim(analysis, undecided, blocks),
   };
 }
 

@@ -75,7 +75,7 @@ export function formatCost(
 ): { level: 'info' | 'warning'; text: string } {
   const { plan, repeat, trials, secondsLeft } = facts;
   const { blocks, shard } = plan;
-  const { timeBudgetMs, looks } = plan.method;
+  const { timeBudgetMs, interim } = plan.method;
   const noun = repeat === 1 ? 'run' : 'trial';
   const countBlocks = (count: number) => {
     const plural = count === 1 ? '' : 's';
@@ -87,7 +87,7 @@ export function formatCost(
   if (timeBudgetMs === null || fitting >= blocks) {
     const all = formatDuration(warmup + blocks * pace.blockSeconds);
     const takes = `${countBlocks(blocks)} ${blocks === 1 ? 'takes' : 'take'} about ${all}`;
-    return { level: 'info', text: `${start}${takes}${looks === null ? '' : ' at most'}.` };
+    return { level: 'info', text: `${start}${takes}${interim === null ? '' : ' at most'}.` };
   }
   const overrun =
     fitting === 0 && trials > 1 ? ' The first block is finished all the same, beyond the time budget.' : '';

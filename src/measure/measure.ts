@@ -11,12 +11,12 @@ import { type Ending, Trials } from './trials.ts';
 export interface MeasureOptions {
   /** Called after every trial; saves the results so far. */
   onTrial(measured: Measured): void;
-  /** Called after counted blocks of a plan with looks. @param most blocks that there will be, at most */
-  look(samples: readonly Sample[], block: number, most: number): Look;
+  /** Called after counted blocks of a plan with interim analyses. @param most blocks that there will be, at most */
+  interim(samples: readonly Sample[], block: number, most: number): InterimResult;
 }
 
-/** What a look at the results shows. */
-export interface Look {
+/** What an interim analysis shows. */
+export interface InterimResult {
   /** Ids of the variants that are still needed; none when all is decided. */
   needed: ReadonlySet<string>;
   /** Whether what is open is unlikely to be decided by more blocks. */
@@ -33,7 +33,7 @@ export interface Look {
 export async function measure(plan: Plan, context: ComparisonContext, options: MeasureOptions): Promise<Measured> {
   using trials = new Trials(plan, context, options.onTrial);
   await trials.provideSnapshots();
-  const ending = await new Loop(plan, context, options.look, trials).run();
+  const ending = await new Loop(plan, context, options.interim, trials).run();
   await trials.runExtras(ending);
   return trials.toMeasured(ending);
 }
@@ -42,15 +42,15 @@ export async function measure(plan: Plan, context: ComparisonContext, options: M
 class Loop {
   readonly #plan: Plan;
   readonly #context: ComparisonContext;
-  readonly #lookAt: MeasureOptions['look'];
+  readonly #analyse: MeasureOptions['interim'];
   readonly #trials: Trials;
   /** The variants that are still measured, in the order of the plan. */
   #open: readonly Variant[];
 
-  constructor(plan: Plan, context: ComparisonContext, lookAt: MeasureOptions['look'], trials: Trials) {
+  constructor(plan: Plan, context: ComparisonContext, analyse: MeasureOptions['interim'], trials: Trials) {
     this.#plan = plan;
     this.#context = context;
-    this.#lookAt = lookAt;
+    this.#analyse = analyse;
     this.#trials = trials;
     this.#open = plan.variants;
   }
@@ -81,10 +81,10 @@ class Loop {
     return null;
   }
 
-  /** Runs block after block, with a look after each, until one of these three steps ends the run. */
+  /** Runs block after block, with an interim analysis after each, until one of these three steps ends the run. */
   async #runBlocks(): Promise<Ending> {
     for (let block = 1; ; block++) {
-      const ending = (await this.#runBlock(block)) ?? this.#look(block) ?? this.#endAfter(block);
+      const ending = (await this.#runBlock(block)) ?? this.#runInterim(block) ?? this.#endAfter(block);
       if (ending !== null) return ending;
     }
   }
@@ -105,12 +105,12 @@ class Loop {
     return hasResult || block === blocks ? null : { end: null, stopped: `every trial of block ${block} failed` };
   }
 
-  /** Looks at the results, and drops the variants that are decided. @returns why that ends the run, or null */
-  #look(block: number): Ending | null {
+  /** Analyses the results so far, and drops the variants that are decided. @returns why that ends the run, or null */
+  #runInterim(block: number): Ending | null {
     const { blocks, method } = this.#plan;
-    if (method.looks === null || block < method.looks) return null;
+    if (method.interim === null || block < method.interim) return null;
     const most = block + this.#countFitting(blocks - block);
-    const { needed, hopeless, text } = this.#lookAt(this.#trials.samples, block, most);
+    const { needed, hopeless, text } = this.#analyse(this.#trials.samples, block, most);
     this.#context.log.info(`After block ${block}: ${text}`);
     this.#open = this.#open.filter(({ id }) => needed.has(id));
     if (needed.size === 0) return { end: 'decided', stopped: null };
@@ -124,7 +124,7 @@ class Loop {
     const { blocks, method } = this.#plan;
     if (block === blocks) return { end: 'last block', stopped: null };
     if (this.#countFitting(blocks - block) > 0) return null;
-    if (method.looks === null) this.#trials.leaveOut(`${blocks - block} of ${blocks} blocks`);
+    if (method.interim === null) this.#trials.leaveOut(`${blocks - block} of ${blocks} blocks`);
     const whole = `the time budget of ${formatDuration((method.timeBudgetMs ?? 0) / 1000)}`;
     const budget = this.#context.stage === undefined ? whole : 'the part of the time budget for this stage';
     return { end: 'last block', stopped: `${budget} was used up` };

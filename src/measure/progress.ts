@@ -31,7 +31,7 @@ export function createReporter(plan: Plan, log: Log, what: 'stage' | null = null
   const line = createLiveLine(log);
   let current = '';
   let ahead: number | null = null;
-  const about = plan.method.looks === null ? 'about' : 'at most about';
+  const about = plan.method.interim === null ? 'about' : 'at most about';
   const where = what === null ? '' : ` in this ${what}`;
   const left = () => (ahead === null || ahead < 1 ? '' : `${about} ${formatAhead(ahead)} left${where}`);
   const open = (title: string, next: readonly string[]) => {
@@ -42,7 +42,7 @@ export function createReporter(plan: Plan, log: Log, what: 'stage' | null = null
   };
   return {
     begin({ block, position }, variant, next) {
-      const of = plan.method.looks === null ? `/${plan.blocks}` : '';
+      const of = plan.method.interim === null ? `/${plan.blocks}` : '';
       const place = block === 0 ? 'warm-up' : `block ${block}${of}`;
       return open(`${place}, trial ${position + 1}/${position + 1 + next.length}: ${variant}`, next);
     },

@@ -13,10 +13,10 @@ import { makeVariants } from './variants.ts';
 /** Blocks of a run that is judged once, where `runs` does not say. */
 export const DEFAULT_BLOCKS = 5;
 /** Most blocks of a run that ends when all is decided, and the first after which that is looked at. */
-export const MAX_BLOCKS_WITH_LOOKS = 30;
-export const FIRST_LOOK = 4;
+export const MAX_BLOCKS_WITH_INTERIM = 30;
+export const FIRST_INTERIM = 4;
 /** The same where single tests are read: these are named from 6 blocks on. */
-const FIRST_LOOK_WITH_TESTS = 6;
+const FIRST_INTERIM_WITH_TESTS = 6;
 
 /** The profiles a comparison is about, in order, the reference first; with what is wrong in their names. @param own the user's, in order */
 export function chooseProfiles(
@@ -88,7 +88,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
   if (!reference) throw new Error('a plan needs at least one profile');
   const compared = others.some((variant) => variant.reference !== variant.id);
   const { failIf, shard } = inputs;
-  const { blocks, warmup, looks } = countBlocks(inputs, compared);
+  const { blocks, warmup, interim } = countBlocks(inputs, compared);
   return {
     seed: chooseSeed(inputs, facts),
     blocks,
@@ -103,7 +103,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
     extraRuns: listExtraRuns(inputs),
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
-      looks,
+      interim,
       precision: inputs.precision ?? null,
       equivalence: inputs.equivalence,
       requireConnection: inputs.requireConnection,
@@ -135,15 +135,15 @@ function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanFacts): number 
 export function countBlocks(
   inputs: Inputs,
   compared: boolean,
-): { blocks: number; warmup: number; looks: number | null } {
+): { blocks: number; warmup: number; interim: number | null } {
   const { precision, shard, junit } = inputs;
   const given = inputs.runs === 'auto' ? undefined : inputs.runs;
   const warmup = inputs.warmup ?? (compared ? 1 : 0);
   // Of several machines the machine is what is counted, so that one of them has nothing to decide.
-  const isLooked = compared && shard === undefined && (given === undefined || precision !== undefined);
-  if (!isLooked) return { blocks: given ?? defaultBlocks(inputs, compared), warmup, looks: null };
-  const looks = junit.length > 0 ? FIRST_LOOK_WITH_TESTS : FIRST_LOOK;
-  return { blocks: given ?? MAX_BLOCKS_WITH_LOOKS, warmup, looks };
+  const hasInterim = compared && shard === undefined && (given === undefined || precision !== undefined);
+  if (!hasInterim) return { blocks: given ?? defaultBlocks(inputs, compared), warmup, interim: null };
+  const interim = junit.length > 0 ? FIRST_INTERIM_WITH_TESTS : FIRST_INTERIM;
+  return { blocks: given ?? MAX_BLOCKS_WITH_INTERIM, warmup, interim };
 }
 
 /** Some inputs need an interval, and one run has none. */

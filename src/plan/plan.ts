@@ -74,8 +74,8 @@ export interface Plan {
 export interface Method {
   /** Milliseconds for the whole comparison; null for no limit. */
   timeBudgetMs: number | null;
-  /** Block after which the results are looked at first, and then after each one, to end the run; null: only at its end. */
-  looks: number | null;
+  /** Block after which the first interim analysis comes, and then one after each block, to end the run; null: only at its end. */
+  interim: number | null;
   /** Half-width of the interval, as a share, at which a comparison is decided; null: by its verdict. */
   precision: number | null;
   /** Equivalence margin as a share: 0.05 is 5 %. */

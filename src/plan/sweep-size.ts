@@ -75,7 +75,7 @@ export function formatSweep({ variants, blocks, warmup, method }: Plan, leastSec
     versions: versions.length,
     counts: counts.length,
     revisions: revisions.length,
-    blocks: countUsual(blocks, method.looks) + warmup,
+    blocks: countUsual(blocks, method.interim) + warmup,
   };
   const lists = [
     ...(isLadder ? [`each profile also against the previous: ${profiles.join(', ')}`] : []),
@@ -99,18 +99,18 @@ export function formatShortage({ variants, blocks, method }: Plan, leastSeconds:
   const room = `${fitting} ${fitting === 1 ? 'block' : 'blocks'}`;
   return (
     `The time budget of ${formatSpan(method.timeBudgetMs / 1000)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. ` +
-    suggestBudget(blockSeconds * (countUsual(blocks, method.looks) + 1))
+    suggestBudget(blockSeconds * (countUsual(blocks, method.interim) + 1))
   );
 }
 
 function measureSize(inputs: Inputs, profiles: number): Size {
-  const { blocks, warmup, looks } = countBlocks(inputs, isCompared(inputs, profiles));
-  return { ...measureAxes(inputs, profiles), blocks: countUsual(blocks, looks) + warmup };
+  const { blocks, warmup, interim } = countBlocks(inputs, isCompared(inputs, profiles));
+  return { ...measureAxes(inputs, profiles), blocks: countUsual(blocks, interim) + warmup };
 }
 
 /** The blocks to reckon with: most runs that end when all is decided do so long before the last one. */
-function countUsual(blocks: number, looks: number | null): number {
-  return looks === null ? blocks : Math.min(blocks, USUAL_BLOCKS);
+function countUsual(blocks: number, interim: number | null): number {
+  return interim === null ? blocks : Math.min(blocks, USUAL_BLOCKS);
 }
 
 function measureAxes({ postgresVersions, clients, base }: Inputs, profiles: number): AxisCounts {

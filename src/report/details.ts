@@ -27,7 +27,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
   const where = say`Machine (${countThings(machine.cores, 'core')}, ${formatSize(machine.memoryBytes)}${fsync})`;
   const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
-  const blocks = plan.method.looks === null ? plan.blocks : lastBlock(samples);
+  const blocks = plan.method.interim === null ? plan.blocks : lastBlock(samples);
   const trials = buildTrials(view);
   const part: CellPart = { title: ['Trials'] };
   const chart = figure('trials');

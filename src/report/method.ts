@@ -47,7 +47,7 @@ function listRevisions({ plan }: View): Phrase[] {
 function formatBlocks({ plan, shards }: Results): Phrase {
   const warmup = plan.warmup === 0 ? 'no warm-up' : `${plan.warmup} more first as warm-up, not counted`;
   const count = `${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'}`;
-  const blocks = plan.method.looks === null ? `${count} planned, ${warmup}` : `At most ${count}, ${warmup}`;
+  const blocks = plan.method.interim === null ? `${count} planned, ${warmup}` : `At most ${count}, ${warmup}`;
   const where = shards.length === 0 ? '' : ` in the ${shards.length} files that were merged`;
   const seed = shards.length === 0 ? `seed ${plan.seed}` : 'each file with its own seed';
   return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
@@ -61,7 +61,7 @@ function formatComparisons(view: View, compared: number): Phrase[] {
   const margin = formatPercent(plan.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-    ...formatLooks(view),
+    ...formatInterimRule(view),
     ...formatSteps(results),
     ...(findKind(view).method?.(view) ?? []),
     ...formatUnit(results),
@@ -70,12 +70,12 @@ function formatComparisons(view: View, compared: number): Phrase[] {
 }
 
 /** When the run was looked at, and at which levels. */
-function formatLooks({ plan, results: { end, shards } }: View): Phrase[] {
-  const { looks, precision } = plan.method;
-  if (looks === null || countsMachines(shards)) return [];
+function formatInterimRule({ plan, results: { end, shards } }: View): Phrase[] {
+  const { interim, precision } = plan.method;
+  if (interim === null || countsMachines(shards)) return [];
   const what =
     precision === null ? 'when all is decided' : `when every interval is within ±${formatPercent(precision)}`;
-  const rule = `Looked at after block ${looks} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;
+  const rule = `Looked at after block ${interim} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;
   const last =
     end === 'last block'
       ? '; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)'

@@ -63,7 +63,7 @@ function formatGaps({ stopped, leftOut, plan, samples }: Results): Phrase[] {
   const notes: Phrase[] = [];
   const planned =
     plan.blocks === 1 ? 'before the planned block was done' : `before all ${plan.blocks} planned blocks were done`;
-  const when = plan.method.looks === null ? planned : `after ${lastBlock(samples)} of at most ${plan.blocks} blocks`;
+  const when = plan.method.interim === null ? planned : `after ${lastBlock(samples)} of at most ${plan.blocks} blocks`;
   if (stopped !== null) notes.push(say`Ended ${when}: ${prose(trimStop(stopped))}`);
   if (leftOut.length > 0)
     notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join('; '))}`);
@@ -72,7 +72,7 @@ function formatGaps({ stopped, leftOut, plan, samples }: Results): Phrase[] {
 
 /** Variants that were decided before others: their means are of fewer blocks than the reference's. */
 function formatSatOut({ plan, rows, counted, results: { shards } }: View): Phrase[] {
-  if (plan.method.looks === null || shards.length > 0) return [];
+  if (plan.method.interim === null || shards.length > 0) return [];
   const last = lastBlock(counted);
   const early = rows.flatMap(({ id, isReference, tally, trials }) => {
     const block = trials.at(-1)?.block ?? last;

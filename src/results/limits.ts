@@ -1,5 +1,5 @@
 export const RESULTS_SCHEMA = 'pg-speed/results@2';
-/** Its warnings are texts, and the field of a search is named `race`. */
+/** Its warnings are texts, the field of a search is named `race`, and `interim` of the method `looks`. */
 export const FIRST_SCHEMA = 'pg-speed/results@1';
 
 /** Trials of one run. More than any run makes, but few enough to report on a hostile file in seconds. */

@@ -66,10 +66,10 @@ export const plan = v.object({
   metric: id,
   method: v.object({
     timeBudgetMs: v.nullable(notNegative),
-    looks: v.pipe(
+    interim: v.pipe(
       later(count),
       v.description(
-        'Block after which the results were looked at first, and then after each one; null: only at the end.',
+        'Block after which the first interim analysis came, and then one after each; null: only at the end.',
       ),
     ),
     precision: v.nullable(notNegative),

@@ -9,6 +9,7 @@ const measured = v.looseObject({
   steps: v.optional(v.array(v.looseObject({ warnings: texts })), []),
 });
 const first = v.looseObject({ schema: v.literal(FIRST_SCHEMA) });
+const withLooks = v.looseObject({ plan: v.looseObject({ method: v.looseObject({ looks: v.unknown() }) }) });
 const search = v.looseObject({ race: v.looseObject({ stages: v.array(measured) }) });
 
 /** The list of all issues of a hostile file could need more memory than the file. */
@@ -20,14 +21,24 @@ const FIRST_ISSUE = { abortEarly: true };
  */
 export function upgrade(json: unknown): unknown {
   if (!v.is(first, json)) return json;
-  const today = { ...upgradeWarnings(withoutSecondReference(json)), schema: RESULTS_SCHEMA };
+  const today = { ...upgradeMeasured(withoutSecondReference(json)), schema: RESULTS_SCHEMA };
   const parsed = v.safeParse(search, today, FIRST_ISSUE);
   if (!parsed.success) return today;
   const { race, ...rest } = parsed.output;
-  return { ...rest, tune: { ...race, stages: race.stages.map(upgradeWarnings) } };
+  return { ...rest, tune: { ...race, stages: race.stages.map(upgradeMeasured) } };
 }
 
-/** Upgrades the warnings of a file, or of one stage of a search. */
+/** Upgrades a file, or one stage of a search. */
+function upgradeMeasured(json: object): object {
+  return upgradeMethod(upgradeWarnings(json));
+}
+
+function upgradeMethod(json: object): object {
+  if (!v.is(withLooks, json)) return json;
+  const { looks, ...method } = json.plan.method;
+  return { ...json, plan: { ...json.plan, method: { ...method, interim: looks } } };
+}
+
 function upgradeWarnings(json: object): object {
   const parsed = v.safeParse(measured, json, FIRST_ISSUE);
   if (!parsed.success) return json;

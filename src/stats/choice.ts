@@ -73,10 +73,10 @@ function relateVariants(
   variant: string,
   other: string,
   metric: string,
-  { shards, looks = 'once', equivalence }: AnalysisOptions,
+  { shards, interim = 'once', equivalence }: AnalysisOptions,
 ): Relation {
   const units = poolPairs(pairTrials(samples, variant, other, metric).pairs, shards);
-  const judged = mapRates(looks, units.length, (rate) => relate(estimateEffect(units, 1 - rate), equivalence));
+  const judged = mapRates(interim, units.length, (rate) => relate(estimateEffect(units, 1 - rate), equivalence));
   return pickDecided(judged, ({ kind }) => kind !== 'open');
 }
 

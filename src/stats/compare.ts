@@ -118,9 +118,9 @@ function judgeUnits(
   units: readonly Pair[],
   kind: MetricKind,
   k: number,
-  { looks = 'once', equivalence }: AnalysisOptions,
+  { interim = 'once', equivalence }: AnalysisOptions,
 ): Effect & Pick<Comparison, 'level' | 'verdict'> {
-  const judged = mapRates(looks, units.length, (rate) => {
+  const judged = mapRates(interim, units.length, (rate) => {
     const level = 1 - rate / k;
     const effect = estimateEffect(units, level);
     return { ...effect, level, verdict: judgeEffect(effect, kind, equivalence) };

@@ -43,7 +43,7 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
     return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
   });
   const most = asked.reduce((n, { evidence }) => Math.max(n, evidence.pairs.length), 0);
-  const [first, ...others] = mapRates(options.looks ?? 'once', most, (rate) => {
+  const [first, ...others] = mapRates(options.interim ?? 'once', most, (rate) => {
     const steps = stepDown(
       asked.map(({ evidence }) => probabilityOf(evidence, question)),
       rate,

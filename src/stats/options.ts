@@ -2,7 +2,7 @@ import type { FailRule } from '../inputs/fail-if.ts';
 import type { Method, RevisionName } from '../plan/plan.ts';
 import { plainnessOf } from '../profiles/catalog.ts';
 import { countsMachines } from './machines.ts';
-import type { Looks } from './rates.ts';
+import type { Interim } from './rates.ts';
 
 /** The rules an analysis follows, fixed before the first trial. A `Plan` with its `Method` spread into it fits. */
 export interface AnalysisOptions {
@@ -14,7 +14,7 @@ export interface AnalysisOptions {
   /** Equivalence margin as a share: 0.05 is 5 %. */
   equivalence: number;
   /** When the samples are judged; absent: once. */
-  looks?: Looks;
+  interim?: Interim;
   /** Rank of a variant by how little it changes, lowest is plainest. */
   plainness: (variantId: string) => number;
   /** The conditions of `fail-if`; absent: none. */
@@ -42,7 +42,7 @@ export interface AnalysedPlan {
   reference: string;
   metric: string;
   failIf: readonly FailRule[];
-  method: Pick<Method, 'equivalence' | 'looks'>;
+  method: Pick<Method, 'equivalence' | 'interim'>;
 }
 
 /** A set of samples beyond its plan. */
@@ -64,7 +64,7 @@ export function makeAnalysisOptions(plan: AnalysedPlan, run: AnalysedRun = {}): 
     reference,
     metric,
     equivalence: method.equivalence,
-    looks: method.looks === null || countsMachines(shards) ? 'once' : ended ? 'ended' : 'going',
+    interim: method.interim === null || countsMachines(shards) ? 'once' : ended ? 'ended' : 'going',
     plainness,
     failIf,
     shards,

@@ -2,7 +2,7 @@
  * When a set of samples is judged. `once`: after all blocks. `going`: after a block, while more may follow; also a run
  * that was interrupted or gave up. `ended`: after the last block of a run that was looked at before.
  */
-export type Looks = 'once' | 'going' | 'ended';
+export type Interim = 'once' | 'going' | 'ended';
 
 /** Chance of any false finding in a run that is judged once. */
 const ONCE = 0.05;
@@ -18,7 +18,7 @@ const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
 /**
  * The chances of a false finding at which to judge, in order (see {@link pickDecided}). Of runs that
  * look after every block from the 4th on and end when they like, 3.7 to 4.9 % have any interval that misses, with 1 to 8
- * variants compared (120,000 simulated runs each; `tests/stats/looks-simulated.test.ts` repeats some of them). Judged
+ * variants compared (120,000 simulated runs each; `tests/stats/interim-simulated.test.ts` repeats some of them). Judged
  * at 5 % after each block it would be 22 %.
  *
  * Source: repeated confidence intervals, Jennison and Turnbull, J. R. Stat. Soc. B 51, 1989; two levels as Haybittle
@@ -27,14 +27,14 @@ const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
  *
  * @param n pairs
  */
-export function listRates(looks: Looks, n: number): [number, ...number[]] {
-  if (looks === 'once') return [ONCE];
-  return looks === 'going' ? [GOING] : [GOING, rateAtEnd(n)];
+export function listRates(interim: Interim, n: number): [number, ...number[]] {
+  if (interim === 'once') return [ONCE];
+  return interim === 'going' ? [GOING] : [GOING, rateAtEnd(n)];
 }
 
 /** Judges at each of {@link listRates}. */
-export function mapRates<T>(looks: Looks, n: number, judge: (rate: number) => T): [T, ...T[]] {
-  const [first, ...others] = listRates(looks, n);
+export function mapRates<T>(interim: Interim, n: number, judge: (rate: number) => T): [T, ...T[]] {
+  const [first, ...others] = listRates(interim, n);
   return [judge(first), ...others.map(judge)];
 }
 
@@ -43,9 +43,9 @@ export function pickDecided<T>(judged: readonly [T, ...T[]], isDecided: (one: T)
   return judged.find(isDecided) ?? judged.at(-1) ?? judged[0];
 }
 
-/** The chance of a false finding at the end of a run of `n` blocks. @param looks whether it was looked at before */
-export function rateOfRun(looks: boolean, n: number): number {
-  return looks ? rateAtEnd(n) : ONCE;
+/** The chance of a false finding at the end of a run of `n` blocks. @param hasInterim whether interim analyses came before */
+export function rateOfRun(hasInterim: boolean, n: number): number {
+  return hasInterim ? rateAtEnd(n) : ONCE;
 }
 
 function rateAtEnd(n: number): number {

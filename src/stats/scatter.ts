@@ -27,7 +27,8 @@ export function measureScatter(samples: readonly Sample[], options: AnalysisOpti
   }
   if (freedom === 0) return null;
   const share = Math.expm1(Math.sqrt(squares / freedom / 2));
-  const rate = rateOfRun(options.looks !== undefined && options.looks !== 'once', n) / comparedVariants(options).length;
+  const rate =
+    rateOfRun(options.interim !== undefined && options.interim !== 'once', n) / comparedVariants(options).length;
   return { share, n, difference: differenceShown(share, n, rate) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readCalls } from '../../scripts/example-calls.mjs';
 import { readProfilesFile } from '../../src/features/own-profiles/profiles/profiles-file.ts';
 import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts';
-import { chooseProfiles, FIRST_LOOK } from '../../src/plan/make-plan.ts';
+import { chooseProfiles, FIRST_INTERIM } from '../../src/plan/make-plan.ts';
 import { checkSweepSize } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { checkClients } from '../../src/workload/known.ts';
@@ -100,6 +100,6 @@ test('by default each fits into the 20 minutes of a job with a verdict', async (
   for (const name of ['make-it-slow', 'version-scaling']) {
     const { inputs, leastSeconds } = await readExample(name, {});
     // A third is left for servers and data.
-    expect(leastSeconds * (1 + FIRST_LOOK)).toBeLessThan((0.67 * (inputs.timeBudgetMs ?? 0)) / 1000);
+    expect(leastSeconds * (1 + FIRST_INTERIM)).toBeLessThan((0.67 * (inputs.timeBudgetMs ?? 0)) / 1000);
   }
 });

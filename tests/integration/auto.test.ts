@@ -32,7 +32,7 @@ describe('a run that ends when all is decided', () => {
     const ended = await compare('nosync,tmpfs', 'test "$PG_SPEED_PROFILE" = tmpfs || sleep 1.2; sleep 0.1');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     const { end, stopped, plan, comparisons } = results();
-    expect(plan).toMatchObject({ blocks: 30, method: { looks: 4 } });
+    expect(plan).toMatchObject({ blocks: 30, method: { interim: 4 } });
     expect({ end, stopped }).toEqual({ end: 'decided', stopped: null });
     expect(comparisons[0]).toMatchObject({ verdict: 'faster', level: 0.996 });
     expect(blocksOf('tmpfs')).toBeLessThan(10);
@@ -74,7 +74,7 @@ describe('a run that ends when all is decided', () => {
     const ended = await compare('nosync,tmpfs', line, '--precision', '20%', '--runs', '12');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     const { end, comparisons, plan } = results();
-    expect(plan).toMatchObject({ blocks: 12, method: { looks: 4, precision: 0.2 } });
+    expect(plan).toMatchObject({ blocks: 12, method: { interim: 4, precision: 0.2 } });
     const [{ low, high } = { low: null, high: null }] = comparisons;
     if (end === 'decided') expect((high ?? 0) / (low ?? 1)).toBeLessThanOrEqual(1.2 ** 2);
     else expect(end).toBe('last block');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import type { ComparisonContext } from '../../src/measure/context.ts';
-import { type Look, measure } from '../../src/measure/measure.ts';
+import { type InterimResult, measure } from '../../src/measure/measure.ts';
 import type { Plan, Variant } from '../../src/plan/plan.ts';
 import { startTestServer, type TestServer } from '../postgres/server.ts';
 import { createContext } from './trial-context.ts';
@@ -23,7 +23,7 @@ const VARIANTS = ['default', 'turbo'].map((id): Variant => {
 interface Options {
   budgetMs?: number;
   warmup?: number;
-  look?: Partial<Look>;
+  look?: Partial<InterimResult>;
   stage?: ComparisonContext['stage'] | undefined;
   /** The profile whose server does not start. */
   fails?: string;
@@ -59,7 +59,7 @@ async function run({ budgetMs, warmup = 0, look, stage, fails, onTrial = () => u
     extraRuns: [],
     method: {
       timeBudgetMs: budgetMs ?? null,
-      looks: look ? 1 : null,
+      interim: look ? 1 : null,
       precision: null,
       equivalence: 0.05,
       requireConnection: false,
@@ -73,7 +73,7 @@ async function run({ budgetMs, warmup = 0, look, stage, fails, onTrial = () => u
   if (stage) context.stage = stage;
   const { samples, leftOut, end, stopped } = await measure(plan, context, {
     onTrial: (measured) => onTrial(measured.samples.length),
-    look: () => ({ needed: new Set(['default', 'turbo']), hopeless: true, text: '', ...look }),
+    interim: () => ({ needed: new Set(['default', 'turbo']), hopeless: true, text: '', ...look }),
   });
   return { blocks: samples.map(({ block }) => block), leftOut, end, stopped, log: told.log.join('\n') };
 }

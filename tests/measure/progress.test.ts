@@ -17,7 +17,7 @@ test.each([
   expect(formatDuration(seconds)).toBe(text);
 });
 
-const PLAN = { blocks: 5, metric: 'run', method: { looks: 4 } } as unknown as Plan;
+const PLAN = { blocks: 5, metric: 'run', method: { interim: 4 } } as unknown as Plan;
 const sample = (more: Partial<Sample>): Sample =>
   ({
     failure: null,

@@ -57,8 +57,8 @@ describe('a plan', () => {
     ['as a shard with auto: once', { shard: 2, runs: 'auto' }, 5, null],
     ['as a shard with runs', { shard: 2, runs: 8 }, 8, null],
     ['with one profile: once', { profile: 'turbo' }, 1, null],
-  ])('looks at its results %s', (_, given, blocks, looks) => {
-    expect(planOf(given)).toMatchObject({ blocks, method: { looks } });
+  ])('looks at its results %s', (_, given, blocks, interim) => {
+    expect(planOf(given)).toMatchObject({ blocks, method: { interim } });
   });
 
   test('a profile the machine cannot give is skipped by name; the reference is never replaced', () => {

@@ -7,7 +7,7 @@ import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
-import type { Looks } from '../../src/stats/rates.ts';
+import type { Interim } from '../../src/stats/rates.ts';
 import { buildSamples } from './build-samples.ts';
 import { type Judged, recall } from './kept.ts';
 
@@ -76,7 +76,7 @@ export function buildResults(scenario: Scenario): Results {
   const variants = buildVariants(scenario);
   const method = {
     timeBudgetMs: 1_200_000,
-    looks: scenario.end === undefined ? null : 4,
+    interim: scenario.end === undefined ? null : 4,
     precision: null,
     equivalence: 0.05,
     requireConnection: true,
@@ -146,12 +146,12 @@ export function judge(scenario: Scenario): Judged {
     equivalence: 0.05,
     plainness: (id) => ids.indexOf(id),
     failIf,
-    looks: looksOf(scenario),
+    interim: looksOf(scenario),
   });
   return { failIf, ...analysis };
 }
 
-function looksOf({ end }: Scenario): Looks {
+function looksOf({ end }: Scenario): Interim {
   if (end === undefined) return 'once';
   return end === 'last block' ? 'ended' : 'going';
 }

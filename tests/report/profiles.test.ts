@@ -31,7 +31,7 @@ describe('sentences that no golden file has', () => {
     const advice = () => buildModel(results).nextSteps.map(write).join();
     const shows = '30 runs show differences from 64 % up.';
     expect(advice()).toBe(`To decide it, use \`runs: auto\`, a quieter machine or a longer workload: ${shows}`);
-    results.plan.method.looks = 4;
+    results.plan.method.interim = 4;
     expect(advice()).toMatch(
       /^To decide it, use a larger `time-budget`, a quieter machine or a longer workload: 30 runs/,
     );

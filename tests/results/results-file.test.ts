@@ -217,12 +217,16 @@ describe('files of other times', () => {
     expect(renderText(results, { color: false, width: 100 })).toContain('1.47x faster');
   });
 
-  test('a search of results@1 is read: its warnings were texts, and it was named `race`', () => {
+  test('a search of results@1 is read: its warnings were texts, and other names were `race` and `looks`', () => {
     const search = readFileSync(path.join(GOLDEN, 'first-search.json'), 'utf8');
     const json = JSON.parse(search);
     json.samples[0].warnings.push('the load was high');
     json.comparisons[0].warnings.push('against the step before: outlier, kept: block 4');
-    const { samples, comparisons, tune } = readResults(JSON.stringify(json), 'old.json');
+    const { samples, comparisons, tune, plan } = readResults(JSON.stringify(json), 'old.json');
+    expect([plan.method, ...(tune?.stages ?? []).map((stage) => stage.plan.method)]).toMatchObject([
+      { interim: 4 },
+      { interim: null },
+    ]);
     expect(samples[0]?.warnings).toEqual([{ kind: 'remark', text: 'the load was high' }]);
     expect(comparisons[0]?.warnings).toEqual([
       { kind: 'remark', text: 'against the step before: outlier, kept: block 4' },

@@ -82,7 +82,7 @@ const HEADER = {
     warmup: 1,
     reference: 'a1',
     metric: 'run',
-    method: { timeBudgetMs: null, looks: null, precision: null, equivalence: 0.05, requireConnection: true },
+    method: { timeBudgetMs: null, interim: null, precision: null, equivalence: 0.05, requireConnection: true },
     postgres: { version: '17.6', source: '/usr/bin' },
     skipped: [],
     revisions: null,

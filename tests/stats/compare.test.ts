@@ -73,8 +73,8 @@ describe('compare', () => {
     ['once', 0.95],
     ['going', 0.996],
     ['ended', 0.996],
-  ] as const)('a clear difference has the level of its first look: %s, %d', (looks, level) => {
-    expect(only(compare(trials(FIVE), { ...TWO, looks }))).toMatchObject({ level, verdict: 'faster' });
+  ] as const)('a clear difference has the level of its first look: %s, %d', (interim, level) => {
+    expect(only(compare(trials(FIVE), { ...TWO, interim }))).toMatchObject({ level, verdict: 'faster' });
   });
 
   test('what is open after the last block has the level of its number of blocks', () => {
@@ -82,9 +82,9 @@ describe('compare', () => {
     for (const [text, level] of Object.entries(levels)) {
       const n = Number(text);
       const runs = { default: Array(n).fill(10), turbo: Array.from({ length: n }, (_, i) => (i % 2 ? 8 : 12.4)) };
-      const ended = only(compare(trials(runs), { ...TWO, looks: 'ended' }));
+      const ended = only(compare(trials(runs), { ...TWO, interim: 'ended' }));
       expect(ended).toMatchObject({ n, level, verdict: 'inconclusive' });
-      expect(only(compare(trials(runs), { ...TWO, looks: 'going' })).level).toBe(0.996);
+      expect(only(compare(trials(runs), { ...TWO, interim: 'going' })).level).toBe(0.996);
     }
   });
 

@@ -96,7 +96,7 @@ function lookUntilSettled(random: () => number, { rules, factors }: World, scatt
     samples.push(...block);
     const n = block[0]?.block ?? 0;
     if (n < 4) continue;
-    const gates = judgeGates(samples, { ...rules, looks: n === most ? 'ended' : 'going' });
+    const gates = judgeGates(samples, { ...rules, interim: n === most ? 'ended' : 'going' });
     if (n === most || gates.every(isSettled)) return gates;
   }
   throw new Error('blocks do not end');

@@ -251,7 +251,7 @@ describe('undecided', () => {
 
 test('a run that is looked at while it goes on has the smaller rate; at its end only what is open has the larger', () => {
   const samples = trials({ 'turbo base': BASE, 'turbo head': times(2) });
-  const levelOf = (rule: string, looks: 'going' | 'ended') => judge(rule, samples, { ...ONE, looks })[0]!.level;
+  const levelOf = (rule: string, interim: 'going' | 'ended') => judge(rule, samples, { ...ONE, interim })[0]!.level;
   expect(levelOf('slower than 10%', 'going')).toBe(0.996);
   expect(levelOf('slower than 10%', 'ended')).toBe(0.996);
   expect(levelOf('slower than 100%', 'going')).toBe(0.996);

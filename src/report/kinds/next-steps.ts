@@ -91,7 +91,7 @@ function suggestMore(groups: Undecided, view: View, what: string): Phrase {
   // Of a file from elsewhere `n` may be any number: nothing is worked out from it.
   if (scatter.n >= MAX_RUNS)
     return [`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share(scatter.difference)}.`];
-  const rate = rateOfRun(plan.method.looks !== null, MAX_RUNS) / Math.max(1, view.comparisons.length);
+  const rate = rateOfRun(plan.method.interim !== null, MAX_RUNS) / Math.max(1, view.comparisons.length);
   const shown = share(differenceShown(scatter.share, MAX_RUNS, rate));
   if (isOutOfReach(view)) return [`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS} runs show only ${shown}.`];
   return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS} runs show ${shown}.`;
@@ -105,6 +105,6 @@ export function isOutOfReach({ results: { end }, plan }: View): boolean {
 /** What lets a run have more blocks. */
 function moreRuns({ plan, results }: View): Phrase {
   const budget = say`a larger ${code('time-budget')}`;
-  if (plan.method.looks !== null) return results.end === null ? ['an uninterrupted run'] : budget;
+  if (plan.method.interim !== null) return results.end === null ? ['an uninterrupted run'] : budget;
   return results.leftOut.length > 0 ? say`${code('runs: auto')} with ${budget}` : say`${code('runs: auto')}`;
 }

@@ -208,7 +208,7 @@ describe('refused', () => {
     ['plan.reference', 'turbo', 'plan.reference is "turbo", in a.json "default"'],
     ['plan.method.equivalence', 0.1, 'plan.method.equivalence is 0.1, in a.json 0.05'],
     ['plan.method.precision', 0.1, 'plan.method.precision is 0.1, in a.json null'],
-    ['plan.method.looks', 4, 'plan.method.looks is true, in a.json false'],
+    ['plan.method.interim', 4, 'plan.method.interim is true, in a.json false'],
     ['plan.variants.1.id', 'x', 'plan.variants is default, x, in a.json default, turbo'],
     ['plan.variants.1.profile', 'x', 'plan.variants (turbo).profile is "x", in a.json "turbo"'],
     [

@@ -12,7 +12,7 @@ import { emptySample, type Measured, makeResults, type RunMetadata } from '../..
 import type { Results } from '../../../src/results/results.ts';
 import type { Sample } from '../../../src/results/sample.ts';
 import { analyse } from '../../../src/stats/analysis.ts';
-import { isHopeless, listNeeded, listUndecided } from '../../../src/stats/looks.ts';
+import { isHopeless, listNeeded, listUndecided } from '../../../src/stats/interim.ts';
 import { makeAnalysisOptions } from '../../../src/stats/options.ts';
 import { inputsOf, serverOf } from '../../plan/inputs.ts';
 import { buildExplanation } from '../../report/build-explanation.ts';
@@ -131,7 +131,7 @@ function walk(
     }
     const took = now() - before;
     const most = block + Math.max(0, Math.floor((budget - (now() - began)) / Math.max(took, 1)));
-    if (plan.method.looks !== null && block >= plan.method.looks) {
+    if (plan.method.interim !== null && block >= plan.method.interim) {
       const options = makeAnalysisOptions(plan);
       const undecided = listUndecided(analyse(samples, options), samples, options, null);
       const needed = listNeeded(undecided);

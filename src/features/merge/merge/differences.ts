@@ -48,7 +48,7 @@ function listFields({ schema, plan }: Results): Map<string, string> {
     ['plan.metric', show(metric)],
     ['plan.method.equivalence', show(method.equivalence)],
     ['plan.method.precision', show(method.precision)],
-    ['plan.method.looks', show(method.looks !== null)],
+    ['plan.method.interim', show(method.interim !== null)],
     ['plan.failIf', show(failIf.map(({ text }) => text).toSorted())],
     ...failIf.map(({ text, metric, kind, limit, unit }): [string, string] => [
       `plan.failIf (${text})`,

@@ -1,5 +1,5 @@
 import type { Inputs } from '../../../inputs/inputs.ts';
-import { FIRST_LOOK, MAX_BLOCKS_WITH_LOOKS } from '../../../plan/make-plan.ts';
+import { FIRST_INTERIM, MAX_BLOCKS_WITH_INTERIM } from '../../../plan/make-plan.ts';
 import type { Plan, Server, Variant } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import { resolveProfile } from '../../../profiles/resolve.ts';
@@ -56,7 +56,7 @@ export function planStage(
   }
   const plan: Plan = {
     seed: rules.seed,
-    blocks: rules.watch ? 1 : MAX_BLOCKS_WITH_LOOKS,
+    blocks: rules.watch ? 1 : MAX_BLOCKS_WITH_INTERIM,
     warmup: rules.warmup,
     reference: reference.id,
     variants: [reference, ...others],
@@ -69,7 +69,7 @@ export function planStage(
     extraRuns: rules.watch ? [EXPLAIN.name] : [],
     method: {
       timeBudgetMs: rules.budgetMs,
-      looks: rules.watch ? null : FIRST_LOOK,
+      interim: rules.watch ? null : FIRST_INTERIM,
       precision: null,
       equivalence: inputs.equivalence,
       requireConnection: inputs.requireConnection,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { formatLook } from '../../src/report/look-line.ts';
-import type { Undecided } from '../../src/stats/looks.ts';
+import { formatInterim } from '../../src/report/interim-line.ts';
+import type { Undecided } from '../../src/stats/interim.ts';
 import { buildResults } from './build-results.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   const results = buildResults({ means: { default: 1, turbo: 1 } });
   const gates = Array.from({ length: all }, () => ({})) as never[];
   const undecided = { comparisons: [], gates: gates.slice(0, open) } as Partial<Undecided> as Undecided;
-  expect(formatLook({ ...results, gates }, undecided, { block: 5, most: 6 })).toContain(
+  expect(formatInterim({ ...results, gates }, undecided, { block: 5, most: 6 })).toContain(
     `; ${text}; 1 block may follow`,
   );
 });

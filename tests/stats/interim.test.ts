@@ -3,9 +3,9 @@ import { readFailIf } from '../../src/inputs/fail-if.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
-import { chanceOfVerdict, isHopeless, listNeeded, listUndecided, type Undecided } from '../../src/stats/looks.ts';
+import { chanceOfVerdict, isHopeless, listNeeded, listUndecided, type Undecided } from '../../src/stats/interim.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
-import type { Looks } from '../../src/stats/rates.ts';
+import type { Interim } from '../../src/stats/rates.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { options, seconds, trials } from './samples.ts';
 
@@ -15,7 +15,7 @@ const FAST = [5, 5.1, 4.9, 5, 5.1];
 const OPEN = [9, 11.5, 9.5, 10.5, 8.5];
 
 function undecidedOf(samples: Sample[], rules: AnalysisOptions, precision: number | null = null): Undecided {
-  const going = { ...rules, looks: 'going' as const };
+  const going = { ...rules, interim: 'going' as const };
   return listUndecided(analyse(samples, going), samples, going, precision);
 }
 
@@ -99,7 +99,7 @@ describe('what is open', () => {
 });
 
 /** n pairs with this mean and standard deviation of their log-ratios, one of k comparisons. */
-function comparisonOf(n: number, mean: number, deviation: number, k = 1, looks: Looks = 'going'): Comparison {
+function comparisonOf(n: number, mean: number, deviation: number, k = 1, interim: Interim = 'going'): Comparison {
   const wave = Array.from({ length: n }, (_, i) => i - (n - 1) / 2);
   const own = Math.sqrt(wave.reduce((sum, one) => sum + one ** 2, 0) / (n - 1));
   const runs = {
@@ -107,7 +107,7 @@ function comparisonOf(n: number, mean: number, deviation: number, k = 1, looks: 
     a: wave.map((one) => 10 * Math.exp(mean + (one * deviation) / own)),
     ...Object.fromEntries(Array.from({ length: k - 1 }, (_, i) => [`v${i}`, wave.map(() => 10)])),
   };
-  return analyse(trials(runs), { ...options(Object.keys(runs)), looks }).comparisons[0]!;
+  return analyse(trials(runs), { ...options(Object.keys(runs)), interim }).comparisons[0]!;
 }
 
 describe('the chance of a verdict', () => {

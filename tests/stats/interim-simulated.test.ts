@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Comparison } from '../../src/results/comparison.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
-import { isHopeless, listNeeded, listUndecided } from '../../src/stats/looks.ts';
+import { isHopeless, listNeeded, listUndecided } from '../../src/stats/interim.ts';
 import { type Scatter, seededRandom, simulateBlocks } from './machine.ts';
 import { options } from './samples.ts';
 
@@ -24,12 +24,12 @@ function runUntilDecided(random: () => number, factors: Record<string, number>, 
     samples.push(...block.filter(({ variant }) => needed.has(variant)));
     const blocks = block[0]?.block ?? 0;
     if (blocks < 4) continue;
-    const going = { ...rules, looks: 'going' as const };
+    const going = { ...rules, interim: 'going' as const };
     const analysis = analyse(samples, going);
     const undecided = listUndecided(analysis, samples, going, null);
     needed = listNeeded(undecided);
     if (needed.size === 0) return { blocks, comparisons: analysis.comparisons };
-    if (blocks === most) return { blocks, comparisons: analyse(samples, { ...rules, looks: 'ended' }).comparisons };
+    if (blocks === most) return { blocks, comparisons: analyse(samples, { ...rules, interim: 'ended' }).comparisons };
     if (isHopeless(undecided, { block: blocks, most, equivalence: 0.05 }))
       return { blocks, comparisons: analysis.comparisons };
   }

@@ -1,5 +1,5 @@
 import type { Analysis, Comparison } from '../results/comparison.ts';
-import type { Undecided } from '../stats/looks.ts';
+import type { Undecided } from '../stats/interim.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { countThings } from './format.ts';
 import { formatFactor, formatSpan, toSpeedup } from './speedup.ts';
@@ -8,7 +8,7 @@ const MAX_NAMES = 8;
 const MAX_NAME = 40;
 
 /** What a look at a run that goes on shows: `turbo is 1.52x faster; fsync-off is open (1.03x slower to 1.12x faster); 26 blocks may follow`. */
-export function formatLook(
+export function formatInterim(
   { comparisons, steps, conclusion, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'conclusion' | 'gates'>,
   undecided: Undecided,
   { block, most }: { block: number; most: number },
