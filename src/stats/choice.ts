@@ -12,39 +12,39 @@ import { isDifference, isWithinMargin } from './verdict.ts';
 const TOTAL = 'total';
 
 /** A variant judged faster; `speedup` is how many times. */
-export interface Contender {
+export interface Candidate {
   variant: string;
   speedup: number;
 }
 
 /** The variant to use, and why it and not another. */
-type Choice = Pick<Conclusion, 'equals' | 'undecided' | 'by'> & { chosen: Contender };
+type Choice = Pick<Conclusion, 'equals' | 'undecided' | 'by'> & { chosen: Candidate };
 
 /**
  * Which of the variants that are faster than the reference to use. Two are equally fast only where the interval between the
  * two lies inside the margin: then the plainest, since a smaller change for the same gain is the better advice (of steps
  * and client counts the first). Of those that are neither equal nor told apart the one whose `total` is shown to be
  * better, else the plainest or fastest. Why it is taken is said only where it is true of every one that is not told apart.
- * @param contenders fastest first
+ * @param candidates fastest first
  */
 export function choose(
-  contenders: readonly [Contender, ...Contender[]],
+  candidates: readonly [Candidate, ...Candidate[]],
   samples: readonly Sample[],
   options: AnalysisOptions,
 ): Choice {
-  const relate = (one: Contender, other: Contender, metric = options.metric) =>
+  const relate = (one: Candidate, other: Candidate, metric = options.metric) =>
     relateVariants(samples, one.variant, other.variant, metric, options);
-  const [best] = contenders;
+  const [best] = candidates;
   const isPlainer = comparePlainness(options);
-  const equal = contenders.filter((one) => one === best || relate(one, best).kind === 'equal');
+  const equal = candidates.filter((one) => one === best || relate(one, best).kind === 'equal');
   const plainest = equal.reduce((a, b) => (isPlainer(b.variant, a.variant) ? b : a));
-  const open = contenders.filter((one) => !equal.includes(one) && relate(one, best).kind === 'open');
-  const isCheaper = (one: Contender, other: Contender) => {
+  const open = candidates.filter((one) => !equal.includes(one) && relate(one, best).kind === 'open');
+  const isCheaper = (one: Candidate, other: Candidate) => {
     const { kind, effect } = relate(one, other, TOTAL);
     return options.metric !== TOTAL && kind === 'different' && (effect.ratio ?? 1) < 1;
   };
   const chosen = open.reduce((a, b) => (isCheaper(b, a) ? b : a), plainest);
-  const rest = contenders.filter((one) => one !== chosen).map((one) => ({ one, ...relate(chosen, one) }));
+  const rest = candidates.filter((one) => one !== chosen).map((one) => ({ one, ...relate(chosen, one) }));
   const untold = rest.filter(({ kind }) => kind === 'open');
   const isTime = findKind(samples, options.metric)?.better === 'lower';
   const undecided = untold.flatMap(({ one: { variant }, effect: { low, high } }) => {

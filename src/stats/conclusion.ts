@@ -1,7 +1,7 @@
 import type { Comparison, Conclusion, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { findAxes, withoutCount } from './axes.ts';
-import { type Contender, choose } from './choice.ts';
+import { type Candidate, choose } from './choice.ts';
 import { type AnalysisOptions, comparedVariants, comparesRevisions, referenceOf } from './options.ts';
 import { countedTrials, isSuccess } from './pairing.ts';
 
@@ -162,7 +162,7 @@ function speedupOf({ ratio, better }: Comparison): number | null {
 }
 
 /** The variants judged faster, fastest first. */
-function listCandidates(primary: readonly Comparison[]): Contender[] {
+function listCandidates(primary: readonly Comparison[]): Candidate[] {
   return primary
     .flatMap((comparison) => {
       const speedup = comparison.verdict === 'faster' ? speedupOf(comparison) : null;

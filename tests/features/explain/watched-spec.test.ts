@@ -23,14 +23,14 @@ describe('what is started to be watched', () => {
 
   test('is the variant with more on top, then with less, then as it is', () => {
     const spec = specOf(own);
-    const rungs = listWatchedSpecs(spec, { major: 15, hasStatements: true, libraries: '' });
-    expect(rungs.map(({ lost }) => lost === null)).toEqual([true, false, false]);
-    expect(rungs[0]?.spec).toMatchObject({ ...spec, settings: expect.anything() });
-    expect(names(rungs[0]!.spec)).toEqual([...new Set(names(rungs[0]!.spec))]);
-    expect(readValue(rungs[0]!.spec, 'track_io_timing')).toBe('on');
-    expect(readValue(rungs[0]!.spec, 'fsync')).toBe('off');
-    expect(names(rungs[1]!.spec)).not.toContain('shared_preload_libraries');
-    expect(rungs[2]?.spec).toBe(spec);
+    const specs = listWatchedSpecs(spec, { major: 15, hasStatements: true, libraries: '' });
+    expect(specs.map(({ lost }) => lost === null)).toEqual([true, false, false]);
+    expect(specs[0]?.spec).toMatchObject({ ...spec, settings: expect.anything() });
+    expect(names(specs[0]!.spec)).toEqual([...new Set(names(specs[0]!.spec))]);
+    expect(readValue(specs[0]!.spec, 'track_io_timing')).toBe('on');
+    expect(readValue(specs[0]!.spec, 'fsync')).toBe('off');
+    expect(names(specs[1]!.spec)).not.toContain('shared_preload_libraries');
+    expect(specs[2]?.spec).toBe(spec);
   });
 
   test.each([
@@ -59,9 +59,9 @@ describe('what is started to be watched', () => {
   });
 
   test('without the extension there is nothing to load', () => {
-    const rungs = listWatchedSpecs(specOf([]), { major: 15, hasStatements: false, libraries: '' });
-    expect(rungs).toHaveLength(2);
-    expect(rungs[0]?.lost).toContain('no pg_stat_statements');
+    const specs = listWatchedSpecs(specOf([]), { major: 15, hasStatements: false, libraries: '' });
+    expect(specs).toHaveLength(2);
+    expect(specs[0]?.lost).toContain('no pg_stat_statements');
   });
 });
 

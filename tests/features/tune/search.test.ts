@@ -95,7 +95,7 @@ describe('a search', () => {
       ['turbo', 'fsync-off', 'tmpfs', 'nosync'],
     ]);
     expect(stepsOf(found)[0]).toBe('profile tmpfs');
-    expect(found.rungs.slice(0, 2).map(({ id }) => id)).toEqual(['default', 'tmpfs']);
+    expect(found.adopted.slice(0, 2).map(({ id }) => id)).toEqual(['default', 'tmpfs']);
   });
 
   test('of those that are as fast as the strongest the plainest goes on', async () => {
@@ -156,7 +156,7 @@ describe('a search', () => {
     await runSearch(search);
     expect(search.found?.id).toBe('default');
     expect(stepsOf(search)).toEqual(['profile default']);
-    expect(search.rungs.map(({ id }) => id)).toEqual(['slow', 'default']);
+    expect(search.adopted.map(({ id }) => id)).toEqual(['slow', 'default']);
   });
 
   test('a snapshot of setup is tried where there is one', async () => {

@@ -24,12 +24,12 @@ export function listWatchedSpecs(spec: ClusterSpec, facts: WatchFacts): WatchedS
     ...(facts.major >= 14 ? [{ name: 'track_wal_io_timing', value: 'on' }] : []),
   ];
   const noStatements = 'there is no pg_stat_statements here: nothing is known of single statements';
-  const rungs: WatchedSpec[] = [
+  const specs: WatchedSpec[] = [
     { spec: withSettings(spec, timings), lost: noStatements },
     { spec, lost: 'the server does not start with the settings that measure its waiting: only counters are known' },
   ];
-  if (!facts.hasStatements) return rungs;
-  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...rungs];
+  if (!facts.hasStatements) return specs;
+  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...specs];
 }
 
 function listStatementSettings({ libraries, major }: WatchFacts): Setting[] {

@@ -7,7 +7,7 @@ import type { Skipped } from '../../../profiles/spec.ts';
 import { EXPLAIN } from '../../explain/inputs.ts';
 
 /** One choice in a search: everything by which a run of the suite may be made faster. */
-export interface Contender {
+export interface Choice {
   /** Unique in its stage, and short: what it adds to the best so far. */
   id: string;
   profile: Profile;
@@ -27,28 +27,28 @@ export interface StageRules {
   warmup: number;
   /** Whether only one block is run, to watch it. */
   watch: boolean;
-  /** Ids of contenders of which each is a step from the one before; empty: none is. */
+  /** Ids of choices of which each is a step from the one before; empty: none is. */
   chain: readonly string[];
 }
 
 /**
- * The plan of one stage: the contenders that this machine can give, the first of which is the reference. Pure.
+ * The plan of one stage: the choices that this machine can give, the first of which is the reference. Pure.
  * @returns null where the first is not possible, or nothing is left to compare it with
  */
 export function planStage(
-  contenders: readonly Contender[],
+  choices: readonly Choice[],
   { inputs, server }: { inputs: Inputs; server: Server },
   rules: StageRules,
 ): { plan: Plan | null; skipped: Skipped[] } {
   const skipped: Skipped[] = [];
   const variants: Variant[] = [];
-  for (const contender of contenders) {
-    const resolved = resolveProfile(contender.profile, server.version, server.storage, inputs);
+  for (const choice of choices) {
+    const resolved = resolveProfile(choice.profile, server.version, server.storage, inputs);
     if (resolved.kind === 'skipped') skipped.push(resolved.skipped);
-    else variants.push(makeVariant(contender, resolved.spec, server));
+    else variants.push(makeVariant(choice, resolved.spec, server));
   }
   const [reference, ...others] = variants;
-  const isLost = reference?.id !== contenders[0]?.id;
+  const isLost = reference?.id !== choices[0]?.id;
   if (reference === undefined || isLost || (others.length === 0 && !rules.watch)) return { plan: null, skipped };
   for (const one of variants) {
     const place = rules.chain.indexOf(one.id);
@@ -78,7 +78,7 @@ export function planStage(
   return { plan, skipped };
 }
 
-function makeVariant({ id, profile, workers, snapshot }: Contender, spec: Variant['spec'], server: Server): Variant {
+function makeVariant({ id, profile, workers, snapshot }: Choice, spec: Variant['spec'], server: Server): Variant {
   return {
     id,
     profile: profile.name,

@@ -5,7 +5,7 @@ import { isSound } from './watch.ts';
 
 /** What a results file keeps of a search that goes on. @param at the stage that its samples are of */
 export function toTune(search: Search, at: StageName): Tune {
-  return { ...describeRace(search), at, done: false, stages: search.stages.map(toStage), remarks: [], answer: null };
+  return { ...describeTune(search), at, done: false, stages: search.stages.map(toStage), remarks: [], answer: null };
 }
 
 /**
@@ -18,16 +18,16 @@ export function toResults(
   last: Results,
   { files, done }: { files: Answer['files']; done: boolean },
 ): Results {
-  const { stages, rungs, steps, found } = search;
+  const { stages, adopted, steps, found } = search;
   const profiles =
-    rungs.length === 1 && done && isSound(search) ? stages.findLast(({ name }) => name === 'profile') : null;
+    adopted.length === 1 && done && isSound(search) ? stages.findLast(({ name }) => name === 'profile') : null;
   // A stage that had no trial shows nothing.
   const before = last.samples.length === 0 ? stages.at(-1) : null;
   const results = profiles?.results ?? before?.results ?? last;
   const own = stages.findLast((stage) => stage.results === results);
-  const answer = found && { parts: steps.slice(0, Math.max(0, rungs.indexOf(found))), files };
+  const answer = found && { parts: steps.slice(0, Math.max(0, adopted.indexOf(found))), files };
   const tune: Tune = {
-    ...describeRace(search),
+    ...describeTune(search),
     at: own?.name ?? results.tune?.at ?? 'watch',
     done,
     stages: stages.filter((stage) => stage !== own).map(toStage),
@@ -37,9 +37,9 @@ export function toResults(
   return { ...results, tune };
 }
 
-function describeRace({ facts, began, untried, steps, rungs }: Search) {
+function describeTune({ facts, began, untried, steps, adopted }: Search) {
   return {
-    steps: steps.map((step, place) => ({ ...step, variant: rungs[place + 1]?.id ?? '' })),
+    steps: steps.map((step, place) => ({ ...step, variant: adopted[place + 1]?.id ?? '' })),
     untried: dropRepeated(untried),
     runsPerDay: facts.inputs.runsPerDay ?? null,
     minutes: (facts.now() - began) / 60_000,

@@ -1,12 +1,12 @@
 import { PgSpeedError } from '../../../errors.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { findCeiling } from '../../explain/section/advice.ts';
-import type { Contender } from '../plan/stage.ts';
+import type { Choice } from '../plan/stage.ts';
 import { secondsNeeded } from './fit.ts';
 import { raceProfiles, raceStart } from './server-stages.ts';
 import { raceSettings } from './settings-stages.ts';
 import { bestOf, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { isSound, MIN_CONTENDERS, watchBest } from './watch.ts';
+import { isSound, MIN_CHOICES, watchBest } from './watch.ts';
 import { raceWorkers } from './worker-stages.ts';
 
 /** A smaller gain gets no verdict. */
@@ -33,7 +33,7 @@ export async function runSearch(search: Search): Promise<void> {
 
 function requireBudget(search: Search): void {
   const one = secondsOf(search, bestOf(search), 0);
-  const needed = 2 * secondsNeeded(MIN_CONTENDERS, one);
+  const needed = 2 * secondsNeeded(MIN_CHOICES, one);
   const left = secondsLeft(search);
   if (needed <= left) return;
   const spent = (search.facts.inputs.timeBudgetMs ?? 0) / 1000 - left;
@@ -45,34 +45,34 @@ function requireBudget(search: Search): void {
   );
 }
 
-/** Measures what was found in fresh blocks that had no part in choosing it: the winner of a race looks better than it is. */
+/** Measures what was found in fresh blocks that had no part in choosing it: the winner of a comparison looks better than it is. */
 async function prove(search: Search): Promise<void> {
-  const { rungs } = search;
-  const [today, ...others] = rungs;
+  const { adopted } = search;
+  const [today, ...others] = adopted;
   const best = others.at(-1);
   if (best === undefined) return;
   const plain = addDefault(search);
   const seconds = secondsLeft(search);
-  const fits = (all: readonly Contender[]) =>
+  const fits = (all: readonly Choice[]) =>
     all.reduce((sum, one) => sum + secondsNeeded(1, secondsOf(search, one, secondsOf(search, today, 0))), 0) <= seconds;
   // Where not every step can be shown, before and after are what counts, and what a reader knows: the default.
-  const ends: Contender[] = [today, best];
-  const contenders =
+  const ends: Choice[] = [today, best];
+  const choices =
     [
-      [...rungs, ...plain],
+      [...adopted, ...plain],
       [...ends, ...plain],
     ].find(fits) ?? ends;
-  const ids = contenders.filter((one) => rungs.includes(one)).map(({ id }) => id);
-  const stage = await runStage(search, 'proof', contenders, { chain: ids, seconds });
+  const ids = choices.filter((one) => adopted.includes(one)).map(({ id }) => id);
+  const stage = await runStage(search, 'proof', choices, { chain: ids, seconds });
   search.found = stage && stage.chosen.id !== today.id ? stage.chosen : null;
-  if (search.found === null || rungs.includes(search.found)) return;
+  if (search.found === null || adopted.includes(search.found)) return;
   // The default alone brings as much.
-  search.rungs = [today, search.found];
+  search.adopted = [today, search.found];
   search.steps = [{ stage: 'profile', what: `profile ${search.found.id}` }];
 }
 
 /** The profile `default` where it is neither what there is today nor a step to the answer. */
-function addDefault({ facts, rungs: [today, ...others] }: Search): Contender[] {
+function addDefault({ facts, adopted: [today, ...others] }: Search): Choice[] {
   const plain = facts.profiles.find(({ name }) => name === 'default');
   if (plain === undefined || today.profile.name === plain.name || others.some(({ id }) => id === plain.name)) return [];
   return [{ ...today, id: plain.name, profile: plain, base: plain }];

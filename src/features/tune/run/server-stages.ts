@@ -1,10 +1,10 @@
 import { BUILT_IN, plainnessOf } from '../../../profiles/catalog.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
-import type { Contender } from '../plan/stage.ts';
-import { fitContenders, secondsNeeded } from './fit.ts';
+import type { Choice } from '../plan/stage.ts';
+import { fitChoices, secondsNeeded } from './fit.ts';
 import { adopt, bestOf, hasFailed, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, isSound, MIN_CONTENDERS, type Watched } from './watch.ts';
+import { hasRoom, isSound, MIN_CHOICES, type Watched } from './watch.ts';
 
 /** Shares of the time that is left at its beginning which a stage may take; the rest is for those after it, and for the proof. */
 const SHARE = { profile: 0.35, start: 0.2 };
@@ -20,17 +20,17 @@ const NO_ROOM = 'the part of the time budget for profiles has no room for it';
 /** Storage and durability. */
 export async function raceProfiles(search: Search, { isIdle }: Watched): Promise<void> {
   const today = bestOf(search);
-  const all = search.facts.profiles.map<Contender>((profile) => ({
+  const all = search.facts.profiles.map<Choice>((profile) => ({
     ...today,
     id: profile.name,
     profile,
     base: profile,
   }));
   const one = secondsOf(search, today, 0);
-  const room = Math.max(secondsLeft(search) * SHARE.profile, secondsNeeded(MIN_CONTENDERS, one));
+  const room = Math.max(secondsLeft(search) * SHARE.profile, secondsNeeded(MIN_CHOICES, one));
   const end = secondsLeft(search) - room;
-  const keep = (contenders: readonly Contender[], seconds: number) => {
-    const { kept, dropped } = fitContenders(contenders, one, seconds);
+  const keep = (choices: readonly Choice[], seconds: number) => {
+    const { kept, dropped } = fitChoices(choices, one, seconds);
     leaveOutProfiles(search, dropped, NO_ROOM);
     return kept;
   };
@@ -38,7 +38,7 @@ export async function raceProfiles(search: Search, { isIdle }: Watched): Promise
     leaveOutProfiles(search, all.slice(2), 'the server is at work too little for this profile to win 3 % of the run');
   const kept = keep(isIdle ? all.slice(0, 2) : all, room);
   if (isWorthALook(kept, one)) {
-    const looked = await lookAtStrongest(search, kept, Math.max(room / 2, secondsNeeded(MIN_CONTENDERS, one)));
+    const looked = await lookAtStrongest(search, kept, Math.max(room / 2, secondsNeeded(MIN_CHOICES, one)));
     if (looked === 'beaten') return;
     if (looked === 'faster')
       return raceOthers(search, (others) => keep(others, secondsLeft(search) - end), kept.slice(1), end);
@@ -50,15 +50,15 @@ export async function raceProfiles(search: Search, { isIdle }: Watched): Promise
 /** The other profiles against the strongest, which is adopted. @param end seconds that are left when the stage ends */
 async function raceOthers(
   search: Search,
-  keep: (contenders: readonly Contender[]) => Contender[],
-  contenders: readonly Contender[],
+  keep: (choices: readonly Choice[]) => Choice[],
+  choices: readonly Choice[],
   end: number,
 ): Promise<void> {
-  const [strongest] = contenders;
+  const [strongest] = choices;
   if (strongest === undefined) return;
   adoptProfile(search, strongest);
-  const [, ...others] = keep(contenders);
-  const field: [Contender, ...Contender[]] = [strongest, ...others];
+  const [, ...others] = keep(choices);
+  const field: [Choice, ...Choice[]] = [strongest, ...others];
   const seconds = secondsLeft(search) - end;
   if (secondsNeeded(field.length, secondsOf(search, strongest, 0)) > seconds)
     return leaveOutProfiles(search, others, NO_ROOM);
@@ -66,33 +66,30 @@ async function raceOthers(
   if (stage === null || !isSound(search)) return;
   const chosen = stage.chosen === strongest ? findPlainest(field, stage.results) : stage.chosen;
   if (chosen === strongest) return;
-  search.rungs.pop();
+  search.adopted.pop();
   search.steps.pop();
   adoptProfile(search, chosen);
 }
 
-/** The plainest of the first contender and those that are equally fast. */
-function findPlainest(
-  [first, ...others]: readonly [Contender, ...Contender[]],
-  { comparisons, plan }: Results,
-): Contender {
+/** The plainest of the first choice and those that are equally fast. */
+function findPlainest([first, ...others]: readonly [Choice, ...Choice[]], { comparisons, plan }: Results): Choice {
   const equal = others.filter(({ id }) =>
     comparisons.some(({ variant, metric, verdict }) => variant === id && metric === plan.metric && verdict === 'same'),
   );
   return equal.reduce((a, b) => (plainnessOf(b.profile.name) < plainnessOf(a.profile.name) ? b : a), first);
 }
 
-function adoptProfile(search: Search, contender: Contender): void {
-  adopt(search, 'profile', contender, `profile ${contender.id}`);
+function adoptProfile(search: Search, choice: Choice): void {
+  adopt(search, 'profile', choice, `profile ${choice.id}`);
 }
 
-function leaveOutProfiles(search: Search, profiles: readonly Contender[], why: string): void {
+function leaveOutProfiles(search: Search, profiles: readonly Choice[], why: string): void {
   for (const { id } of profiles) leaveOut(search, `profile ${id}`, why);
 }
 
 /** Whether a comparison of all takes long, and none of the others waits less for the disk than the strongest. */
-function isWorthALook([, best, ...others]: readonly Contender[], secondsPerTrial: number): boolean {
-  const isBuiltIn = ({ id }: Contender) => BUILT_IN.some(({ name }) => name === id);
+function isWorthALook([, best, ...others]: readonly Choice[], secondsPerTrial: number): boolean {
+  const isBuiltIn = ({ id }: Choice) => BUILT_IN.some(({ name }) => name === id);
   const isLong = secondsNeeded(others.length + 2, secondsPerTrial) >= LONG;
   return best?.id === STRONGEST && others.length > 0 && isLong && others.every(isBuiltIn);
 }
@@ -100,7 +97,7 @@ function isWorthALook([, best, ...others]: readonly Contender[], secondsPerTrial
 /** Where the strongest is no faster than what there is today, the others are not either. @param seconds for it */
 async function lookAtStrongest(
   search: Search,
-  [today, best, ...others]: readonly Contender[],
+  [today, best, ...others]: readonly Choice[],
   seconds: number,
 ): Promise<'beaten' | 'faster' | 'open'> {
   if (!today || !best) return 'open';
@@ -128,7 +125,7 @@ export async function raceStart(search: Search): Promise<void> {
 }
 
 /** Other ways that can win enough for a verdict; a copy of data takes the place of initdb, a snapshot of setup too. */
-function listStarts(search: Search, best: Contender): Contender[] {
+function listStarts(search: Search, best: Choice): Choice[] {
   const { noSnapshot } = search.facts;
   const shares = shareStart(search, best);
   const template = () => {
@@ -139,16 +136,16 @@ function listStarts(search: Search, best: Contender): Contender[] {
     if (noSnapshot !== null) return noSnapshot;
     return shares.initdb + shares.setup < MIN_SHARE ? 'initdb and `setup` take less than 3 % of a run' : null;
   };
-  const ways: [string, string | null, Contender][] = [
+  const ways: [string, string | null, Choice][] = [
     ['a copied data directory', template(), { ...best, id: '+ copy', profile: withTemplate(best.profile) }],
     [SNAPSHOT, snapshot(), { ...best, id: '+ snapshot', snapshot: true }],
   ];
   for (const [what, why] of ways) if (why !== null) leaveOut(search, what, why);
-  return ways.filter(([, why]) => why === null).map(([, , contender]) => contender);
+  return ways.filter(([, why]) => why === null).map(([, , choice]) => choice);
 }
 
 /** The largest shares of a trial that initdb and setup took, of the trials that passed. */
-function shareStart({ stages }: Search, { id }: Contender): { initdb: number; setup: number } {
+function shareStart({ stages }: Search, { id }: Choice): { initdb: number; setup: number } {
   const trials = stages
     .flatMap(({ results }) => results.samples)
     .filter((one) => one.variant === id && one.failure === null);

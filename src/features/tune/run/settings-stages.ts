@@ -1,8 +1,8 @@
-import type { Contender } from '../plan/stage.ts';
-import { fitContenders, secondsNeeded } from './fit.ts';
+import type { Choice } from '../plan/stage.ts';
+import { fitChoices, secondsNeeded } from './fit.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
 import { adopt, bestOf, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, isSound, MIN_CONTENDERS, type Watched, watchBest } from './watch.ts';
+import { hasRoom, isSound, MIN_CHOICES, type Watched, watchBest } from './watch.ts';
 
 /** Part of the time that is left at its beginning which a stage may take. */
 const SHARE = 0.35;
@@ -11,9 +11,9 @@ const SHARE = 0.35;
 export async function raceSettings(search: Search, { watched: today, isIdle }: Watched): Promise<void> {
   if (isIdle)
     return leaveOut(search, 'settings of the server', 'it is at work in too little of the run for one to win 3 %');
-  if (!hasRoom(search, 'settings of the server', MIN_CONTENDERS + 1)) return;
+  if (!hasRoom(search, 'settings of the server', MIN_CHOICES + 1)) return;
   const best = bestOf(search);
-  const watched = search.rungs.length === 1 ? today : await watchBest(search);
+  const watched = search.adopted.length === 1 ? today : await watchBest(search);
   if (!isSound(search)) return;
   const spec = specOf(search, best);
   const { promising, untried } = listPromising(watched, spec, search.facts.server.version.major);
@@ -23,9 +23,9 @@ export async function raceSettings(search: Search, { watched: today, isIdle }: W
     const base = bestOf(search);
     const all = [base, ...open.map((one) => withSettings(base, one))];
     const one = secondsOf(search, base, secondsOf(search, best, 0));
-    const seconds = Math.max(secondsLeft(search) * SHARE, secondsNeeded(MIN_CONTENDERS, one));
-    const { kept, dropped } = fitContenders(all, one, seconds);
-    if (!hasRoom(search, 'more settings', MIN_CONTENDERS)) return;
+    const seconds = Math.max(secondsLeft(search) * SHARE, secondsNeeded(MIN_CHOICES, one));
+    const { kept, dropped } = fitChoices(all, one, seconds);
+    if (!hasRoom(search, 'more settings', MIN_CHOICES)) return;
     for (const { id } of dropped)
       leaveOut(search, id.replace('+ ', ''), 'the part of the time budget for settings has no room for it');
     const stage = await runStage(search, 'settings', kept, { seconds });
@@ -41,14 +41,14 @@ export async function raceSettings(search: Search, { watched: today, isIdle }: W
 }
 
 /** The settings of the best so far as its server had them. */
-function specOf(search: Search, { id }: Contender) {
+function specOf(search: Search, { id }: Choice) {
   const variants = search.stages.flatMap(({ results }) => results.plan.variants);
   const variant = variants.findLast((one) => one.id === id);
   if (!variant) throw new Error(`${id} was not measured`);
   return variant;
 }
 
-function withSettings(base: Contender, { settings, why }: Promising): Contender {
+function withSettings(base: Choice, { settings, why }: Promising): Choice {
   const own = new Set(settings.map(({ name }) => name));
   const kept = base.profile.settings.filter(({ name }) => !own.has(name));
   const added = settings.map((one) => ({ ...one, why }));

@@ -4,7 +4,7 @@ import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
-import { type Contender, planStage, type StageRules } from '../plan/stage.ts';
+import { type Choice, planStage, type StageRules } from '../plan/stage.ts';
 import type { Stage, StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 
@@ -33,25 +33,25 @@ export interface Search {
   facts: SearchFacts;
   began: number;
   /** What is adopted, from the choice of today on; each is a step from the one before. */
-  rungs: [Contender, ...Contender[]];
-  /** Which stage each rung but the first is from, and what it is in the words of the inputs. */
+  adopted: [Choice, ...Choice[]];
+  /** Which stage each choice but the first is from, and what it is in the words of the inputs. */
   steps: { stage: StageName; what: string }[];
-  /** Seconds of one trial, by contender. */
+  /** Seconds of one trial, by choice. */
   seconds: Map<string, number>;
   /** The stages that are over. */
   stages: { name: StageName; results: Results; chosen: string; remarks: string[] }[];
   untried: Tune['untried'];
   /** The best that is known, proven or not; null: nothing is faster than today's. */
-  found: Contender | null;
+  found: Choice | null;
 }
 
 export function beginSearch(facts: SearchFacts): Search {
   const [profile] = facts.profiles;
-  const today: Contender = { id: profile.name, profile, base: profile, workers: null, snapshot: false };
+  const today: Choice = { id: profile.name, profile, base: profile, workers: null, snapshot: false };
   return {
     facts,
     began: facts.now(),
-    rungs: [today],
+    adopted: [today],
     steps: [],
     seconds: new Map(),
     stages: [],
@@ -61,8 +61,8 @@ export function beginSearch(facts: SearchFacts): Search {
 }
 
 /** The best so far. */
-export function bestOf({ rungs }: Search): Contender {
-  return rungs.at(-1) ?? rungs[0];
+export function bestOf({ adopted }: Search): Choice {
+  return adopted.at(-1) ?? adopted[0];
 }
 
 /** Seconds that are left of the time budget. */
@@ -70,8 +70,8 @@ export function secondsLeft({ facts, began }: Search): number {
   return ((facts.inputs.timeBudgetMs ?? Number.POSITIVE_INFINITY) - (facts.now() - began)) / 1000;
 }
 
-/** Seconds of one trial of a contender; of one that was not measured those of the best. */
-export function secondsOf({ seconds }: Search, { id }: Contender, otherwise: number): number {
+/** Seconds of one trial of a choice; of one that was not measured those of the best. */
+export function secondsOf({ seconds }: Search, { id }: Choice, otherwise: number): number {
   return seconds.get(id) ?? otherwise;
 }
 
@@ -79,40 +79,40 @@ export function leaveOut({ untried }: Search, what: string, why: string): void {
   untried.push({ what, why });
 }
 
-/** Whether a trial of a contender failed. */
+/** Whether a trial of a choice failed. */
 export function hasFailed({ samples }: Results, id: string): boolean {
   return samples.some((sample) => sample.variant === id && sample.failure !== null);
 }
 
 /**
- * Measures contenders against the first of them.
+ * Measures choices against the first of them.
  * @returns null where nothing can be compared here; `chosen` is the fastest that is shown to be faster, else the first
  */
 export async function runStage(
   search: Search,
   name: StageName,
-  contenders: readonly Contender[],
+  choices: readonly Choice[],
   rules: Partial<StageRules> & { seconds: number },
-): Promise<{ results: Results; chosen: Contender } | null> {
+): Promise<{ results: Results; chosen: Choice } | null> {
   const { facts } = search;
   const { seconds, ...own } = rules;
   const all = { budgetMs: Math.max(1, Math.round(seconds * 1000)), seed: facts.drawSeed(), warmup: 0, watch: false };
-  const { plan, skipped } = planStage(contenders, facts, { chain: [], ...all, ...own });
+  const { plan, skipped } = planStage(choices, facts, { chain: [], ...all, ...own });
   for (const { profile, reason } of skipped) leaveOut(search, `profile ${profile}`, reason);
   if (plan === null) return null;
   const results = await facts.measure(name, plan);
   noteSeconds(search, results.samples);
   const { verdict, fastest } = results.conclusion;
-  const first = contenders[0] as Contender;
-  const chosen = verdict === 'faster' ? (contenders.find(({ id }) => id === fastest) ?? first) : first;
+  const first = choices[0] as Choice;
+  const chosen = verdict === 'faster' ? (choices.find(({ id }) => id === fastest) ?? first) : first;
   search.stages.push({ name, results, chosen: chosen.id, remarks: [] });
   return { results, chosen };
 }
 
-/** Makes a contender the best so far. */
-export function adopt(search: Search, stage: StageName, contender: Contender, what: string): void {
-  search.rungs.push(contender);
-  search.found = contender;
+/** Makes a choice the best so far. */
+export function adopt(search: Search, stage: StageName, choice: Choice, what: string): void {
+  search.adopted.push(choice);
+  search.found = choice;
   search.steps.push({ stage, what });
   search.facts.log.info(`Best so far: ${search.steps.map((step) => step.what).join(', ')}.`);
 }

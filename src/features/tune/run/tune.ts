@@ -11,7 +11,7 @@ import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Workload } from '../../../workload/workload.ts';
-import type { Contender } from '../plan/stage.ts';
+import type { Choice } from '../plan/stage.ts';
 import type { Answer, StageName } from '../result.ts';
 import {
   findWorkerRule,
@@ -70,7 +70,7 @@ async function tune({ checked, workload, servers, context, request }: Ground): P
 
 /** The files to paste for what was found, without secrets. */
 async function makeFiles(
-  found: Contender,
+  found: Choice,
   copies: CopyUse,
   { checked, server, rule, request }: { checked: Checked; server: Backend; rule: WorkerRule | null; request: Request },
 ): Promise<Answer['files']> {

@@ -11,7 +11,7 @@ export interface Watched {
 }
 
 /** Before and after, which is the least that a search is for. */
-export const MIN_CONTENDERS = 2;
+export const MIN_CHOICES = 2;
 
 /** Runs the best so far once to know its seconds, and once more to watch it. */
 export async function watchBest(search: Search): Promise<Explanation | null> {
@@ -36,10 +36,10 @@ export function isSound({ stages }: Search): boolean {
 }
 
 /** Whether the budget has room for a stage, and for the proof after it. */
-export function hasRoom(search: Search, what: string, contenders: number): boolean {
-  const one = secondsOf(search, bestOf(search), secondsOf(search, search.rungs[0], 0));
-  const proof = secondsNeeded(1, secondsOf(search, search.rungs[0], one)) + secondsNeeded(1, one);
-  if (secondsNeeded(contenders, one) + proof <= secondsLeft(search)) return true;
+export function hasRoom(search: Search, what: string, choices: number): boolean {
+  const one = secondsOf(search, bestOf(search), secondsOf(search, search.adopted[0], 0));
+  const proof = secondsNeeded(1, secondsOf(search, search.adopted[0], one)) + secondsNeeded(1, one);
+  if (secondsNeeded(choices, one) + proof <= secondsLeft(search)) return true;
   leaveOut(search, what, 'the time budget has no room for it');
   return false;
 }

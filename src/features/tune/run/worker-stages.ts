@@ -1,10 +1,10 @@
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
-import type { Contender } from '../plan/stage.ts';
+import type { Choice } from '../plan/stage.ts';
 import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
 import { secondsNeeded } from './fit.ts';
 import { adopt, bestOf, leaveOut, remark, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, isSound, MIN_CONTENDERS } from './watch.ts';
+import { hasRoom, isSound, MIN_CHOICES } from './watch.ts';
 import { explainFailure, limitWorkers, listCounts, seemsIgnored } from './worker-counts.ts';
 
 /** Part of the time that is left at their beginning which the stages of workers may take together. */
@@ -42,10 +42,10 @@ async function climb(
   for (const [place, count] of counts.entries()) {
     const best = bestOf(search);
     const what = formatWorkers(rule, count);
-    if (!hasRoom(search, what, MIN_CONTENDERS)) return false;
+    if (!hasRoom(search, what, MIN_CHOICES)) return false;
     const id = `+ ${count} ${count === 1 ? 'worker' : 'workers'}`;
-    const next: Contender = { ...best, id, workers: count };
-    const least = secondsNeeded(MIN_CONTENDERS, secondsOf(search, best, 0));
+    const next: Choice = { ...best, id, workers: count };
+    const least = secondsNeeded(MIN_CHOICES, secondsOf(search, best, 0));
     const seconds = Math.max(secondsLeft(search) - end, least);
     const stage = await runStage(search, 'workers', [best, next], { seconds });
     if (stage === null || !isSound(search)) return false;
@@ -63,22 +63,16 @@ async function climb(
 }
 
 /** Another number takes the place of one before it, so that all of them are one step. */
-function replaceWorkers(search: Search, next: Contender, what: string): void {
+function replaceWorkers(search: Search, next: Choice, what: string): void {
   if (search.steps.at(-1)?.stage === 'workers') {
     search.steps.pop();
-    search.rungs.pop();
+    search.adopted.pop();
   }
   adopt(search, 'workers', next, what);
 }
 
 /** @returns whether it failed */
-function explainNoGain(
-  search: Search,
-  { samples, tests }: Results,
-  best: Contender,
-  next: Contender,
-  what: string,
-): boolean {
+function explainNoGain(search: Search, { samples, tests }: Results, best: Choice, next: Choice, what: string): boolean {
   const failed = samples.find(({ variant, failure }) => variant === next.id && failure !== null);
   if (failed) remark(search, explainFailed(failed, tests, what));
   else if (seemsIgnored(samples, best.id, next.id))

@@ -5,7 +5,7 @@ const BY_PROMISE = ['turbo', 'fsync-off', 'tmpfs', 'nosync'];
 const PLAIN = 'default';
 
 /** The profiles of a search. */
-export const CONTENDERS: ProfileChoice = {
+export const SEARCH_PROFILES: ProfileChoice = {
   isAsked: ({ tune }) => tune,
   listNames: ({ against = PLAIN, profiles = BY_PROMISE }, expand) => [against, ...expand(profiles), PLAIN],
   inputOf: (name, { against }) => (name === against ? 'against' : undefined),
