@@ -1,7 +1,7 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { showValue } from '../inputs/reading.ts';
-import { asksForInterval, listExtraRuns } from '../inputs/schema.ts';
+import { listInputsWith } from '../inputs/schema.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { suggestSources } from '../profiles/sources.ts';
@@ -100,7 +100,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
     failIf,
     shard: shard ?? null,
     metric: facts.metric,
-    extraRuns: listExtraRuns(inputs),
+    extraRuns: listInputsWith('extraRun', inputs),
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
       interim,
@@ -148,6 +148,7 @@ export function countBlocks(
 
 /** Some inputs need an interval, and one run has none. */
 function defaultBlocks(inputs: Inputs, compared: boolean): number {
-  const judged = inputs.failIf.length > 0 || inputs.base !== undefined || asksForInterval(inputs);
+  const asksForInterval = listInputsWith('interval', inputs).length > 0;
+  const judged = inputs.failIf.length > 0 || inputs.base !== undefined || asksForInterval;
   return compared || judged ? DEFAULT_BLOCKS : 1;
 }

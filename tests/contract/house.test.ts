@@ -90,8 +90,7 @@ const FLOORS: Record<string, string> = {
 const LISTS: Record<string, readonly string[]> = {
   'inputs/schema.ts': ['inputs'],
   'inputs/tools.ts': ['inputs'],
-  'inputs/formats.ts': ['inputs'],
-  'inputs/published-rows.ts': ['inputs'],
+  'inputs/report-rows.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
   'results/collected-fields.ts': ['joined'],
@@ -100,7 +99,6 @@ const LISTS: Record<string, readonly string[]> = {
   'results/staged-fields.ts': ['joined'],
   'results/stage-fields.ts': ['result'],
   'inputs/workload-rows.ts': ['inputs'],
-  'inputs/backends.ts': ['inputs'],
   'inputs/inputs.ts': ['inputs'],
   'inputs/server-rows.ts': ['inputs'],
   'commands/own-flags.ts': ['inputs'],
