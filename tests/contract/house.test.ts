@@ -103,7 +103,7 @@ const LISTS: Record<string, readonly string[]> = {
   'inputs/server-rows.ts': ['inputs'],
   'commands/own-flags.ts': ['inputs'],
   'profiles/sources.ts': ['profiles'],
-  'plan/profile-choices.ts': ['plan'],
+  'plan/make-plan.ts': ['plan'],
   'postgres/sources.ts': ['source'],
   'postgres/leftovers/containers.ts': ['source'],
   'measure/collectors.ts': ['collect'],
