@@ -1,5 +1,5 @@
-import { accept, chain, type Reader, type ReadResult, readEach, refuse, showPlain, showValue } from './reading.ts';
-import { listReader } from './texts.ts';
+import { accept, chain, type Reader, type ReadResult, refuse, showPlain, showValue } from './reading.ts';
+import { itemsReader } from './texts.ts';
 
 /** A reader of whole numbers from `lowest` to `highest`, written in digits alone. */
 export function countReader(lowest: number, highest: number): Reader<number> {
@@ -14,7 +14,6 @@ export function countReader(lowest: number, highest: number): Reader<number> {
 
 const MAX_RUNS = 1000;
 
-/** Reads `auto` or a number of runs. */
 export function readRuns(text: string): ReadResult<number | 'auto'> {
   if (text.trim() === 'auto') return accept('auto');
   const reading = countReader(1, MAX_RUNS)(text);
@@ -28,10 +27,7 @@ export function readRuns(text: string): ReadResult<number | 'auto'> {
 /** More than any server takes; max_connections ends at 262143. */
 const MAX_CLIENTS = 100_000;
 
-/** Reads client counts, none twice. */
-export function readClients(text: string): ReadResult<number[]> {
-  return chain(listReader('client count')(text), (items) => readEach(items, countReader(1, MAX_CLIENTS)));
-}
+export const readClients = itemsReader('client count', countReader(1, MAX_CLIENTS));
 
 /** Reads `5%`, `5 %` or `5`, above 0 and below 100. Returns a share: 0.05. Refuses a bare number below 1, which may be meant as a share. */
 export function readPercent(text: string): ReadResult<number> {
@@ -54,7 +50,6 @@ export function readPercent(text: string): ReadResult<number> {
 /** MINIMUM_EFFECT of the statistics: smaller differences get no verdict, so a narrower margin would contradict it. */
 const MIN_MARGIN = 0.03;
 
-/** Reads an equivalence margin: a percentage from 3%. */
 export function readMargin(text: string): ReadResult<number> {
   return chain(readPercent(text), (margin) =>
     margin >= MIN_MARGIN
@@ -81,10 +76,9 @@ export function readSize(text: string): ReadResult<number> {
   return accept(sizeBytes);
 }
 
-/** Of one segment of WAL alone. */
+/** Room for one WAL segment. */
 const MIN_TMPFS_BYTES = 16 * 1024 ** 2;
 
-/** As {@link readSize}, large enough for a server. */
 export function readTmpfsSize(text: string): ReadResult<number> {
   return chain(readSize(text), (sizeBytes) =>
     sizeBytes >= MIN_TMPFS_BYTES
@@ -119,10 +113,12 @@ export function readDuration(text: string): ReadResult<number> {
   return accept(totalMs);
 }
 
-/** As {@link readDuration}, with `none` (null) for no limit. */
+/** Reads a duration, or `none` (null) for no limit. */
 export function readDurationOrNone(text: string): ReadResult<number | null> {
   if (text.trim().toLowerCase() === 'none') return accept(null);
   const reading = readDuration(text);
   if ('value' in reading) return reading;
-  return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
+  return {
+    problems: reading.problems.map((problem) => ({ ...problem, hint: `${problem.hint} Or none, for no limit.` })),
+  };
 }

@@ -5,12 +5,12 @@ import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import { raiseConnections } from './connections.ts';
 import type { Plan, PlanFacts, Revisions, Variant } from './plan.ts';
 
-/** What is varied, each in its order, the reference first. */
+/** What is varied, each in its order, with the reference first. */
 interface PlanAxes {
   profiles: readonly Profile[];
-  /** As ids name them; empty text where there is one. */
+  /** As ids name them; an empty text if there is only one. */
   versions: readonly string[];
-  /** Null where the workload itself sets it. */
+  /** Null: the workload itself sets it. */
   counts: readonly (number | null)[];
 }
 
@@ -34,14 +34,15 @@ export function makeVariants(
   const skipped: Skipped[] = [];
   const specs = new Map<Profile, ClusterSpec[]>();
   for (const profile of profiles) {
-    const each = servers.map(({ version, storage }) => resolveProfile(profile, version, storage, inputs));
-    const lost = each.find((one) => one.kind === 'skipped');
-    if (lost) skipped.push(lost.skipped);
-    else
-      specs.set(
-        profile,
-        each.flatMap((one) => (one.kind === 'spec' ? [raiseConnections(one.spec, demand, inputs.settings)] : [])),
-      );
+    const fitting: ClusterSpec[] = [];
+    const missing: Skipped[] = [];
+    for (const { version, storage } of servers) {
+      const resolved = resolveProfile(profile, version, storage, inputs);
+      if (resolved.kind === 'skipped') missing.push(resolved.skipped);
+      else fitting.push(raiseConnections(resolved.spec, demand, inputs.settings));
+    }
+    if (missing.length === 0) specs.set(profile, fitting);
+    skipped.push(...missing.slice(0, 1));
   }
   const labels = servers.length > 1 ? (inputs.postgresVersions ?? servers.map(({ version }) => version.text)) : [''];
   const axes: PlanAxes = { profiles: [...specs.keys()], versions: labels, counts: inputs.clients ?? [null] };
@@ -49,14 +50,18 @@ export function makeVariants(
     const profile = axes.profiles[point.profile];
     const spec = profile && specs.get(profile)?.[point.version];
     if (!profile || !spec) return [];
-    const [version, clients] = [servers[point.version]?.version.text ?? '', axes.counts[point.count] ?? null];
     const previous = findPrevious(point, axes);
-    const names = {
-      own: nameVariant(point, axes),
-      reference: nameVariant(referenceOf(point, axes), axes),
+    const variant: Variant = {
+      id: nameVariant(point, axes),
+      profile: profile.name,
+      revision: null,
+      reference: nameVariant(findReference(point, axes), axes),
       previous: previous && nameVariant(previous, axes),
+      version: servers[point.version]?.version.text ?? '',
+      clients: axes.counts[point.count] ?? null,
+      spec,
     };
-    return splitRevisions({ profile: profile.name, version, clients, spec, revision: null }, names, revisions);
+    return splitRevisions(variant, revisions);
   });
   return { variants: shareReference(variants, revisions), skipped };
 }
@@ -67,41 +72,40 @@ function listPoints({ profiles, versions, counts }: PlanAxes): PlanPoint[] {
   );
 }
 
-function referenceOf(point: PlanPoint, { profiles, versions }: PlanAxes): PlanPoint {
+function findReference(point: PlanPoint, { profiles, versions }: PlanAxes): PlanPoint {
   if (profiles.length > 1) return { ...point, profile: 0 };
   return versions.length > 1 ? { ...point, version: 0 } : { ...point, count: 0 };
 }
 
-/** The same under the profile that this one extends, where that is listed right before it; else null. */
+/** The point of the profile that this one extends, if that is listed right before it. */
 function findPrevious(point: PlanPoint, { profiles }: PlanAxes): PlanPoint | null {
-  const [before, own] = [profiles[point.profile - 1], profiles[point.profile]];
-  return before !== undefined && own?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
+  const before = profiles[point.profile - 1];
+  const isStep = before !== undefined && profiles[point.profile]?.extends === before.name;
+  return isStep ? { ...point, profile: point.profile - 1 } : null;
 }
 
 /** `turbo`, with ` pg18` and ` c8` added for axes that vary. */
 function nameVariant({ profile, version, count }: PlanPoint, { profiles, versions, counts }: PlanAxes): string {
-  const parts = [
-    profiles[profile]?.name ?? '',
-    ...(versions.length > 1 ? [`pg${versions[version]}`] : []),
-    ...(counts.length > 1 ? [`c${counts[count]}`] : []),
-  ];
-  return parts.join(' ');
+  let name = profiles[profile]?.name ?? '';
+  if (versions.length > 1) name += ` pg${versions[version]}`;
+  if (counts.length > 1) name += ` c${counts[count]}`;
+  return name;
 }
 
 /** The variant itself, or each revision of it, the head compared with its own base. */
-function splitRevisions(
-  variant: Omit<Variant, 'id' | 'reference' | 'previous'>,
-  { own, reference, previous }: { own: string; reference: string; previous: string | null },
-  revisions: Revisions | null,
-): Variant[] {
-  if (revisions === null) return [{ ...variant, id: own, reference, previous }];
-  const head: Variant = { ...variant, id: `${own} head`, revision: 'head', reference: `${own} head`, previous: null };
+function splitRevisions(variant: Variant, revisions: Revisions | null): Variant[] {
+  if (revisions === null) return [variant];
+  const headId = `${variant.id} head`;
+  const baseId = `${variant.id} base`;
+  const head: Variant = { ...variant, id: headId, revision: 'head', reference: headId, previous: null };
   if (revisions.base === null) return [head];
-  const base: Variant = { ...head, id: `${own} base`, revision: 'base', reference: `${own} base` };
-  return [base, { ...head, reference: base.id }];
+  return [
+    { ...head, id: baseId, revision: 'base', reference: baseId },
+    { ...head, reference: baseId },
+  ];
 }
 
-/** Where all have one reference the plan itself names it. */
+/** If all have the same reference, only the plan names it. */
 function shareReference(variants: readonly Variant[], revisions: Revisions | null): Variant[] {
   const shared = revisions === null && new Set(variants.map(({ reference }) => reference)).size === 1;
   return variants.map((variant) => (shared ? { ...variant, reference: null } : variant));

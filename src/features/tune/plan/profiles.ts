@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '../../../plan/profile-choice.ts';
+import type { ProfileChoice } from '../../../plan/plan.ts';
 
 /** What a search tries, the most promising first, and what it is always compared with. */
 const BY_PROMISE = ['turbo', 'fsync-off', 'tmpfs', 'nosync'];
