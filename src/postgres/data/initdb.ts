@@ -49,7 +49,7 @@ async function runInitdb(draft: NativeDraft, who: string[]): Promise<void> {
   const { access, account, layout, spec, signal } = draft;
   // initdb could not: its user does not own the parent folder.
   if (account) createPgdata(layout, account);
-  const limitMs = limitStart(INITDB_TIMEOUT_MS, draft);
+  const limitMs = limitStart(INITDB_TIMEOUT_MS, draft.timeoutMs);
   const locale = [`--locale=${access.locale}`, ENGLISH_MESSAGES];
   const args = ['-D', layout.pgdata, ...who, '-E', 'UTF8', ...locale, ...spec.initdbArgs];
   // Gentle: a killed bootstrap server would leave its shared memory behind.

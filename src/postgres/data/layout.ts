@@ -30,6 +30,12 @@ export interface Layout {
   rootCertificate: string;
 }
 
+/** The files of a cluster, and the user that owns its data; null: ourselves. */
+export interface ServerFiles {
+  layout: Layout;
+  account: Account | null;
+}
+
 /** Commands of a run are recognised by the path of this file in their environment. */
 export const SERVICE_FILE = 'pg_service.conf';
 const SOCKET_FOLDER = 'socket';

@@ -28,7 +28,7 @@ export interface ClusterRecord {
   profile: string;
   version: string;
   /** Of a server that is handed out again, or that ends when it is idle. With its password, as its service file. */
-  stay?: Stay;
+  stay?: Stay | undefined;
 }
 
 /** A server that stays for later calls. */

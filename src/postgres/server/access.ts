@@ -28,6 +28,7 @@ export interface Access {
 }
 
 const DEFAULT_PORT = 5432;
+const OTHER_PORT = 'Stop that program, choose another port, or write `port: 0` for any free one.';
 
 /**
  * Chooses port, addresses and locale.
@@ -35,32 +36,26 @@ const DEFAULT_PORT = 5432;
  */
 export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Access> {
   const notes: string[] = [];
-  const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some((one) => one.address === '::1'));
+  const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
   const listen = inputs.listen ?? (hasV6 ? '127.0.0.1,::1' : '127.0.0.1');
-  const locale: Promise<{ name: string; note?: string }> =
-    inputs.locale === undefined ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
+  const choosing = inputs.locale === undefined ? defaultLocale(memory) : { name: inputs.locale };
   const port = await choosePort(inputs.port, inputs.listen === undefined ? listen.split(',') : ['0.0.0.0'], notes);
-  const { name, note } = await locale;
+  const { name: locale, note }: LocaleChoice = await choosing;
   if (note) notes.push(note);
   const { user, database, ssl } = inputs;
   const password = inputs.password.text;
   const portIsFixed = (inputs.port ?? 0) > 0;
   const open = inputs.listen !== undefined;
   const verifier = makeVerifier(password);
-  return { user, password, verifier, database, port, portIsFixed, listen, open, ssl, locale: name, notes };
+  return { user, password, verifier, database, port, portIsFixed, listen, open, ssl, locale, notes };
 }
 
-async function choosePort(asked: number | undefined, hosts: string[], notes: string[]): Promise<number> {
-  if (asked === 0) return findFreePort();
-  const wanted = asked ?? DEFAULT_PORT;
-  if (await isPortFree(wanted, hosts)) return wanted;
-  if (asked !== undefined)
-    throw new PgSpeedError(
-      'postgres',
-      `${asked} is in use by another program.`,
-      'Stop that program, choose another port, or write `port: 0` for any free one.',
-      { input: 'port' },
-    );
+async function choosePort(input: number | undefined, hosts: string[], notes: string[]): Promise<number> {
+  if (input === 0) return findFreePort();
+  const port = input ?? DEFAULT_PORT;
+  if (await isPortFree(port, hosts)) return port;
+  if (input !== undefined)
+    throw new PgSpeedError('postgres', `${input} is in use by another program.`, OTHER_PORT, { input: 'port' });
   const free = await findFreePort();
   notes.push(`Port ${DEFAULT_PORT} is in use, so the server gets port ${free}.`);
   return free;
@@ -74,15 +69,12 @@ async function isPortFree(port: number, hosts: string[]): Promise<boolean> {
 /** Any port that is free now on loopback; another program may still take it before the server does. */
 export async function findFreePort(): Promise<number> {
   const port = await tryListen(0, '127.0.0.1');
-  if (port === null)
-    throw new PgSpeedError(
-      'postgres',
-      'No free TCP port was found on 127.0.0.1.',
-      'Look for programs that hold many ports.',
-    );
-  return port;
+  if (port !== null) return port;
+  const message = 'No free TCP port was found on 127.0.0.1.';
+  throw new PgSpeedError('postgres', message, 'Look for programs that hold many ports.');
 }
 
+/** Listens on a port for a moment (0: any). @returns the port, or null when it is taken */
 function tryListen(port: number, host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -94,10 +86,16 @@ function tryListen(port: number, host: string): Promise<number | null> {
   });
 }
 
+interface LocaleChoice {
+  name: string;
+  /** What the user should know about it. */
+  note?: string;
+}
+
 /** The locales of glibc: a folder for each, or all in one file. */
 const LOCALE_PLACES = ['/usr/lib/locale', '/usr/lib/locale/locale-archive'];
 
-async function defaultLocale(memory: Memory): Promise<{ name: string; note?: string }> {
+async function defaultLocale(memory: Memory): Promise<LocaleChoice> {
   // On Windows `locale` belongs to Git's shell; no server there knows its locales.
   if (process.platform === 'win32') return chooseLocale([], process.platform);
   const text = await memory.recall('locale -a', LOCALE_PLACES, async () => {
@@ -108,26 +106,26 @@ async function defaultLocale(memory: Memory): Promise<{ name: string; note?: str
 }
 
 /**
- * The official image's locale if the machine has it, as it decides ORDER BY and speed; else C.UTF-8, which Windows
- * lacks.
+ * Chooses the official image's locale if the machine has it, because the locale decides ORDER BY and speed.
  * @param names output of `locale -a`
  */
-export function chooseLocale(names: readonly string[], platform: NodeJS.Platform): { name: string; note?: string } {
+export function chooseLocale(names: readonly string[], platform: NodeJS.Platform): LocaleChoice {
   const plain = (name: string) => name.trim().toLowerCase().replace('-', '');
-  const find = (wanted: string) => names.find((name) => plain(name) === plain(wanted))?.trim();
+  const find = (locale: string) => names.find((name) => plain(name) === plain(locale))?.trim();
   const english = find('en_US.UTF-8');
   if (english) return { name: english };
+  // Windows has no C.UTF-8.
   const name = find('C.UTF-8') ?? (names.length > 1 || platform === 'win32' ? 'C' : 'C.UTF-8');
   return { name, note: `Locale ${name}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
 
-/** As in PostgreSQL (scram-common.h). */
+/** PostgreSQL's own values (scram-common.h). */
 const ITERATIONS = 4096;
 const SALT_BYTES = 16;
 
 /**
  * What the server stores of a password for SCRAM-SHA-256 (RFC 5802, RFC 7677), as in pg_authid.rolpassword:
- * `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`. Made here, so that the password itself is not sent.
+ * `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`. The password itself is never sent.
  */
 export async function makeVerifier(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
   const salted = await promisify(pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, 'sha256');
@@ -146,19 +144,17 @@ function normalizePassword(password: string): string {
   return password.replace(BLANKS, ' ').replace(UNSEEN, '').normalize('NFKC');
 }
 
-/** Another program has the port of a server: the server lacks one of its addresses, or another server answers. */
+/** Another program has a server's port: the server could not bind an address, or another server answers. */
 export class LostPortError extends PgSpeedError {
   override name = 'LostPortError';
 }
 
 /** What a server logs about an address that it cannot bind. It ends only when it can bind none. */
 const NOT_BOUND = /could not bind IPv[46] address .*$/gm;
-/**
- * An address that this machine does not have, which no program can take; messages of Linux, macOS, musl and Windows.
- */
+/** No program can take an address that this machine does not have; messages of Linux, macOS, musl and Windows. */
 const NO_SUCH_ADDRESS = /an(?:no|')t assign requested address|Address not available|not valid in its context/;
 
-/** A port below 1024, for a user without rights. Windows says this of a port that another program has. */
+/** The user may not use a port below 1024. Windows reports this for a port that another program has. */
 const FORBIDDEN = process.platform === 'win32' ? /(?!)/ : /Permission denied/;
 
 /** Whether a server's log says that another program has one of its addresses. */
@@ -166,20 +162,14 @@ export function isPortLost(log: string): boolean {
   return log.match(NOT_BOUND)?.some((line) => !NO_SUCH_ADDRESS.test(line) && !FORBIDDEN.test(line)) ?? false;
 }
 
-/** The error of a start that is given up. @param tries how many ports were lost */
+/** The error of a start whose last port was lost. @param tries how many ports were lost */
 export function makeLostPortError(port: number, portIsFixed: boolean, tries: number): LostPortError {
-  if (portIsFixed)
-    return new LostPortError(
-      'postgres',
-      `another program took ${port} before the server did.`,
-      'Stop that program, choose another port, or write `port: 0` for any free one.',
-      { input: 'port' },
-    );
-  return new LostPortError(
-    'postgres',
-    `Other programs took ${tries} ports before the server did; the last was ${port}.`,
-    'Look for a program on this machine that takes many ports.',
-  );
+  if (portIsFixed) {
+    const lost = `another program took ${port} before the server did.`;
+    return new LostPortError('postgres', lost, OTHER_PORT, { input: 'port' });
+  }
+  const message = `Other programs took ${tries} ports before the server did; the last was ${port}.`;
+  return new LostPortError('postgres', message, 'Look for a program on this machine that takes many ports.');
 }
 
 /** The log line for a lost port. */

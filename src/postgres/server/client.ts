@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 
-/** Where to connect; each call chooses its `database`. */
+/** Where to connect; each call chooses its database. */
 export interface Endpoint {
   host: string;
   port: number;
   user: string;
   password: string;
-  /** The certificate that must have signed the server's; null or left out: no encryption. */
+  /** The file of the certificate that must have signed the server's. Without one, nothing is encrypted. */
   rootCertificate?: string | null;
 }
 
@@ -33,12 +33,12 @@ export async function withClient<T>(
   }
 }
 
-/** Whether an SQLSTATE is no statement's fault: insufficient resources (full disk, no memory), or a system error. */
+/** Whether an SQLSTATE means insufficient resources (full disk, no memory) or a system error, not a wrong statement. */
 export function isServerTrouble(code: string): boolean {
   return /^(?:53|58)/.test(code);
 }
 
-/** The server that answers has not proved that it knows the password: it may be anybody's. */
+/** The server that answers may be anybody's. */
 export class UnprovedError extends Error {
   override name = 'UnprovedError';
 
@@ -46,9 +46,6 @@ export class UnprovedError extends Error {
     super('The server that answers has not proved that it knows the password.', { cause });
   }
 }
-
-/** As sslmode=verify-ca: the signer of the certificate counts, not the name of the server. */
-const checkServerIdentity = () => undefined;
 
 /**
  * Connects by password, like the user's program, to a server that proves by SCRAM that it knows the password too. A
@@ -58,39 +55,40 @@ const checkServerIdentity = () => undefined;
  */
 export async function connect(endpoint: Endpoint, database: string): Promise<Client> {
   const { default: pg } = await import('pg');
-  const { rootCertificate = null } = endpoint;
+  const { host, port, user, password, rootCertificate } = endpoint;
+  // Like sslmode=verify-ca: the signer of the certificate counts, not the name of the server.
+  const ssl = rootCertificate ? { ca: readFileSync(rootCertificate), checkServerIdentity: () => undefined } : false;
   const client = new pg.Client({
-    host: endpoint.host,
-    port: endpoint.port,
-    user: endpoint.user,
-    password: endpoint.password,
+    host,
+    port,
+    user,
+    password,
     database,
-    ssl: rootCertificate === null ? false : { ca: readFileSync(rootCertificate), checkServerIdentity },
+    ssl,
     application_name: 'pg-speed',
     connectionTimeoutMillis: 5000,
   });
   // Otherwise a server that goes away would end our process with an uncaught 'error' event.
   client.on('error', () => undefined);
-  // No password: the private socket of a server that is not claimed yet.
-  if (endpoint.password !== '') requireProof(client);
+  // Only a server that is not claimed yet has no password; it is reached by its private socket.
+  if (password !== '') requireProof(client);
   try {
     await client.connect();
   } catch (error) {
     // pg leaves the socket open after a wrong proof.
     client.connection.stream.destroy();
-    throw isWrongProof(error) ? new UnprovedError(error) : error;
+    // Only the message marks a wrong proof.
+    throw error instanceof Error && error.message.startsWith('SASL: ') ? new UnprovedError(error) : error;
   }
   return client;
 }
 
-/** pg marks it only by this message. */
-function isWrongProof(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('SASL: ');
-}
-
-/** pg answers every request for a password, and does not miss a proof. Its own listeners come after these. */
+/**
+ * Refuses a server that does not prove by SCRAM that it knows the password: pg answers every request for a password, and
+ * does not miss a proof. Its own listeners come after these.
+ */
 function requireProof({ connection }: Client): void {
-  let asked = false;
+  let isScram = false;
   let proved = false;
   const refuse = () => {
     connection.emit('error', new UnprovedError());
@@ -100,11 +98,11 @@ function requireProof({ connection }: Client): void {
   connection.on('authenticationCleartextPassword', refuse);
   connection.on('authenticationMD5Password', refuse);
   connection.on('authenticationSASLContinue', () => {
-    asked = true;
+    isScram = true;
   });
   // A wrong proof is an error of pg, which comes before the server's next message.
   connection.on('authenticationSASLFinal', () => {
-    if (asked) proved = true;
+    if (isScram) proved = true;
     else refuse();
   });
   connection.on('authenticationOk', () => {

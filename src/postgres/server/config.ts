@@ -5,9 +5,8 @@ import path from 'node:path';
 import type { SelfsignedOptions } from 'selfsigned';
 import type { Connection } from '../../profiles/connection.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import type { Account } from '../../system/account.ts';
 import { writeForeignFile, writePrivateFile } from '../../system/files.ts';
-import type { Layout } from '../data/layout.ts';
+import type { Layout, ServerFiles } from '../data/layout.ts';
 import type { Access } from './access.ts';
 import type { Endpoint } from './client.ts';
 import type { NativeDraft } from './native.ts';
@@ -29,41 +28,32 @@ export function renderConfig(
     { name: 'port', value: String(access.port) },
     { name: 'listen_addresses', value: access.listen },
     { name: 'unix_socket_directories', value: platform === 'win32' ? '' : quoteFolder(layout.socketFolder) },
-    ...(access.ssl ? sslSettings(layout) : []),
   ];
+  if (access.ssl)
+    settings.push(
+      { name: 'ssl', value: 'on' },
+      { name: 'ssl_cert_file', value: layout.certificate },
+      { name: 'ssl_key_file', value: layout.key },
+    );
   return settings.map(({ name, value }) => `${name} = ${quoteValue(value)}\n`).join('');
 }
 
-function sslSettings({ certificate, key }: Layout): { name: string; value: string }[] {
-  return [
-    { name: 'ssl', value: 'on' },
-    { name: 'ssl_cert_file', value: certificate },
-    { name: 'ssl_key_file', value: key },
-  ];
-}
-
-/** A folder in a setting that is a list: a comma would end it. */
+/** Quotes a folder in a setting that is a list, if it has a comma. */
 function quoteFolder(folder: string): string {
   return folder.includes(',') ? `"${folder.replaceAll('"', '""')}"` : folder;
 }
 
-/** Where the configuration is, and its owner. */
-interface ConfigPlace {
-  layout: Layout;
-  account: Account | null;
-}
-
 /**
- * Appends to initdb's file. The last line counts, so another port needs only another call.
- * @throws as {@link writeForeignFile}
+ * Appends our lines to initdb's file. The last line of a setting counts, so another port needs only another call.
+ * @throws what {@link writeForeignFile} throws
  */
-export function writeConfig({ layout, account }: ConfigPlace, spec: ClusterSpec, access: Access): void {
+export function writeConfig({ layout, account }: ServerFiles, spec: ClusterSpec, access: Access): void {
   const text = `\n# pg-speed: profile ${spec.profile}\n${renderConfig(spec, access, layout)}`;
   writeForeignFile(path.join(layout.pgdata, 'postgresql.conf'), text, 'append', account?.uid ?? null);
 }
 
 /** Who may connect, and how. */
-export interface Authentication {
+interface Authentication {
   /** On the private socket; `trust` only until the server is claimed. */
   local: 'trust' | 'scram-sha-256';
   /** Whether other machines, such as sibling containers, may connect by password. */
@@ -72,18 +62,20 @@ export interface Authentication {
 
 /**
  * Replaces pg_hba.conf: initdb's lines with password authentication, each also for replication.
- * @throws as {@link writeForeignFile}
+ * @throws what {@link writeForeignFile} throws
  */
-export function writeAuthentication({ layout, account }: ConfigPlace, { local, open }: Authentication): void {
-  const places = [
-    ['local', '', local],
-    ...['127.0.0.1/32', '::1/128', ...(open ? ['all'] : [])].map((from) => ['host', from, 'scram-sha-256']),
-  ];
-  const lines = ['all', 'replication'].flatMap((database) =>
-    places.map(([type, from, method]) => [type, database, 'all', from, method].filter(Boolean).join(' ')),
-  );
+export function writeAuthentication({ layout, account }: ServerFiles, { local, open }: Authentication): void {
+  const addresses = ['127.0.0.1/32', '::1/128'];
+  if (open) addresses.push('all');
+  const lines = ['all', 'replication'].flatMap((database) => [
+    `local ${database} all ${local}`,
+    ...addresses.map((address) => `host ${database} all ${address} scram-sha-256`),
+  ]);
   writeForeignFile(path.join(layout.pgdata, 'pg_hba.conf'), `${lines.join('\n')}\n`, 'replace', account?.uid ?? null);
 }
+
+/** MAXBUFSIZE of libpq up to 12 (1024 since 13). */
+const MAX_SERVICE_LINE_BYTES = 254;
 
 /**
  * The service `pg-speed` in the format of libpq's pg_service.conf. Leaves out a password that does not fit on a line;
@@ -91,9 +83,11 @@ export function writeAuthentication({ layout, account }: ConfigPlace, { local, o
  */
 export function renderServiceFile(connection: Omit<Connection, 'serviceFile' | 'clones' | 'template'>): string {
   const { host, port, user, password, database, rootCertificate } = connection;
+  const lines = [`host=${host}`, `port=${port}`, `user=${user}`];
   const secret = `password=${password}`;
-  const login = [`user=${user}`, ...(fitsServiceLine(secret) ? [secret] : [])];
-  const lines = [`host=${host}`, `port=${port}`, ...login, `dbname=${database}`];
+  // libpq drops blanks at the end of a line and refuses a long one (parseServiceFileContents of fe-connect.c).
+  if (!/\s$/.test(secret) && Buffer.byteLength(secret) <= MAX_SERVICE_LINE_BYTES) lines.push(secret);
+  lines.push(`dbname=${database}`);
   if (rootCertificate !== null) lines.push('sslmode=verify-ca', `sslrootcert=${rootCertificate}`);
   return `[pg-speed]\n${lines.join('\n')}\n`;
 }
@@ -107,25 +101,14 @@ export function writeConnection(endpoint: Endpoint, database: string, serviceFil
   return connection;
 }
 
-/** MAXBUFSIZE of libpq up to 12 (1024 since 13). */
-const MAX_SERVICE_LINE_BYTES = 254;
-
-/**
- * libpq drops blanks at the end of a line and refuses a file with a long line (parseServiceFileContents of
- * fe-connect.c).
- */
-function fitsServiceLine(line: string): boolean {
-  return !/\s$/.test(line) && Buffer.byteLength(line) <= MAX_SERVICE_LINE_BYTES;
-}
-
-/** A server's certificate, its own root, and its private key, in PEM. */
+/** A server's self-signed certificate and its private key, in PEM. */
 export interface Certificate {
   certificate: string;
   key: string;
 }
 
 const DAY_MS = 86_400_000;
-/** Clocks of sibling containers may be behind, and one may be set back during the run. */
+/** Clocks of sibling containers may be behind, and a clock may be set back during the run. */
 const BEFORE_DAYS = 7;
 /** Our servers live for hours. */
 const VALID_DAYS = 30;
@@ -160,7 +143,7 @@ export async function createCertificate(hosts: readonly string[] = []): Promise<
   return { certificate: cert, key };
 }
 
-/** Makes the certificate of a server, with a copy of its public part for clients; all in a folder of ours. */
+/** Makes the certificate of a server in its folder, with a copy of its public part for clients. */
 export async function installCertificate({ layout, account }: NativeDraft): Promise<void> {
   const { certificate, key } = await createCertificate([os.hostname()]);
   // The server refuses a key that others may read.

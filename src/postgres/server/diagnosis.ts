@@ -9,7 +9,7 @@ import { readServerLog } from './log.ts';
 import type { NativeDraft } from './native.ts';
 
 const MB = 1024 * 1024;
-/** Messages of the system, and of the server and tar after a partial write. */
+/** What the system says of a full disk, and the server and tar after a partial write. */
 const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
 
 /** Whether a program reports a full disk or tmpfs. */
@@ -22,7 +22,7 @@ export function lastLines(of: string, log: string): string {
   return `Last lines of ${of}:\n${log.trim() || '(nothing)'}`;
 }
 
-/** The error for initdb or a server that ended early, from its last lines: what to change. */
+/** The error for initdb or a server that ended early, from its last lines, with what to change. */
 export function explainEarlyEnd(
   program: 'initdb' | 'postgres',
   log: string,
@@ -30,15 +30,16 @@ export function explainEarlyEnd(
   layout: Layout,
 ): PgSpeedError {
   const detail = lastLines(program, log);
-  if (isFullDisk(log)) return new PgSpeedError('postgres', explainFullDisk(spec, layout), fullHint(spec), { detail });
+  if (isFullDisk(log)) {
+    const { message, hint } = explainFullDisk(spec, layout);
+    return new PgSpeedError('postgres', message, hint, { detail });
+  }
   const refused = findRefusedSetting(log);
   if (refused) {
     const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
     const blamed = findBlamed(refused, spec);
-    const hint =
-      blamed.length > 0
-        ? explainBlamed(blamed)
-        : 'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.';
+    const correct = 'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.';
+    const hint = blamed.length > 0 ? explainBlamed(blamed, 'comes') : correct;
     return new PgSpeedError('input', message, hint, { detail });
   }
   if (program === 'initdb') return explainInitdb(log, spec, detail);
@@ -49,10 +50,10 @@ export function explainEarlyEnd(
   const advice = /HINT: +(.*)$/m.exec(log)?.[1] ?? '';
   const blamed = findBlamed(why.startsWith('configuration file') ? log : `${why} ${advice}`, spec);
   if (blamed.length === 0) return new PgSpeedError('postgres', message, 'See its log below.', { detail });
-  return new PgSpeedError('input', message, explainBlamed(blamed), { detail });
+  return new PgSpeedError('input', message, explainBlamed(blamed, 'comes'), { detail });
 }
 
-/** The address or port of the user that no server here can listen on, from its log; null: it is something else. */
+/** Finds out from the log whether the user's address or port cannot be used here; null if not. */
 function explainAddress(log: string): Problem | null {
   if (!log.includes('could not create any TCP/IP sockets')) return null;
   const [, host] =
@@ -73,7 +74,7 @@ function explainAddress(log: string): Problem | null {
   };
 }
 
-/** The server's message about a setting that it refuses, from its log, or null. */
+/** The server's message about a setting that it refuses; null without one in its log. */
 function findRefusedSetting(log: string): string | null {
   const pattern =
     /(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
@@ -84,22 +85,26 @@ function findRefusedSetting(log: string): string | null {
 export async function diagnoseServer(draft: NativeDraft): Promise<string | null> {
   const { record, spec, layout } = draft;
   const log = await readServerLog(draft);
-  if (isFullDisk(log)) return `${explainFullDisk(spec, layout)} ${fullHint(spec)}`;
+  if (isFullDisk(log)) {
+    const { message, hint } = explainFullDisk(spec, layout);
+    return `${message} ${hint}`;
+  }
   if (record.postmaster !== null && !isAlive(record.postmaster)) return explainServerEnd('server', log);
   return explainCrash(log);
 }
 
-/** The crash of a process of a server that goes on, from its log; null when there is none. */
+/** Reads from the log of a running server whether one of its processes crashed; null if not. */
 export function explainCrash(log: string): string | null {
-  const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
-  return crashed ? `A server process crashed: ${crashed}.${signal === '9' ? ` ${OUT_OF_MEMORY}` : ''}` : null;
+  const [crash, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
+  if (crash === undefined) return null;
+  return `A server process crashed: ${crash}.${signal === '9' ? ` ${OUT_OF_MEMORY}` : ''}`;
 }
 
 /** On most machines only the kernel sends SIGKILL. */
 const OUT_OF_MEMORY =
   'Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.';
 
-/** The log may have an earlier stop and start, made to save the data. */
+/** The log may contain an earlier stop and start, made to save the data. */
 const READY = 'database system is ready to accept connections';
 
 /** How a server that was ready has ended, from its log. */
@@ -111,22 +116,23 @@ export function explainServerEnd(what: 'server' | 'container', log: string): str
   return why === undefined ? `The ${what} has ended: it was shut down.` : `The ${what} has ended: ${why}.`;
 }
 
-function explainFullDisk(spec: ClusterSpec, layout: Layout): string {
-  const { storage } = spec;
-  if (storage.kind === 'disk') return `The disk below ${layout.dataHome} is full ("No space left on device").`;
+function explainFullDisk({ storage }: ClusterSpec, layout: Layout): Problem {
+  if (storage.kind === 'disk') {
+    const message = `The disk below ${layout.dataHome} is full ("No space left on device").`;
+    return { message, hint: 'Free some space, or point TMPDIR to a larger disk.' };
+  }
   const place = storage.mount ? 'The tmpfs mounted for the data directory' : `The tmpfs ${storage.parent}`;
-  return `${place} is full: it had room for ${Math.round(storage.sizeBytes / MB)} MB ("No space left on device").`;
+  const room = `${Math.round(storage.sizeBytes / MB)} MB`;
+  return {
+    message: `${place} is full: it had room for ${room} ("No space left on device").`,
+    hint: 'Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.',
+  };
 }
 
-function fullHint(spec: ClusterSpec): string {
-  if (spec.storage.kind === 'disk') return 'Free some space, or point TMPDIR to a larger disk.';
-  return 'Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.';
-}
-
-/** The user's settings, from `settings` or a profiles file: those that no built-in profile has. */
+/** The user's settings, from `settings` or a profiles file: no built-in profile has them. */
 function listOwnSettings({ profile, settings }: ClusterSpec): Setting[] {
   const builtIn = findProfile(profile)?.settings ?? [];
-  return settings.filter((one) => !builtIn.some(({ name, value }) => name === one.name && value === one.value));
+  return settings.filter(({ name, value }) => !builtIn.some((row) => row.name === name && row.value === value));
 }
 
 /** The user's settings that a message of the server names, or whose values it quotes. */
@@ -140,29 +146,21 @@ function findBlamed(words: string, spec: ClusterSpec): Setting[] {
   });
 }
 
-/** Settings in a message: `work_mem = '1kB'`. */
-function showSettings(settings: readonly Setting[]): string {
-  return settings.map(({ name, value }) => `${name} = ${showValue(value)}`).join(', ');
+function explainBlamed(settings: readonly Setting[], verb: 'comes' | 'may come'): string {
+  const list = settings.map(({ name, value }) => `${name} = ${showValue(value)}`).join(', ');
+  return `It ${verb} from ${list}: correct it in \`settings\` or in the profile's file.`;
 }
 
-function explainBlamed(settings: readonly Setting[]): string {
-  return `It comes from ${showSettings(settings)}: correct it in \`settings\` or in the profile's file.`;
-}
-
-const CHANGED = 'Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it.';
-
-/**
- * Makes of a server's refusal of our session an error that names the user's settings that may cause it; returns any
- * other error unchanged.
- */
+/** Names the user's settings that may cause a server's refusal of our session; returns any other error unchanged. */
 export function explainAnswer(error: unknown, spec: ClusterSpec): unknown {
   if (!isServerAnswer(error)) return error;
-  const own = listOwnSettings(spec);
   const blamed = findBlamed(error.message, spec);
-  const suspects = blamed.length > 0 ? blamed : own;
+  const suspects = blamed.length > 0 ? blamed : listOwnSettings(spec);
   const message = `The server started, but sessions fail in it: ${error.message} (SQLSTATE ${error.code}).`;
-  if (suspects.length === 0) return new PgSpeedError('postgres', message, CHANGED, { cause: error });
-  const which = blamed.length > 0 ? 'It comes from' : 'It may come from';
-  const hint = `${which} ${showSettings(suspects)}: correct it in \`settings\` or in the profile's file.`;
+  if (suspects.length === 0) {
+    const hint = 'Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it.';
+    return new PgSpeedError('postgres', message, hint, { cause: error });
+  }
+  const hint = explainBlamed(suspects, blamed.length > 0 ? 'comes' : 'may come');
   return new PgSpeedError('input', message, hint, { cause: error });
 }

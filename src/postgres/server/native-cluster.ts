@@ -69,10 +69,12 @@ export class NativeCluster implements Cluster {
   }
 
   async save(sink: (tar: Readable) => Promise<void>): Promise<void> {
-    const { record, signal } = this.#draft;
+    const { record, account, signal } = this.#draft;
     if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
     signal.throwIfAborted();
-    const failure = await sink(this.#pack()).then(
+    const args = ['-c', '-f', '-', '-C', this.pgdata, '--exclude', './postmaster.opts', '.'];
+    const tar = readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
+    const failure = await sink(tar).then(
       () => null,
       (error: unknown) => ({ error }),
     );
@@ -85,20 +87,14 @@ export class NativeCluster implements Cluster {
     if (failure) throw failure.error;
   }
 
-  #pack(): Readable {
-    const args = ['-c', '-f', '-', '-C', this.pgdata, '--exclude', './postmaster.opts', '.'];
-    const { account, signal } = this.#draft;
-    return readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
-  }
-
   stop(): Promise<void> {
     this.#stopped ??= removeCluster(this.#draft.record, this.#draft.registry).then(() => undefined);
     return this.#stopped;
   }
 
   handOver(key?: string | null): void {
-    const stay = key === undefined ? {} : { stay: { key, connection: this.connection } };
-    this.#draft.registry.write({ ...this.#draft.record, state: 'given', ...stay });
+    const stay = key === undefined ? undefined : { key, connection: this.connection };
+    this.#draft.registry.write({ ...this.#draft.record, state: 'given', stay });
   }
 
   [Symbol.asyncDispose](): Promise<void> {

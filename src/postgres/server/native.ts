@@ -21,7 +21,7 @@ export interface Native {
   log: Log;
   /** Where templates are kept; null: nowhere. */
   cacheFolder: string | null;
-  /** The user's limit, see {@link limitStart}; undefined: none. */
+  /** The user's limit (see {@link limitStart}), if there is one. */
   timeoutMs: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
   return { ...native, spec, layout, record, signal };
 }
 
-/** How the run's user reaches it. */
+/** How the run's user reaches the server. */
 export function buildEndpoint({ access, record, layout }: NativeDraft): Endpoint {
   const { user, password, ssl } = access;
   return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
@@ -60,28 +60,23 @@ export function buildEndpoint({ access, record, layout }: NativeDraft): Endpoint
 /** A shorter `timeout` is meant for the user's commands: initdb takes some seconds under load. */
 const MIN_TIMEOUT_MS = 10_000;
 
-/** Time limit in ms of a step on the way to a server: `mostMs`, or less if the user says so. */
-export function limitStart(mostMs: number, { timeoutMs = mostMs }: Pick<Native, 'timeoutMs'>): number {
+/** Time limit in ms of a step on the way to a server: `mostMs`, or the user's limit if it is shorter. */
+export function limitStart(mostMs: number, timeoutMs = mostMs): number {
   return Math.min(mostMs, Math.max(MIN_TIMEOUT_MS, timeoutMs));
 }
 
-/** Variables that a server's programs get; none of the caller's PG* variables. */
-const KEPT = [
-  ...['PATH', 'Path', 'SystemRoot', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'],
-  // GitHub's runner uses it to end what a lost post step left running.
-  'RUNNER_TRACKING_ID',
-];
+/** Variables that a server's programs get: no PG*; by the last, GitHub's runner ends what a lost post step left running. */
+const KEPT = ['PATH', 'Path', 'SystemRoot', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'RUNNER_TRACKING_ID'];
 
 /** A program of the installation, run by the server's user in a folder that this user can read. */
 export function serverCommand(name: string, args: string[], draft: NativeDraft): ChildSpec {
-  const kept = KEPT.flatMap((key) => (draft.env[key] === undefined ? [] : [[key, draft.env[key]]]));
   const { account, installation, layout } = draft;
-  return {
-    file: path.join(installation.binDir, name),
-    args,
-    // English messages, as this program reads them; initdb gets the cluster's locale as an argument.
-    env: { ...Object.fromEntries(kept), LC_ALL: 'C' },
-    cwd: layout.home,
-    ...(account ? { uid: account.uid, gid: account.gid } : {}),
-  };
+  // pg-speed reads English messages; initdb gets the cluster's locale as an argument.
+  const env: Record<string, string> = { LC_ALL: 'C' };
+  for (const key of KEPT) {
+    const value = draft.env[key];
+    if (value !== undefined) env[key] = value;
+  }
+  const command = { file: path.join(installation.binDir, name), args, env, cwd: layout.home };
+  return account ? { ...command, uid: account.uid, gid: account.gid } : command;
 }

@@ -8,11 +8,9 @@ import { writeAuthentication } from './config.ts';
 import { readStartLog } from './log.ts';
 import { buildEndpoint, type NativeDraft } from './native.ts';
 
-/**
- * The superuser of a server that has no password yet (see {@link claimCluster}); null once it is claimed, which the
- * first session does.
- */
+/** Whose our sessions are. */
 export interface SessionOwner {
+  /** The superuser of a server that has no password yet; null once the first session has claimed it. */
   unclaimed: string | null;
 }
 
@@ -37,13 +35,11 @@ export async function openOwnSession(draft: NativeDraft, owner: SessionOwner): P
 /** A session on the private socket, which no other server can have; claims the server. */
 async function openWitness(draft: NativeDraft, owner: SessionOwner): Promise<Client> {
   const { access, layout, record } = draft;
-  const login =
-    owner.unclaimed === null
-      ? { user: access.user, password: access.password }
-      : { user: owner.unclaimed, password: '' };
+  const user = owner.unclaimed ?? access.user;
+  const password = owner.unclaimed === null ? access.password : '';
   // A ready server has read the file, and reads it again only on request.
   if (owner.unclaimed !== null) writeAuthentication(draft, { local: 'scram-sha-256', open: access.open });
-  const witness = await connect({ host: layout.socketFolder, port: record.port, ...login }, OUR_DATABASE);
+  const witness = await connect({ host: layout.socketFolder, port: record.port, user, password }, OUR_DATABASE);
   try {
     if (owner.unclaimed !== null) await claimCluster(witness, access);
     owner.unclaimed = null;
@@ -54,7 +50,7 @@ async function openWitness(draft: NativeDraft, owner: SessionOwner): Promise<Cli
   }
 }
 
-/** @param witness a session with the server itself; null: there is none */
+/** Opens a session over TCP and proves that it is with our server. @param witness a session on the private socket */
 async function openBeside(witness: Client | null, draft: NativeDraft): Promise<Client> {
   const client = await connect(buildEndpoint(draft), OUR_DATABASE).catch((error: unknown) => {
     throw explainRefusal(error, draft);
@@ -79,8 +75,8 @@ function explainRefusal(error: unknown, draft: NativeDraft): unknown {
 
 /**
  * Whether a session over TCP is with the server of our data directory. The witness knows the session by its client
- * port, which differs with a program in between. (A function instead of pg_stat_activity: planning its joins takes
- * milliseconds.)
+ * port, which differs with a program in between. Planning
+ * the joins of pg_stat_activity would take milliseconds.
  */
 async function isOurs(client: Client, witness: Client | null, { layout }: NativeDraft): Promise<boolean> {
   const { localAddress, localPort } = client.connection.stream as Socket;
@@ -120,7 +116,8 @@ export function canClaim(platform: NodeJS.Platform = process.platform): boolean 
  * @throws what pg throws
  */
 async function claimCluster(client: Client, access: Access): Promise<void> {
-  const [name, secret] = [client.escapeLiteral(access.user), client.escapeLiteral(await access.verifier)];
+  const name = client.escapeLiteral(access.user);
+  const secret = client.escapeLiteral(await access.verifier);
   await client.query(
     `update pg_catalog.pg_authid set rolname = ${name}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER};
      select pg_reload_conf()`,

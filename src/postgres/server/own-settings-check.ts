@@ -16,24 +16,22 @@ import { checkSettings, GIVEN, type KnownSetting, listOwnSettings, makeProblem }
  * server does not start
  */
 export async function checkOwnSettings(
-  given: readonly Setting[],
+  inputSettings: readonly Setting[],
   profiles: readonly Profile[],
   backends: readonly Backend[],
   signal: AbortSignal,
 ): Promise<void> {
-  const all = [...(given.length > 0 ? [makeGivenProfile(given)] : []), ...profiles];
-  const own = all.filter(({ settings }) => settings.some(({ where }) => where !== undefined));
-  if (own.length === 0) return;
+  // The settings of the input, as a profile that sets nothing else.
+  const settings = inputSettings.map((setting) => ({ ...setting, why: '', where: GIVEN }));
+  const inputProfile: Profile = { name: 'settings', storage: 'disk', initdbArgs: [], settings, why: '' };
+  const checked = [inputProfile, ...profiles].filter((profile) =>
+    profile.settings.some(({ where }) => where !== undefined),
+  );
+  if (checked.length === 0) return;
   const problems: Problem[] = [];
-  for (const backend of backends) problems.push(...(await askServer(own, backend, signal)));
+  for (const backend of backends) problems.push(...(await askServer(checked, backend, signal)));
   // Profiles inherit settings, and two versions may refuse one with the same message.
   throwProblems([...new Map(problems.map((problem) => [problem.message, problem])).values()]);
-}
-
-/** The settings of the input, as a profile that sets nothing else. */
-function makeGivenProfile(given: readonly Setting[]): Profile {
-  const settings = given.map((setting) => ({ ...setting, why: '', where: GIVEN }));
-  return { name: 'settings', storage: 'disk', initdbArgs: [], settings, why: '' };
 }
 
 async function askServer(profiles: readonly Profile[], backend: Backend, signal: AbortSignal): Promise<Problem[]> {
@@ -46,13 +44,13 @@ async function askServer(profiles: readonly Profile[], backend: Backend, signal:
       'select name, vartype, unit, min_val, max_val, enumvals, context from pg_settings',
     );
     const problems: Problem[] = [];
-    const asked = new Set<string>();
+    const tried = new Set<string>();
     for (const profile of profiles) {
-      const found = checkSettings(profile, backend.version, rows);
-      problems.push(...found);
+      const profileProblems = checkSettings(profile, backend.version, rows);
+      problems.push(...profileProblems);
       for (const { name, value, where = '' } of listOwnSettings(profile, backend.version)) {
-        if (asked.has(where + name) || found.some(({ message }) => message.includes(`\`${name}\``))) continue;
-        asked.add(where + name);
+        if (tried.has(where + name) || profileProblems.some(({ message }) => message.includes(`\`${name}\``))) continue;
+        tried.add(where + name);
         problems.push(...(await tryValue(client, name, value, where)));
       }
     }
@@ -63,7 +61,7 @@ async function askServer(profiles: readonly Profile[], backend: Backend, signal:
 /** ERRCODE_CANT_CHANGE_RUNTIME_PARAM of https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CANT_CHANGE = '55P02';
 
-/** Asks the server about a value, since a list of its rules is never complete. */
+/** Asks the server about a value, because a list of its rules is never complete. */
 async function tryValue(client: Client, name: string, value: string, where: string): Promise<Problem[]> {
   try {
     await client.query(`alter system set ${client.escapeIdentifier(name)} = ${client.escapeLiteral(value)}`);
@@ -71,14 +69,14 @@ async function tryValue(client: Client, name: string, value: string, where: stri
   } catch (error) {
     const { severity, hint, code } = error as { severity?: string; hint?: string; code?: string };
     if (severity === undefined) throw error;
-    // The file may hold it, this statement may not (`allow_alter_system`).
+    // `allow_alter_system` forbids the statement; the file may still set the value.
     if (code === CANT_CHANGE) return [];
     const what = `\`${name}\` is ${showValue(value)}, which the server refuses: ${messageOf(error)}.`;
     return [makeProblem(where, what, hint ?? 'Write a value that it takes.')];
   }
 }
 
-/** Like `turbo`, without settings. */
+/** The profile `turbo` without settings; null when this machine does not support it. */
 function findCheapestSpec({ version, storage }: Backend): ClusterSpec | null {
   const turbo = findProfile('turbo');
   if (!turbo) return null;

@@ -26,8 +26,8 @@ interface Postmaster {
 }
 
 /**
- * The program that starts a server: `postgres` itself, as pg_ctl polls every 100 ms and keeps our streams open. On
- * Windows pg_ctl, which drops the administrator's rights that `postgres` refuses (GitHub's runners have them).
+ * The program that starts a server: `postgres` itself, because pg_ctl polls every 100 ms and keeps our streams open. On
+ * Windows it is pg_ctl, which drops the administrator's rights that `postgres` refuses (GitHub's runners have them).
  */
 export function startCommand(draft: NativeDraft, platform: NodeJS.Platform = process.platform): ChildSpec {
   const { pgdata, logFile } = draft.layout;
@@ -48,20 +48,18 @@ export function spawnPostmaster(draft: NativeDraft, platform: NodeJS.Platform = 
   const program = spawnDaemon(spec, log);
   if (program && platform === 'win32') return followLauncher(program, layout);
   if (program) return { pid: () => program.pid, exited: program.exited, abandon: () => undefined };
-  throw new PgSpeedError(
-    'postgres',
-    `${spec.file} could not be started.`,
-    'Check that this user may run it; `pg-speed doctor` lists what was found.',
-  );
+  const hint = 'Check that this user may run it; `pg-speed doctor` lists what was found.';
+  throw new PgSpeedError('postgres', `${spec.file} could not be started.`, hint);
 }
 
 /** A server started by pg_ctl, which waits until the server is ready or has ended. */
 function followLauncher(launcher: Daemon, { pgdata }: Layout): Postmaster {
-  const pid = () => readPostmasterPid(pgdata);
-  const isUp = (id: number | null) => id !== null && isAlive(id);
   return {
-    pid,
-    exited: () => launcher.exited() && !isUp(pid()),
+    pid: () => readPostmasterPid(pgdata),
+    exited: () => {
+      const pid = readPostmasterPid(pgdata);
+      return launcher.exited() && (pid === null || !isAlive(pid));
+    },
     abandon: () => {
       if (!launcher.exited()) killTree(launcher.pid);
     },
@@ -80,24 +78,22 @@ const STARTING_UP = '57P03';
 export async function waitUntilReady(
   postmaster: Postmaster,
   open: () => Promise<Client>,
-  draft: Pick<NativeDraft, 'layout' | 'account' | 'signal' | 'timeoutMs'>,
+  draft: NativeDraft,
 ): Promise<Client | null> {
   const { layout, signal, timeoutMs } = draft;
-  const limitMs = limitStart(START_TIMEOUT_MS, { timeoutMs });
+  const limitMs = limitStart(START_TIMEOUT_MS, timeoutMs);
   const deadline = performance.now() + limitMs;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
-    // Line 8 (miscadmin.h, LOCK_FILE_LINE_PM_STATUS): cheaper than a connection.
+    // This takes less time than a connection.
     const isReady = readPostmasterStatus(layout.pgdata) === 'ready';
     const client = isReady ? await tryOpen(postmaster, open) : null;
     if (client) return client;
-    if (performance.now() > deadline)
-      throw new PgSpeedError(
-        'postgres',
-        `The server did not answer within ${limitMs / 1000} s.`,
-        'See its log below.',
-        { detail: lastLines('postgres', await readServerLog(draft)) },
-      );
+    if (performance.now() > deadline) {
+      const message = `The server did not answer within ${limitMs / 1000} s.`;
+      const detail = lastLines('postgres', await readServerLog(draft));
+      throw new PgSpeedError('postgres', message, 'See its log below.', { detail });
+    }
     await delay(POLL_MS);
   }
   return null;
@@ -112,20 +108,17 @@ async function tryOpen(postmaster: Postmaster, open: () => Promise<Client>): Pro
     const { code } = error as { code?: string };
     // No code: pg's own time limit, or a half-closed connection.
     const early = code === undefined || code === STARTING_UP || code === 'ECONNREFUSED' || code === 'ECONNRESET';
-    // Another program on the port answers nonsense; ours then ends with its own message.
-    if (!early && !(await endsSoon(postmaster))) throw error;
+    if (early) return null;
+    // If another program on the port answered nonsense, our server ends soon with its own message.
+    for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
+    if (!postmaster.exited()) throw error;
     return null;
   }
 }
 
-async function endsSoon(postmaster: Postmaster): Promise<boolean> {
-  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
-  return postmaster.exited();
-}
-
 /** Numbers of signals between PostgreSQL's processes on Windows (pg_ctl `kill`, signal.c of the port). */
 const NUMBERS = { SIGINT: 2, SIGQUIT: 3 } as const;
-/** Time limit for the answer; as CallNamedPipe of pg_ctl. */
+/** Time limit for the answer, the same as pg_ctl's. */
 const ANSWER_MS = 1000;
 
 /**
@@ -181,6 +174,7 @@ export function findServerUser(pgdata: string): number | null {
  * when unknown.
  */
 export function mayBeServers(pid: number, pgdata: string): boolean {
-  const [user, server] = [readUser(pid), findServerUser(pgdata)];
+  const user = readUser(pid);
+  const server = findServerUser(pgdata);
   return user === null || server === null || user === server;
 }

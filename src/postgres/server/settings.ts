@@ -4,13 +4,16 @@ import type { Profile, ProfileSetting } from '../../profiles/profile.ts';
 import { fitsMajor } from '../../profiles/resolve.ts';
 import { NEWEST_MAJOR, type ServerVersion } from '../../profiles/version.ts';
 
-/** A row of pg_settings. */
-export interface KnownSetting {
+interface SettingRow {
   name: string;
   /** `bool`, `integer`, `real`, `string` or `enum`. */
   vartype: string;
-  /** Unit of a plain number, such as `8kB` or `ms`; null: none. */
+  /** Unit of a plain number, such as `8kB` or `ms`, if it has one. */
   unit: string | null;
+}
+
+/** A row of pg_settings with what a setting may be. */
+export interface KnownSetting extends SettingRow {
   min_val: string | null;
   max_val: string | null;
   enumvals: string[] | null;
@@ -53,10 +56,8 @@ export function listOwnSettings({ settings }: Profile, { major }: ServerVersion)
 
 function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, known: readonly KnownSetting[]): Problem {
   const { name, where, value } = setting;
-  const nearest = findNearest(
-    name,
-    known.map((one) => one.name),
-  );
+  const names = known.map((row) => row.name);
+  const nearest = findNearest(name, names);
   const guess = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
   const what = `PostgreSQL ${version.text} does not have \`${name}\`.`;
   if (where === GIVEN) return makeProblem(where, what, guess.trim() || 'Remove it, or correct its name.');
@@ -93,30 +94,25 @@ function judgeEnum(value: string, listed: readonly string[]): Wrong | null {
 }
 
 function judgeNumber(value: string, { vartype, unit, min_val, max_val }: KnownSetting): Wrong | null {
-  const asked = readNumber(value, unit);
-  if (asked === null)
-    return {
-      why: 'not a number',
-      hint: unit === null ? 'Write a number.' : `Write a number, with or without a unit. ${UNITS}`,
-    };
-  if (Number.isNaN(asked))
-    return unit === null
-      ? { why: 'and it takes no unit', hint: 'Write a plain number.' }
-      : { why: 'with a unit that it does not take', hint: `It counts ${unit}. ${UNITS}` };
+  const number = readNumber(value, unit);
+  if (number === null) {
+    const hint = unit === null ? 'Write a number.' : `Write a number, with or without a unit. ${UNITS}`;
+    return { why: 'not a number', hint };
+  }
+  if (Number.isNaN(number)) {
+    if (unit === null) return { why: 'and it takes no unit', hint: 'Write a plain number.' };
+    return { why: 'with a unit that it does not take', hint: `It counts ${unit}. ${UNITS}` };
+  }
   // The server rounds to whole units first.
-  const counted = vartype === 'integer' ? Math.round(asked) : asked;
-  const [least, most] = [Number(min_val ?? Number.NEGATIVE_INFINITY), Number(max_val ?? Number.POSITIVE_INFINITY)];
-  if (counted >= least && counted <= most) return null;
-  const shown = unit === null ? '' : `, counted in ${unit}`;
-  return { why: 'out of its range', hint: `It takes ${min_val} to ${max_val}${shown}.` };
+  const counted = vartype === 'integer' ? Math.round(number) : number;
+  if (counted >= Number(min_val ?? -Infinity) && counted <= Number(max_val ?? Infinity)) return null;
+  const counting = unit === null ? '' : `, counted in ${unit}`;
+  return { why: 'out of its range', hint: `It takes ${min_val} to ${max_val}${counting}.` };
 }
 
-/** A row of pg_settings: `setting` counts `unit`s. */
-export interface ServerSetting {
-  name: string;
+/** A row of pg_settings with the value of a setting, counted in its unit. */
+export interface ServerSetting extends SettingRow {
   setting: string;
-  unit: string | null;
-  vartype: string;
 }
 
 /** Units in bytes and microseconds (guc.c, memory_unit_conversion_table and time_unit_conversion_table). */
@@ -124,21 +120,20 @@ const MEMORY: Record<string, number> = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024
 const TIME: Record<string, number> = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 3.6e9, d: 8.64e10 };
 
 /** Whether a running server has a value, in whatever unit or spelling it was written. */
-export function hasValue(asked: string, actual: ServerSetting): boolean {
+export function hasValue(value: string, { setting, unit, vartype }: ServerSetting): boolean {
   // A text may end in a space, as `log_line_prefix` mostly does.
-  if (asked === actual.setting || asked.trim() === actual.setting) return true;
-  switch (actual.vartype) {
-    case 'bool':
-    case 'enum': {
-      if (asked.trim().toLowerCase() === actual.setting.toLowerCase()) return true;
-      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
-    }
-    case 'integer':
-    case 'real':
-      return hasNumber(asked, actual);
-    default:
-      return false;
+  if (value === setting || value.trim() === setting) return true;
+  if (vartype === 'bool' || vartype === 'enum') {
+    if (value.trim().toLowerCase() === setting.toLowerCase()) return true;
+    return readBoolean(value) !== null && readBoolean(value) === readBoolean(setting);
   }
+  if (vartype !== 'integer' && vartype !== 'real') return false;
+  const number = readNumber(value, unit);
+  if (number === null) return false;
+  const actual = Number(setting);
+  // The server rounds to whole units, and shows about six digits of a real.
+  const tolerance = vartype === 'integer' ? 0.5 : Math.abs(actual) * 1e-5;
+  return Math.abs(number - actual) <= tolerance;
 }
 
 /** The server takes any unambiguous beginning of these words (bool.c, parse_bool_with_len). */
@@ -151,20 +146,11 @@ export function readBoolean(text: string): boolean | null {
 }
 
 /** A number in the setting's unit; NaN for a unit of another kind, null for no number. */
-export function readNumber(asked: string, unit: string | null): number | null {
-  const match = /^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+export function readNumber(text: string, unit: string | null): number | null {
+  const match = /^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(text.trim());
   if (!match?.[1]) return null;
   const value = Number(match[1]);
   return match[2] ? value * ratioOf(match[2], unit ?? '') : value;
-}
-
-function hasNumber(asked: string, actual: ServerSetting): boolean {
-  const wanted = readNumber(asked, actual.unit);
-  if (wanted === null) return false;
-  const got = Number(actual.setting);
-  // The server rounds to whole units, and shows about six digits of a real.
-  const tolerance = actual.vartype === 'integer' ? 0.5 : Math.abs(got) * 1e-5;
-  return Math.abs(wanted - got) <= tolerance;
 }
 
 /** How many of one unit (`8kB`, `min`) another holds; NaN for units of different kinds. */

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { isServerAnswer, PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { type Cluster, type Seed, SeedError, type StartOptions } from '../backend.ts';
+import { type Cluster, SeedError, type StartOptions } from '../backend.ts';
 import { type MadeData, makeDataDirectory } from '../data/data-directory.ts';
 import { createDatabase } from '../data/extensions.ts';
 import { createFolders } from '../data/layout.ts';
@@ -27,24 +27,16 @@ const PORT_TRIES = 5;
  * process, mount or folder.
  * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
  * SeedError when no server starts on the seed
+ * @param isFirstTry a failure on a copy of the template leads to a second try
  */
-export async function startCluster(spec: ClusterSpec, native: Native, options: StartOptions): Promise<Cluster> {
+export async function startCluster(
+  spec: ClusterSpec,
+  native: Native,
+  options: StartOptions,
+  isFirstTry = true,
+): Promise<Cluster> {
   const { signal, seed = null } = options;
   signal.throwIfAborted();
-  const first = await tryStart(spec, native, seed, signal);
-  if ('cluster' in first) return first.cluster;
-  // The copy may be at fault, or everything: a new data directory shows which.
-  native.log.info('No server starts on a copy of the template of the data directory. Making a new one.');
-  dropTemplate(first.template);
-  const second = await tryStart(spec, native, seed, signal);
-  if ('cluster' in second) return second.cluster;
-  throw second.error;
-}
-
-type Attempt = { cluster: Cluster } | { template: string; error: unknown };
-
-/** One start. Returns a failure on a copied template; throws every other. */
-async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, signal: AbortSignal): Promise<Attempt> {
   const draft = await draftCluster(spec, native, signal);
   let data: MadeData | null = null;
   try {
@@ -54,16 +46,19 @@ async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, si
     if (draft.access.ssl) await installCertificate(draft);
     const made = performance.now();
     const client = await startServer(draft, data.unclaimed);
-    return { cluster: await finishStart(draft, client, data, { began, made }) };
+    return await finishStart(draft, client, data, { began, made });
   } catch (thrown) {
-    // A failure to unpack explains what failed later; and nothing is removed while files are being written.
+    // A failure to unpack explains what failed later. Nothing is removed while files are being written.
     const cause = (await data?.rest.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
     const error = explainAnswer(toFullDiskError(cause, draft), spec);
     await removeCluster(draft.record, draft.registry);
     const doubtful = error instanceof PgSpeedError && error.kind === 'postgres' && !failsAnyData(error);
     if (doubtful && seed) throw new SeedError(error.message, { cause: error });
-    if (doubtful && data?.template) return { template: data.template, error };
-    throw error;
+    if (!doubtful || !data?.template || !isFirstTry) throw error;
+    // The copy may be at fault, or everything: a new data directory shows which.
+    native.log.info('No server starts on a copy of the template of the data directory. Making a new one.');
+    dropTemplate(data.template);
+    return startCluster(spec, native, options, false);
   }
 }
 
@@ -72,11 +67,10 @@ function failsAnyData(error: PgSpeedError): boolean {
   return error instanceof LostPortError || isFullDisk(error.detail ?? '');
 }
 
-/** Our own writes, or our session, may be what meets a full disk. */
+/** Explains a full disk that our own writes or our session met; returns any other error unchanged. */
 function toFullDiskError(error: unknown, { spec, layout }: NativeDraft): unknown {
-  const met = isServerAnswer(error) ? isFullDisk(error.message) : (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  if (!met) return error;
-  return explainEarlyEnd('postgres', 'No space left on device', spec, layout);
+  const isFull = isServerAnswer(error) ? isFullDisk(error.message) : (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  return isFull ? explainEarlyEnd('postgres', 'No space left on device', spec, layout) : error;
 }
 
 async function finishStart(
@@ -105,7 +99,7 @@ async function restart(draft: NativeDraft): Promise<void> {
 /** Starts the server and opens a session; takes a new port when another program has the first. */
 async function startServer(draft: NativeDraft, unclaimed: string | null): Promise<Client> {
   const { access, log, record, spec } = draft;
-  // Claiming a server opens it to others too.
+  // For a server that is not claimed yet, claiming does this.
   if (unclaimed === null && access.open) writeAuthentication(draft, { local: 'scram-sha-256', open: true });
   const owner = { unclaimed };
   for (let tries = 1; ; tries++) {
@@ -122,7 +116,7 @@ async function startServer(draft: NativeDraft, unclaimed: string | null): Promis
   }
 }
 
-/** @returns null when another program has the port; the server has then ended */
+/** @returns null when another program has the port, after the server has ended */
 async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client | null> {
   const { registry, layout, record, spec } = draft;
   const postmaster = spawnPostmaster(draft);
@@ -143,7 +137,7 @@ async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client 
     postmaster.abandon();
     record.postmaster = postmaster.pid();
     if (!(error instanceof LostPortError)) throw error;
-    // Cleanly, as the next start needs what was written so far.
+    // It must end cleanly, because the next start needs what was written so far.
     if (record.postmaster !== null) await stopPostmaster(record.postmaster, layout.pgdata);
     return null;
   }

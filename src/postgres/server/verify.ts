@@ -12,11 +12,10 @@ export interface Verified {
   fileSystem: string | null;
 }
 
-/** Facts about a data directory, from this machine or from inside its container. */
+/** Facts about a data directory, from this machine or from inside its container; null where unknown. */
 interface ServerPlace {
   pgdata: string;
   fileSystem: string | null;
-  /** Null: unknown. */
   inMemory: boolean | null;
 }
 
@@ -39,29 +38,22 @@ export async function verifyServer(client: Client, spec: ClusterSpec, place: Ser
     `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,
     [names],
   );
-  const differences = [
-    ...spec.settings.flatMap(({ name, value }) => compareSetting(name, value, rows)),
-    ...compareStorage(spec, place),
-  ];
+  const differences: string[] = [];
+  for (const { name, value } of spec.settings) {
+    const row = rows.find((candidate) => candidate.name === name);
+    // The server keeps a name with a dot that no loaded extension owns, but does not list it.
+    if (!row && !name.includes('.')) differences.push(`it does not know ${name}`);
+    if (row && !hasValue(value, row))
+      differences.push(`${name} is ${row.setting}${row.unit ? ` x ${row.unit}` : ''}, not ${value}`);
+  }
+  const { pgdata, fileSystem, inMemory } = place;
+  if (inMemory !== null && inMemory !== (spec.storage.kind === 'tmpfs'))
+    differences.push(inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`);
   if (differences.length > 0)
     throw new PgSpeedError(
       'postgres',
       `The server does not run as profile \`${spec.profile}\` says: ${differences.join('; ')}.`,
       'Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself.',
     );
-  const asked = new Set(names);
-  const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: place.fileSystem };
-}
-
-function compareSetting(name: string, value: string, rows: ServerSetting[]): string[] {
-  const row = rows.find((one) => one.name === name);
-  // The server keeps a name with a dot that no loaded extension owns, but does not list it.
-  if (!row) return name.includes('.') ? [] : [`it does not know ${name}`];
-  return hasValue(value, row) ? [] : [`${name} is ${row.setting}${row.unit ? ` x ${row.unit}` : ''}, not ${value}`];
-}
-
-function compareStorage(spec: ClusterSpec, { pgdata, inMemory }: ServerPlace): string[] {
-  if (inMemory === null || inMemory === (spec.storage.kind === 'tmpfs')) return [];
-  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
+  return { settings: Object.fromEntries(rows.map((row) => [row.name, row.shown])), fileSystem };
 }

@@ -32,7 +32,7 @@ export async function waitForAnswer(
   { endpoint, isRunning, isShared, timeoutMs }: Awaited,
   signal: AbortSignal,
 ): Promise<Client | null> {
-  const limitMs = limitStart(START_TIMEOUT_MS, { timeoutMs });
+  const limitMs = limitStart(START_TIMEOUT_MS, timeoutMs);
   const began = performance.now();
   let looked = began;
   for (;;) {
