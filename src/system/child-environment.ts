@@ -26,15 +26,17 @@ export function isJobToken(name: string): boolean {
 
 /**
  * The environment for a program that we call for ourselves (git, npm, docker, `ps`): without our inputs and the job's
- * tokens. The rest stays, as it may say how to reach a server.
+ * tokens. Other variables stay: they may say how to reach a server.
  * @param needs tokens that the program needs
  */
 export function cleanEnvironment(
   env: NodeJS.ProcessEnv,
   needs: (name: string) => boolean = () => false,
 ): Record<string, string> {
-  const isKept = (name: string) => !isRunnerOwn(name) && !FOR_COMMANDS.test(name) && (!isJobToken(name) || needs(name));
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value !== undefined && isKept(name) ? [[name, value]] : [])),
-  );
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value === undefined || isRunnerOwn(name) || FOR_COMMANDS.test(name)) continue;
+    if (!isJobToken(name) || needs(name)) kept[name] = value;
+  }
+  return kept;
 }

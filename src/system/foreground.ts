@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { type ChildResult, type ChildSpec, GRACE_MS, killGroup, spawnOptions } from './child.ts';
+import { type ChildSpec, killGroup, limitTime, spawnOptions } from './child.ts';
 import { readStat } from './process-stat.ts';
 
 /** Signals that a terminal sends to every process in front of it. */
 const TERMINAL_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGHUP'];
 
 /** How a program ended that had our streams. */
-export interface ForegroundExit extends Pick<ChildResult, 'startError' | 'timedOut'> {
+export interface ForegroundExit {
   /** As a shell reports it: 128 and its number after a signal. */
   code: number;
+  /** Why it could not be started; null if it was. */
+  startError: string | null;
+  timedOut: boolean;
 }
 
 /**
@@ -33,30 +36,19 @@ export async function runForeground(
   });
   const send = (name: NodeJS.Signals) => (shared ? child.kill(name) : killGroup(child, name));
   const release = passSignals(send, shared);
-  let killer: NodeJS.Timeout | undefined;
-  let timedOut = false;
-  const end = () => {
-    send('SIGTERM');
-    killer ??= setTimeout(() => send('SIGKILL'), GRACE_MS);
-  };
-  const endLate = () => {
-    timedOut = true;
-    end();
-  };
-  const endForDefect = () => isDefect(signal) && end();
-  const timer = timeoutMs === undefined ? undefined : setTimeout(endLate, timeoutMs);
+  const limit = limitTime(timeoutMs, send);
+  const endForDefect = () => isDefect(signal) && limit.end();
   signal.addEventListener('abort', endForDefect, { once: true });
   const exit = await waitForEnd(child);
-  clearTimeout(timer);
-  clearTimeout(killer);
+  limit.release();
   signal.removeEventListener('abort', endForDefect);
   release();
   if (!shared) killGroup(child, 'SIGKILL');
   if (isDefect(signal)) signal.throwIfAborted();
-  return { ...exit, timedOut };
+  return { ...exit, timedOut: limit.timedOut() };
 }
 
-/** Whether the terminal sends Ctrl-C to us; where nothing says so, whether there is a terminal. Windows sends it to all. */
+/** Whether the terminal sends Ctrl-C to us; without /proc, whether there is a terminal. Windows sends it to all. */
 function isInFront(): boolean {
   if (process.platform === 'win32') return false;
   const stat = readStat('self');
@@ -82,7 +74,7 @@ function isDefect({ aborted, reason }: AbortSignal): boolean {
   return aborted && !(reason instanceof PgSpeedError);
 }
 
-function waitForEnd(child: ChildProcess): Promise<Omit<ForegroundExit, 'timedOut'>> {
+function waitForEnd(child: ChildProcess): Promise<{ code: number; startError: string | null }> {
   return new Promise((resolve) => {
     child.once('error', (error) => {
       if (child.pid === undefined) resolve({ code: 1, startError: messageOf(error) });

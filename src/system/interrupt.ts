@@ -1,16 +1,16 @@
 import { exitCodeOf, formatError, PgSpeedError } from '../errors.ts';
 
-/** Signals with which a terminal, a CI job or a closing session ends a program. Node passes over one that the platform does not have. */
+/** Signals with which a terminal, a CI job or a closing session ends a program; Node ignores those of other platforms. */
 export const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 const KEPT = 'Nothing that it started is left running.';
-const LOOK_MS = 1000;
-/** Time to clean up after a defect of this program, whose broken part may never finish. */
-const LAST_MS = 20_000;
+const POLL_MS = 1000;
+/** Limit for the clean-up after a defect of this program, whose broken part may never finish. */
+const CLEANUP_MS = 20_000;
 
 /**
  * Aborts on the first of those signals, or when our output has lost its reader (the CI's runner, the terminal or the
  * pipe is gone). The program then cleans up and ends by itself. Later signals change nothing: a cancelled CI job sends
- * several. Aborts with the error itself when nothing catches one, so that a defect leaves no server behind.
+ * several. Aborts with the error itself when nothing catches it, so that a defect leaves no server behind.
  * @param log writes a line to the log: when our parent ends, that shows whether anybody still reads
  */
 export function listenForInterrupt(log: (line: string) => void): AbortSignal {
@@ -28,19 +28,19 @@ export function listenForInterrupt(log: (line: string) => void): AbortSignal {
     setTimeout(() => {
       log(formatError(error));
       process.exit(exitCodeOf(error));
-    }, LAST_MS);
+    }, CLEANUP_MS);
   });
   watchParent(() => log('The process that started this one has ended; this one goes on.'));
   return controller.signal;
 }
 
-/** Calls back once when our parent has ended (we then have another one). Never on Windows. */
+/** Calls back once when our parent has ended, and we have another one. Never on Windows. */
 function watchParent(onEnd: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     onEnd();
-  }, LOOK_MS);
+  }, POLL_MS);
   timer.unref();
 }

@@ -39,7 +39,7 @@ export class RemoteBranch {
   constructor(access: GitAccess, gitDir: string, branch: string, signal: AbortSignal) {
     this.#access = access;
     this.#gitDir = gitDir;
-    this.#call = { cwd: access.cwd, env: access.env, own: { ...IDENTITY, GIT_DIR: gitDir } };
+    this.#call = { cwd: access.cwd, env: access.env, ownEnv: { ...IDENTITY, GIT_DIR: gitDir } };
     this.#ref = `refs/heads/${branch}`;
     this.#signal = signal;
   }

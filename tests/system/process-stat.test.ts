@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import os from 'node:os';
 import { afterEach, expect, test } from '@jest/globals';
 import { runChild } from '../../src/system/child.ts';
-import { parseStat } from '../../src/system/process-stat.ts';
-import { readFamilySeconds, secondsBetween, sumFamily } from '../../src/system/processor-time.ts';
+import { parseStat, readFamilySeconds, secondsBetween, sumFamily } from '../../src/system/process-stat.ts';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 const burn = (seconds: number) => `while (process.cpuUsage().user < ${seconds * 1e6});`;
