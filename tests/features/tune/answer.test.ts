@@ -23,7 +23,7 @@ const tuned = (more: Partial<Tuned> = {}): Tuned => ({
   copied: false,
   snapshot: false,
   databases: 0,
-  command: { kind: 'argv', words: ['npm', 'test'] },
+  command: { kind: 'argv', file: 'npm', args: ['test'] },
   variables: [],
   inputs: [],
   major: 17,
