@@ -3,6 +3,12 @@ import { messageOf } from '../../errors.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
 import { ForgeError } from '../forge.ts';
 
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | number | undefined>>;
+  data: unknown;
+}
+
 /** Number of a comment, pull request or artifact. */
 export const answerId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -47,15 +53,10 @@ export function readStatus(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-interface FailedResponse {
-  headers: Readonly<Record<string, string | number | undefined>>;
-  data: unknown;
-}
-
 /** The answer to a failed request of Octokit. */
-export function readResponse(error: unknown): FailedResponse | null {
+export function readResponse(error: unknown): Answer | null {
   const isAnswered = error instanceof Error && 'status' in error && 'response' in error;
-  return isAnswered && error.response ? (error.response as FailedResponse) : null;
+  return isAnswered && error.response ? (error.response as Answer) : null;
 }
 
 /** GitHub sends `message`; GitLab a `message` of text or fields, or an `error` with a description; a proxy a page. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ForgeError } from '../forge.ts';
-import { makeForgeError, readResponse, readStatus } from './answer.ts';
+import { type Answer, makeForgeError, readResponse, readStatus } from './answer.ts';
 
 /** An API and its token. */
 export interface ApiAddress {
@@ -11,13 +11,6 @@ export interface ApiAddress {
   headers?: Readonly<Record<string, string>>;
   /** Length of a second of waiting, in milliseconds; tests make it short. */
   secondMs?: number;
-}
-
-/** A successful answer. */
-export interface Answer {
-  status: number;
-  headers: Readonly<Record<string, string | number | undefined>>;
-  data: unknown;
 }
 
 /** A client of one API. All methods throw {@link ForgeError}. */
@@ -151,9 +144,8 @@ const ATTEMPT_MS = 15_000;
 const MAX_HOPS = 3;
 
 /**
- * Fetches within {@link ATTEMPT_MS} (Node waits five minutes). Follows redirects only to the same origin, because it
- * sends the token there, and never turns a write into a read, as fetch does after 301, 302 and 303. Returns other
- * redirects.
+ * Fetches within a time (Node waits five minutes). Follows redirects only to the same origin, which may get the token,
+ * and never turns a write into a read, as fetch does after 301, 302 and 303. Returns other redirects.
  */
 async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(ATTEMPT_MS);

@@ -112,18 +112,14 @@ async function readLogin({ ask }: ApiClient, { url, jobLogin }: ForgeAddress): P
       return jobLogin;
     }
   }
+  // GraphQL is `/graphql` on api.github.com, and `/api/graphql` on Enterprise.
+  const graphql = `${url.replace(/(?<!\/)\/+$/, '').replace(/\/api\/v3$/, '/api')}/graphql`;
   try {
-    return answers.readViewerLogin((await ask(`POST ${findGraphqlUrl(url)}`, { query: '{ viewer { login } }' })).data);
+    return answers.readViewerLogin((await ask(`POST ${graphql}`, { query: '{ viewer { login } }' })).data);
   } catch (error) {
     if (jobLogin === null || (error instanceof ForgeError && error.status === 401)) throw error;
     return jobLogin;
   }
-}
-
-/** GitHub's GraphQL is `/graphql` on api.github.com and `/api/graphql` on Enterprise. */
-function findGraphqlUrl(url: string): string {
-  const base = url.replace(/(?<!\/)\/+$/, '');
-  return `${base.replace(/\/api\/v3$/, '/api')}/graphql`;
 }
 
 /** Whether the API is Gitea's or Forgejo's. */

@@ -57,7 +57,6 @@ async function uploadUnderFreeName(page: Buffer, name: string, env: NodeJS.Proce
 
 /** Time limit of all requests together. */
 const MAX_MS = 60_000;
-const SERVICE = 'twirp/github.actions.results.api.v1.ArtifactService';
 /** From this version on an artifact need not be an archive. */
 const VERSION = 7;
 /** JSON of Protocol Buffers names a field in one of these two ways. */
@@ -86,7 +85,8 @@ async function uploadArtifact(page: Buffer, name: string, env: NodeJS.ProcessEnv
   const signal = AbortSignal.timeout(MAX_MS);
   const artifact = { ...readRun(token), name };
   const ask = async (method: string, body: object): Promise<unknown> => {
-    const answer = await send(`${new URL(url).origin}/${SERVICE}/${method}`, {
+    const service = `${new URL(url).origin}/twirp/github.actions.results.api.v1.ArtifactService`;
+    const answer = await send(`${service}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ ...artifact, ...body }),

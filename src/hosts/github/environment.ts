@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
 import type { Log } from '../../system/log.ts';
-import { type CiRun, type CiWords, type Host, NO_RUN, TERMINAL_WORDS, type Trigger } from '../host.ts';
+import { type CiRun, type CiWords, type Host, NO_RUN, readCount, TERMINAL_WORDS, type Trigger } from '../host.ts';
 import { createTerminalHost } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
 
@@ -29,14 +29,14 @@ export const GITHUB_WORDS: CiWords = {
 };
 
 const text = v.nullish(v.string(), null);
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const named = v.nullish(v.object({ full_name: v.string() }), null);
 /** The used parts of an event. */
 const eventSchema = v.object({
   repository: v.nullish(v.object({ default_branch: text }), null),
   pull_request: v.nullish(
     v.object({
-      number: whole,
+      number: positive,
       base: v.object({ ref: v.string(), sha: text, repo: named }),
       head: v.object({ sha: v.string(), repo: named }),
     }),
@@ -44,7 +44,7 @@ const eventSchema = v.object({
   ),
   workflow_run: v.nullish(
     v.object({
-      id: whole,
+      id: positive,
       name: text,
       head_branch: text,
       head_sha: v.string(),
@@ -64,7 +64,7 @@ export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
   const pullRequest = readPullRequest(event);
   const repository = env.GITHUB_REPOSITORY || null;
   const server = env.GITHUB_SERVER_URL || null;
-  const runId = env.GITHUB_RUN_ID;
+  const runId = readCount(env.GITHUB_RUN_ID);
   return {
     pullRequest,
     branch: pullRequest === null ? (/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF ?? '')?.[1] ?? null) : null,
@@ -72,11 +72,11 @@ export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
     // For a pull request GITHUB_SHA is the test merge, which does not last.
     commit: pullRequest?.headSha ?? (env.GITHUB_SHA || null),
     job: [env.GITHUB_WORKFLOW, env.GITHUB_JOB].filter((part) => part).join(' / ') || null,
-    order: readOrder(env),
+    order: runId === null ? null : { run: runId, attempt: readCount(env.GITHUB_RUN_ATTEMPT) ?? 1 },
     trigger: readTrigger(event),
     repository,
     server,
-    url: server && repository && runId ? formatRunUrl(server, repository, runId) : null,
+    url: server && repository && env.GITHUB_RUN_ID ? formatRunUrl(server, repository, env.GITHUB_RUN_ID) : null,
     words: GITHUB_WORDS,
   };
 }
@@ -109,11 +109,6 @@ function readTrigger({ workflow_run: run }: Event): Trigger | null {
   const number = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path ?? '')?.[1];
   if (source === null && number !== undefined) trigger.pullRequest = Number(number);
   return trigger;
-}
-
-function readOrder({ GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt }: NodeJS.ProcessEnv): CiRun['order'] {
-  const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
-  return isNumber(run) ? { run: Number(run), attempt: isNumber(attempt) ? Number(attempt) : 1 } : null;
 }
 
 /** Page of a workflow run. */

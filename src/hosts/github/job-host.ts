@@ -2,6 +2,7 @@ import * as core from '@actions/core';
 import type { Log } from '../../system/log.ts';
 import { isHidable } from '../../system/secrets.ts';
 import type { CiRun, Host } from '../host.ts';
+import { createTerminalHost } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
 import { isHosted, readEnvironmentRun } from './environment.ts';
 
@@ -16,11 +17,9 @@ export function createJobHost(env: NodeJS.ProcessEnv, log: Log, hide: (word: str
   };
   let run: CiRun | undefined;
   return {
+    ...createTerminalHost(),
     ...log,
-    inputs: [],
     hasOwnMachine: isHosted(env),
-    color: false,
-    cache: null,
     get run() {
       run ??= readEnvironmentRun(env, log);
       return run;
@@ -28,8 +27,6 @@ export function createJobHost(env: NodeJS.ProcessEnv, log: Log, hide: (word: str
     mask,
     openForge: openMasked,
     openRunForge: openMasked,
-    keepOutputs: () => undefined,
-    keepPage: () => Promise.resolve(null),
     setOutput: (name, value) => core.setOutput(name, value),
     exportVariable: (name, value) => core.exportVariable(name, value),
     summary: openSummary(env),

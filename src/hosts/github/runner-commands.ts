@@ -85,7 +85,7 @@ export function withStoppedCommands(log: Log, commands: CommandStop): Log {
 /** Files by which a step passes outputs, variables and its summary to the runner. */
 const RUNNER_FILES = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
 
-/** The environment for commands under test, with /dev/null for the runner's files, which would take commands too. */
+/** The environment for commands under test, with /dev/null for the runner's files: they must not set outputs there. */
 export function withoutRunnerFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const clean = { ...env };
   for (const name of RUNNER_FILES) if (clean[name] !== undefined) clean[name] = os.devNull;

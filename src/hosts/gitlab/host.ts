@@ -14,10 +14,7 @@ import { createStreamLog, createTerminalHost, toPlainText, withPlainLines } from
 import { createGitlabForge } from './api.ts';
 import { findPageUrl, keepGitlabOutputs } from './outputs.ts';
 
-/**
- * A job of GitLab. Its log has folded sections and cannot mask secrets made at run time. Outputs become files for
- * `artifacts:reports`.
- */
+/** A job of GitLab. Its log folds sections, but cannot mask secrets made at run time. Its outputs become files. */
 export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const streamLog = createStreamLog(stream);
   // Section marks are control characters, so they bypass withPlainLines.
