@@ -4,9 +4,6 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { isSearchableBy } from './storage.ts';
 
-/** The cache of root when its home is closed to the server's user. */
-const SYSTEM_CACHE = '/var/cache/pg-speed';
-
 /**
  * Finds or makes the folder for what is kept between runs (downloads, templates), links resolved: the first usable one
  * of `PG_SPEED_CACHE`, `XDG_CACHE_HOME/pg-speed`, `~/.cache/pg-speed` (`LOCALAPPDATA\pg-speed` on Windows),
@@ -39,7 +36,6 @@ export function explainRefusedCache(env: NodeJS.ProcessEnv, account: Account | n
 }
 
 function listCandidates(env: NodeJS.ProcessEnv, isRoot: boolean): string[] {
-  const user = process.getuid?.() ?? os.userInfo().username;
   const candidates: string[] = [];
   if (env.PG_SPEED_CACHE) candidates.push(path.resolve(env.PG_SPEED_CACHE));
   // The XDG Base Directory Specification ignores a relative one.
@@ -48,7 +44,9 @@ function listCandidates(env: NodeJS.ProcessEnv, isRoot: boolean): string[] {
   // Root could make any folder, but must not make a missing home (`/nonexistent`).
   if (home && path.isAbsolute(home) && isFolder(home))
     candidates.push(path.join(home, process.platform === 'win32' ? '' : '.cache', 'pg-speed'));
-  if (isRoot) candidates.push(SYSTEM_CACHE);
+  // The home of root may be closed to the server's user.
+  if (isRoot) candidates.push('/var/cache/pg-speed');
+  const user = process.getuid?.() ?? os.userInfo().username;
   candidates.push(path.join(env.TMPDIR || os.tmpdir(), `pg-speed-cache-${user}`));
   return candidates;
 }

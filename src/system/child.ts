@@ -30,10 +30,13 @@ export interface ChildOptions {
   gentle?: boolean;
 }
 
-/** How a program ended, and when. */
-interface TimedExit extends Exit {
+/** The end of a child that may not have started. */
+interface ChildExit extends Exit {
   /** Why it could not be started; null if it was. */
   startError: string | null;
+}
+
+export interface ChildResult extends ChildExit {
   /** Seconds from before the spawn to the exit. */
   seconds: number;
   /**
@@ -41,9 +44,6 @@ interface TimedExit extends Exit {
    * meanwhile. Null when it is not known; only Linux counts it.
    */
   cpuSeconds: number | null;
-}
-
-export interface ChildResult extends TimedExit {
   /** The last 64 kB of each stream and of both as they came. */
   stdout: string;
   stderr: string;
@@ -76,7 +76,7 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   });
   keepTail(child.stdout, [tails.stdout, tails.both], options.output);
   keepTail(child.stderr, [tails.stderr, tails.both], options.output);
-  const ended = waitForExit(child, began, cpuBefore);
+  const ended = waitForExit(child);
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const limit = limitTime(options.timeoutMs, (name) => {
     // Windows has no request to end: the program would be killed, and its children would stay.
@@ -86,6 +86,8 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   if (options.signal?.aborted) limit.end();
   options.signal?.addEventListener('abort', limit.end, { once: true });
   const exit = await ended;
+  const seconds = (performance.now() - began) / 1000;
+  const cpuSeconds = exit.startError === null ? secondsBetween(cpuBefore, readEndedChildrenSeconds()) : null;
   options.signal?.removeEventListener('abort', limit.end);
   limit.release();
   killGroup(child, 'SIGKILL');
@@ -95,22 +97,16 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   child.stdout?.destroy();
   child.stderr?.destroy();
   const text = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
-  return { ...exit, ...text, timedOut: limit.timedOut() };
+  return { ...exit, seconds, cpuSeconds, ...text, timedOut: limit.timedOut() };
 }
 
-function waitForExit(child: ChildProcess, began: number, cpuBefore: number | null): Promise<TimedExit> {
+/** Waits until a child has exited or could not be started. */
+export function waitForExit(child: ChildProcess): Promise<ChildExit> {
   return new Promise((resolve) => {
-    const readSeconds = () => (performance.now() - began) / 1000;
     child.once('error', (error) => {
-      if (child.pid !== undefined) return;
-      const startError = messageOf(error);
-      resolve({ exitCode: null, signal: null, startError, seconds: readSeconds(), cpuSeconds: null });
+      if (child.pid === undefined) resolve({ exitCode: null, signal: null, startError: messageOf(error) });
     });
-    child.once('exit', (exitCode, signal) => {
-      const seconds = readSeconds();
-      const cpuSeconds = secondsBetween(cpuBefore, readEndedChildrenSeconds());
-      resolve({ exitCode, signal, startError: null, seconds, cpuSeconds });
-    });
+    child.once('exit', (exitCode, signal) => resolve({ exitCode, signal, startError: null }));
   });
 }
 

@@ -21,10 +21,7 @@ function openLog(file: string): number {
   }
 }
 
-/**
- * Starts a program in a session of its own, with both its streams in a log file.
- * @returns null when it cannot be started
- */
+/** Starts a program in a new session, with both its streams in a log file. @returns null when it cannot be started */
 export function spawnDaemon(spec: ChildSpec, logFile: string): Daemon | null {
   const log = openLog(logFile);
   let child: ChildProcess;

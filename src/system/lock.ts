@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from './child.ts';
-import { listFolder, nameDraft } from './files.ts';
+import { listFolder, nameDraft, parseJson } from './files.ts';
 import { identifySelf, isGone, type Owner } from './record-folder.ts';
 
 /** The content of a lock file. */
@@ -146,8 +146,11 @@ function release(file: string, token: string): void {
 /** The holder of the lock; null when it is free. */
 function readHolder(file: string): Holder | null {
   try {
-    const holder = parseHolder(readFileSync(file, 'utf8'));
-    if (holder !== null) return holder;
+    const content = parseJson(readFileSync(file, 'utf8')) as (Owner & { token: unknown }) | null;
+    const token = content?.token;
+    // The token becomes part of a file name.
+    if (content && typeof token === 'string' && /^[\w-]+$/.test(token))
+      return { token, process: { pid: Number(content.pid), startTime: content.startTime } };
     // An empty file is identified by its inode and time, which no later file of that name shares.
     const { ino, mtimeMs } = statSync(file);
     return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
@@ -155,17 +158,6 @@ function readHolder(file: string): Holder | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-}
-
-function parseHolder(text: string): Holder | null {
-  try {
-    const { token, pid, startTime } = JSON.parse(text);
-    // The token becomes part of a file name.
-    if (typeof token === 'string' && /^[\w-]+$/.test(token)) return { token, process: { pid: Number(pid), startTime } };
-  } catch {
-    // It is not written yet.
-  }
-  return null;
 }
 
 async function isDead(holder: Holder, file: string): Promise<boolean> {

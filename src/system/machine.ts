@@ -1,7 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { nameDraft } from './files.ts';
+import { nameDraft, readText } from './files.ts';
 import { findMount } from './storage.ts';
 
 /** The machine as a report shows it; null fields could not be read. */
@@ -83,11 +83,7 @@ export type CpuShares = CpuTicks;
 
 /** Returns null outside Linux, and when /proc is hidden. */
 export function readCpuTicks(): CpuTicks | null {
-  try {
-    return parseCpuTicks(readFileSync('/proc/stat', 'utf8'));
-  } catch {
-    return null;
-  }
+  return parseCpuTicks(readText('/proc/stat'));
 }
 
 /** Reads the first line of proc(5) `stat`: user nice system idle iowait irq softirq steal; user includes guest times. */

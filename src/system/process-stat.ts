@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { listFolder } from './files.ts';
 
 /** The state of a process in proc(5) `stat`; times are in clock ticks. */
 export interface ProcessStat {
@@ -36,15 +37,11 @@ export function parseStat(stat: string): ProcessStat {
   };
 }
 
-/** The ids of all processes in /proc; null where there is none. */
-export function listProc(): number[] | null {
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number);
-  } catch {
-    return null;
-  }
+/** The ids of all processes in /proc; empty without /proc. */
+export function listProc(): number[] {
+  return listFolder('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 }
 
 /** USER_HZ, in which /proc counts (include/uapi/asm-generic/param.h; `getconf CLK_TCK`). */
@@ -69,7 +66,7 @@ const MAX_LOOKS = 5;
 export function readFamilySeconds(pid: number): number | null {
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const before = readStat(pid);
-    const living = (listProc() ?? []).flatMap((id) => readStat(id) ?? []);
+    const living = listProc().flatMap((id) => readStat(id) ?? []);
     const after = readStat(pid);
     if (before === null || after === null || after.startTicks !== before.startTicks) return null;
     // A child that ended in between may be in neither of the two, or in both.

@@ -107,7 +107,7 @@ export async function waitForEnds(pids: readonly number[], limitMs: number): Pro
 export async function listProcesses(): Promise<number[]> {
   if (process.platform === 'win32') return [];
   const pids = listProc();
-  if (pids !== null) return pids;
+  if (pids.length > 0) return pids;
   const ps = await capture('ps', ['-axo', 'pid=']);
   return (ps?.stdout ?? '')
     .split('\n')

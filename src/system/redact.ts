@@ -106,11 +106,8 @@ function hideWhole(text: string, forms: Forms, starts: ReadonlySet<number>): str
 /** Whether a form stands at a place. Digits inside a longer number are another number. */
 function stands(form: string, text: string, at: number): boolean {
   if (!text.startsWith(form, at)) return false;
-  return !/^\d+$/.test(form) || !(isDigit(text[at - 1]) || isDigit(text[at + form.length]));
-}
-
-function isDigit(character: string | undefined): boolean {
-  return character !== undefined && character >= '0' && character <= '9';
+  const isDigit = (index: number) => /\d/.test(text[index] ?? '');
+  return !/^\d+$/.test(form) || !(isDigit(at - 1) || isDigit(at + form.length));
 }
 
 /** A text that we cut may end in the beginning of a secret. */

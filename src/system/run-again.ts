@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { SIGNALS } from './interrupt.ts';
+import { takeSignals } from './interrupt.ts';
 
 /** How a program with limits ended; `late`: at the time limit. */
 export type Ended =
@@ -30,8 +30,7 @@ export function runAgain(
     late = true;
     child.kill('SIGKILL');
   }, timeoutMs);
-  const forward = (name: NodeJS.Signals) => void child.kill(name);
-  for (const name of SIGNALS) process.on(name, forward);
+  const release = takeSignals((name) => child.kill(name));
   return new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (exitCode, signal) => {
@@ -43,6 +42,6 @@ export function runAgain(
     });
   }).finally(() => {
     clearTimeout(timer);
-    for (const name of SIGNALS) process.off(name, forward);
+    release();
   });
 }

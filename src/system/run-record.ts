@@ -100,11 +100,6 @@ function isSafe({ id, folders }: RunRecord): boolean {
   return /^[0-9a-f]{12}$/.test(id) && Array.isArray(folders);
 }
 
-/** A private folder that its `await using` block removes. */
-interface Scratch extends AsyncDisposable {
-  folder: string;
-}
-
 /** Record of a private folder, which may hold a password: the next run removes it when this one is killed. */
 interface ScratchRecord {
   id: string;
@@ -115,7 +110,8 @@ interface ScratchRecord {
 const SCRATCH = '.scratch';
 
 /**
- * Makes a private folder. Logs a failure to remove it, and leaves it to the next run.
+ * Makes a private folder, which its `await using` block removes. Logs a failure to remove it, and leaves it to the next
+ * run.
  * @param parent absolute path
  * @throws PgSpeedError of kind `postgres` when it cannot be made, or the folder of records is not trusted
  */
@@ -123,7 +119,7 @@ export async function openScratch(
   log: Log,
   parent = os.tmpdir(),
   records = new RecordFolder<ScratchRecord>(SCRATCH),
-): Promise<Scratch> {
+): Promise<{ folder: string } & AsyncDisposable> {
   const id = randomBytes(6).toString('hex');
   const folder = path.join(path.resolve(parent), `pg-speed-scratch-${id}`);
   records.write({ id, owner: await identifySelf(), folder });

@@ -26,7 +26,7 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
     (account === null || isSearchableBy(directory, account));
   const folders = [env.RUNNER_TEMP, os.tmpdir(), '/var/tmp', env.HOME, process.cwd()].filter(usable);
   const shm = '/dev/shm';
-  const hasShm = process.platform === 'linux' && usable(shm) && isInMemory(shm);
+  const hasShm = usable(shm) && isInMemory(shm);
   return {
     disk: folders.find((directory) => !isInMemory(directory)) ?? null,
     tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
@@ -84,39 +84,27 @@ export function isInMemory(directory: string): boolean {
   }
 }
 
-/** Bytes that an unprivileged user may write below a directory; 0 when it does not exist. */
+/** Bytes that an unprivileged user may write below an existing directory. */
 function readFreeBytes(directory: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
 }
 
 /** The mount of a path; null outside Linux. @param mountinfo content of /proc/self/mountinfo, for tests */
 export function findMount(directory: string, mountinfo = readText('/proc/self/mountinfo')): Mount | null {
   let best: Mount | null = null;
-  for (const mount of parseMountinfo(mountinfo)) {
-    const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, '/'));
-    // Later lines are mounted over earlier ones, so the last of equal length counts.
-    if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
-  }
-  return best;
-}
-
-/** Format of proc(5) `mountinfo`: `\040` is a blank in a path, `-` ends the optional fields. */
-function parseMountinfo(text: string): Mount[] {
-  const mounts: Mount[] = [];
-  for (const line of text.split('\n')) {
+  for (const line of mountinfo.split('\n')) {
+    // In proc(5) `mountinfo`, `\040` is a blank in a path, and `-` ends the optional fields.
     const [left, right] = line.split(' - ');
     const escaped = left?.split(' ')[4];
     const [type, device] = right?.split(' ') ?? [];
     if (!escaped || !type || !device) continue;
-    const directory = escaped.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
-    mounts.push({ directory, type, device });
+    const root = escaped.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
+    const isInside = directory === root || directory.startsWith(root.replace(/\/?$/, '/'));
+    // Later lines are mounted over earlier ones, so the last of equal length counts.
+    if (isInside && root.length >= (best?.directory.length ?? 0)) best = { directory: root, type, device };
   }
-  return mounts;
+  return best;
 }
 
 /** Whether another user can reach files in a directory: it must be able to search every folder on the way. */

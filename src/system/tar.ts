@@ -4,9 +4,6 @@ import { type Account, commandAs } from './account.ts';
 import { type ChildSpec, runChild } from './child.ts';
 import { formatEnding } from './exit.ts';
 
-/** Messages of a tar that does not know an option: BusyBox has no -S. */
-const UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
-
 /**
  * The system's tar. Git for Windows has another one, often first on PATH, to which `C:` is a host.
  * @param env holds SystemRoot on Windows
@@ -45,7 +42,9 @@ export async function packFolder(
     }
   };
   const failure = await packWith(['-S', ...words]);
-  return failure !== null && UNKNOWN_OPTION.test(failure) ? packWith(words) : failure;
+  // BusyBox has no -S.
+  const isUnknown = /(?:unrecognized|illegal|invalid|unknown) option/i.test(failure ?? '');
+  return isUnknown ? packWith(words) : failure;
 }
 
 /**

@@ -283,11 +283,7 @@ describe('the house', () => {
       const files = arrows.filter(({ specifier }) => name.test(specifier)).map(({ file }) => path.relative(SRC, file));
       return [...new Set(files)];
     };
-    expect(users(/^@actions\/core$/)).toEqual([
-      'hosts/github/host.ts',
-      'hosts/github/runner-files.ts',
-      'hosts/github/step.ts',
-    ]);
+    expect(users(/^@actions\/core$/)).toEqual(['hosts/github/host.ts', 'hosts/github/job-host.ts']);
     expect(users(/^@actions\/exec$/)).toEqual(['system/exec.ts']);
     expect(users(/^@actions\/tool-cache$/)).toEqual(['features/download/source/tool-cache.ts']);
     expect(users(/^@actions\/cache$/)).toEqual(['hosts/github/host.ts']);

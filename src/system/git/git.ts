@@ -43,8 +43,7 @@ export class Git {
 
   /**
    * Runs a command that may fail. Refs come after `--end-of-options`, so that none is taken for an option.
-   * @throws PgSpeedError of kind `input` when there is no git, or it refuses a repository of another user; the reason
-   * of the signal
+   * @throws PgSpeedError of kind `input` when there is no git, or it refuses another user's repository; the signal's reason
    */
   async ask(args: readonly string[], timeoutMs = LOCAL_MS): Promise<GitAnswer> {
     const call = { cwd: this.folder, env: this.#env };
@@ -98,10 +97,7 @@ function refuseForeign(words: string, folder: string): void {
 const FOREIGN =
   /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
 
-/**
- * Commands that may ask the server (in a partial clone also for files): credential helpers that a checkout leaves read
- * the job's token.
- */
+/** Commands that may ask the server, in a partial clone for files: a checkout's credential helpers need the job's token. */
 const ASKING = ['fetch', 'push', 'ls-remote', 'worktree', 'grep'];
 
 /** The environment for git, which then asks no questions and answers in English. @param args of the call */
