@@ -1,6 +1,6 @@
+import type { StagedField } from '../../results/fields.ts';
 import { noLaterFields } from '../../results/later-fields.ts';
 import type { Results } from '../../results/results.ts';
-import type { StagedField } from '../../results/staged.ts';
 import type { Stage } from './result.ts';
 
 /** Whatever holds for the results of one plan must hold for each stage. */

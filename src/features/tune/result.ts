@@ -3,8 +3,9 @@ import { analysis } from '../../results/comparison.ts';
 import { MAX_SAMPLES } from '../../results/limits.ts';
 import { plan } from '../../results/plan.ts';
 import { sample } from '../../results/sample.ts';
+import { few, later } from '../../results/shapes.ts';
 import { collectedFieldsOfStage } from '../../results/stage-fields.ts';
-import { end, few, id, later, name, notNegative, positive, text, texts } from '../../results/values.ts';
+import { end, id, name, notNegative, positive, text, texts } from '../../results/values.ts';
 
 /** More than any search has: one a step of workers, and one a round of settings. */
 const MAX_STAGES = 60;
