@@ -1,5 +1,5 @@
+import type { StagedField } from '../../results/fields.ts';
 import { noLaterFields } from '../../results/later-fields.ts';
-import type { StagedField } from '../../results/staged.ts';
 
 /** The field `tune` of results. */
 export const TUNE_FIELD: StagedField = {

@@ -4,8 +4,9 @@ import { analysis } from '../../results/comparison.ts';
 import { MAX_SAMPLES } from '../../results/limits.ts';
 import { plan } from '../../results/plan.ts';
 import { sample } from '../../results/sample.ts';
+import { few, later } from '../../results/shapes.ts';
 import { collectedFieldsOfStage } from '../../results/stage-fields.ts';
-import { end, few, id, later, name, notNegative, positive, text, texts } from '../../results/values.ts';
+import { end, id, name, notNegative, positive, text, texts } from '../../results/values.ts';
 
 /** Upper limit: one stage per worker step and per round of settings. */
 const MAX_STAGES = 60;
