@@ -61,9 +61,10 @@ export interface Cluster extends AsyncDisposable {
   diagnose(): Promise<string | null>;
   /**
    * Stops the server cleanly, passes its data directory to `sink` as a tar stream, and starts it again.
-   * @throws what `sink` throws, after the server is up again; PgSpeedError of kind `postgres` when it does not start
+   * @returns what `sink` threw, or null
+   * @throws PgSpeedError of kind `postgres` when the server does not start
    */
-  save(sink: (tar: Readable) => Promise<void>): Promise<void>;
+  save(sink: (tar: Readable) => Promise<void>): Promise<unknown>;
   /** Stops the server at once and removes all of it. Safe to repeat. */
   stop(): Promise<void>;
   /**
