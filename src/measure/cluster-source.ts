@@ -46,18 +46,12 @@ export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: 
   const { snapshots, log } = source;
   if (!snapshots || snapshots.isHopeless(spec)) return;
   const began = performance.now();
-  let failure: unknown = null;
-  try {
-    await cluster.save(async (tar) => {
-      // Once the server is up again it is logged: without a snapshot the run goes on.
-      await snapshots.keep(spec, tar).catch((error: unknown) => {
-        failure = error;
-      });
+  const failure = await cluster
+    .save((tar) => snapshots.keep(spec, tar))
+    .catch((error: unknown) => {
+      snapshots.giveUp(spec);
+      throw error;
     });
-  } catch (error) {
-    snapshots.giveUp(spec);
-    throw error;
-  }
   if (failure !== null) {
     snapshots.giveUp(spec);
     const then = snapshots.lasting ? 'setup runs again next time' : 'every trial loads it anew';

@@ -12,7 +12,7 @@ export interface Backend {
   source: string;
   /** Places for its data directories. */
   storage: StorageFacts;
-  /** A pgbench on this machine; null: none (see also `Cluster.inside`). */
+  /** A pgbench on this machine, if there is one (see also `Cluster.inside`). */
   pgbench: string | null;
   /**
    * Starts a fresh cluster and proves that it runs as the spec says. A failed start leaves nothing.
@@ -23,7 +23,7 @@ export interface Backend {
 
 export interface StartOptions {
   signal: AbortSignal;
-  /** Data directory to start from; null: a new one. */
+  /** The data directory to start from; without one, a new one is made. */
   seed?: Seed | null;
 }
 
@@ -46,14 +46,11 @@ export interface Cluster extends AsyncDisposable {
   readonly phases: { initdb: number; start: number };
   /** The profile's settings as the server shows them. */
   readonly settings: Record<string, string>;
-  /** File system type of PGDATA; null: unknown. */
+  /** File system type of PGDATA, if it is known. */
   readonly fileSystem: string | null;
   /** A client program of the server's image, run beside the server; null without an image. */
   inside(program: string): { file: string; args: string[] } | null;
-  /**
-   * Seconds of processor time that the server has used, its ended sessions included; in a container, of all in it. Null
-   * where that cannot be read.
-   */
+  /** Seconds of processor time of the server and its ended sessions, or of all in its container, if they can be read. */
   readCpuSeconds(): Promise<number | null>;
   /** The last lines of the server's log. */
   logTail(): Promise<string>;
@@ -61,14 +58,15 @@ export interface Cluster extends AsyncDisposable {
   diagnose(): Promise<string | null>;
   /**
    * Stops the server cleanly, passes its data directory to `sink` as a tar stream, and starts it again.
-   * @throws what `sink` throws, after the server is up again; PgSpeedError of kind `postgres` when it does not start
+   * @returns what `sink` threw, or null
+   * @throws PgSpeedError of kind `postgres` when the server does not start
    */
-  save(sink: (tar: Readable) => Promise<void>): Promise<void>;
+  save(sink: (tar: Readable) => Promise<void>): Promise<unknown>;
   /** Stops the server at once and removes all of it. Safe to repeat. */
   stop(): Promise<void>;
   /**
    * Leaves the server to the user: `stop ID` or the post step stops it, not this object.
-   * @param key calls with the same one may be handed it again; null: its record keeps the connection for ourselves; left out: neither
+   * @param key calls with this key reuse it; null keeps the connection in its record for ourselves only
    */
   handOver(key?: string | null): void;
 }

@@ -1,5 +1,3 @@
-/** The servers installed on this machine, as a source; and a backend of programs of this machine, wherever they came from. */
-
 import { inspectStorage } from '../system/storage.ts';
 import type { Backend } from './backend.ts';
 import { chooseInstallations, findPgbench, type Installation } from './install/locate.ts';
@@ -7,6 +5,7 @@ import type { Preparation } from './preparation.ts';
 import { startCluster } from './server/start-cluster.ts';
 import type { Source, Wanted } from './source.ts';
 
+/** The servers installed on this machine. */
 export const installed: Source = {
   name: 'installed',
   backend: 'native',
@@ -16,7 +15,7 @@ export const installed: Source = {
     ),
 };
 
-/** A backend of programs on this machine, installed or downloaded. @param pgbench the program to use; null: none */
+/** A backend of programs on this machine, installed or downloaded. @param pgbench the program to use, if any */
 export function makeNativeBackend(
   installation: Installation,
   pgbench: string | null,
@@ -38,6 +37,6 @@ export function makeNativeBackend(
 
 /** One server uses the pgbench beside it, if any; several share the newest, or pgbench would be measured. */
 export function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
-  const own = length === 1 ? installation.pgbench : null;
-  return makeNativeBackend(installation, own ?? findPgbench(preparation.found), preparation);
+  const pgbench = length === 1 ? installation.pgbench : null;
+  return makeNativeBackend(installation, pgbench ?? findPgbench(preparation.found), preparation);
 }

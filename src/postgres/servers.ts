@@ -6,6 +6,7 @@ import { announceAccess, openPreparation, type Preparation, type PrepareContext 
 import { isMissing, type Source, trimMessage, type Wanted } from './source.ts';
 import { listSources } from './sources.ts';
 
+/** A source that lacks a version. */
 interface Tried {
   name: string;
   error: PgSpeedError;
@@ -13,17 +14,15 @@ interface Tried {
 
 /**
  * The servers of a run, one for each version in the order given. All come from one kind of source, or their packaging
- * would be measured: the one that the inputs name, or the first of installed, images and downloads that has all
- * versions.
+ * would be measured: the first of those that the inputs allow that has all versions.
  * @throws PgSpeedError of kind `postgres` when no kind has all versions or the port is taken, `input` for an image of
  * another version and for one version twice
  */
 export async function prepareServers(inputs: Inputs, context: PrepareContext): Promise<[Backend, ...Backend[]]> {
   const versions: Wanted = inputs.postgresVersions ?? [inputs.postgresVersion];
   const preparation = await openPreparation(inputs, context);
-  const sources = listSources(inputs);
   const tried: Tried[] = [];
-  for (const source of sources) {
+  for (const source of listSources(inputs)) {
     const gathered = await source.gather(versions, preparation).catch((error: unknown) => {
       if (isMissing(error)) return error;
       throw error;
@@ -34,7 +33,7 @@ export async function prepareServers(inputs: Inputs, context: PrepareContext): P
     }
     const [first, ...others] = requireDifferent(gathered, versions);
     if (!first) throw new Error('a list of versions is never empty');
-    // Where no source has it, the error lists the same.
+    // If no source had all versions, the error would list the reasons.
     for (const { name, error } of tried) context.log.info(`Not ${name}: ${trimMessage(error)}.`);
     announceServers([first, ...others], source, preparation);
     return [first, ...others];
@@ -43,24 +42,18 @@ export async function prepareServers(inputs: Inputs, context: PrepareContext): P
 }
 
 function makeMissingError(versions: Wanted, tried: readonly Tried[]): PgSpeedError {
-  const [only, ...others] = tried;
-  const [version] = versions;
-  if (only && others.length === 0 && versions.length === 1) return only.error;
   const ways = tried.map(({ name, error }) => `\n- ${name}: ${trimMessage(error)}`).join('');
-  const last = tried.at(-1)?.error;
-  const options = { cause: last };
-  if (versions.length === 1)
-    return new PgSpeedError(
-      'postgres',
-      `No PostgreSQL${version ? ` ${version}` : ''} is available:${ways}`,
-      last?.hint ?? '',
-      options,
-    );
+  const cause = tried.at(-1)?.error;
+  const hint = cause?.hint ?? '';
+  if (versions.length === 1) {
+    if (cause && tried.length === 1) return cause;
+    const [version] = versions;
+    const message = `No PostgreSQL${version ? ` ${version}` : ''} is available:${ways}`;
+    return new PgSpeedError('postgres', message, hint, { cause });
+  }
   const message = `PostgreSQL ${versions.join(', ')} are not all available from one kind of source:${ways}`;
-  return new PgSpeedError('postgres', message, `${last?.hint ?? ''} Or leave out what is missing.`.trim(), {
-    ...options,
-    input: 'postgres-versions',
-  });
+  const more = { cause, input: 'postgres-versions' };
+  return new PgSpeedError('postgres', message, `${hint} Or leave out what is missing.`.trim(), more);
 }
 
 /** @throws PgSpeedError of kind `input` when two versions are the same server */
@@ -68,12 +61,8 @@ function requireDifferent(backends: Backend[], versions: Wanted): Backend[] {
   for (const [index, { version }] of backends.entries()) {
     const first = backends.findIndex((other) => other.version.text === version.text);
     if (first === index) continue;
-    throw new PgSpeedError(
-      'input',
-      `${versions[first]} and ${versions[index]} are both PostgreSQL ${version.text}.`,
-      'Keep one of them.',
-      { input: 'postgres-versions' },
-    );
+    const message = `${versions[first]} and ${versions[index]} are both PostgreSQL ${version.text}.`;
+    throw new PgSpeedError('input', message, 'Keep one of them.', { input: 'postgres-versions' });
   }
   return backends;
 }
@@ -82,7 +71,7 @@ function announceServers(backends: readonly [Backend, ...Backend[]], { name }: S
   const { inputs, log, found } = preparation;
   const [{ kind, version, source }, ...others] = backends;
   if (others.length > 0) {
-    const list = backends.map((one) => `${one.version.text} (${one.source})`).join(', ');
+    const list = backends.map((backend) => `${backend.version.text} (${backend.source})`).join(', ');
     log.info(`PostgreSQL ${list}: all ${name}, so that packaging makes no difference.`);
   } else if (kind === 'native') {
     const newest = `, the newest found (pin it with \`postgres-version: ${version.major}\`)`;
@@ -92,7 +81,7 @@ function announceServers(backends: readonly [Backend, ...Backend[]], { name }: S
   if (others.length > 0 && inputs.workload.kind === 'pgbench') announcePgbench(found, kind, log);
 }
 
-/** Without any pgbench the first trial reports that. */
+/** Logs which pgbench measures all versions; if there is none at all, the first trial reports that. */
 function announcePgbench(found: Preparation['found'], kind: Backend['kind'], log: Log): void {
   const owner = found.find(({ pgbench }) => pgbench !== null);
   if (owner) log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}).`);

@@ -5,7 +5,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { Backend } from './backend.ts';
 import type { Preparation } from './preparation.ts';
 
-/** The wanted versions; undefined: the newest of the source. */
+/** The wanted versions; undefined stands for the newest of the source. */
 export type Wanted = readonly (string | undefined)[];
 
 /** A kind of source: has a server for each version, or fails. */
@@ -40,7 +40,7 @@ export function isMissing(error: unknown): error is PgSpeedError {
   return error instanceof PgSpeedError && error.kind === 'postgres';
 }
 
-/** One after another, as they share a network. @throws PgSpeedError with all missing versions */
+/** Prepares one version after another, because they share a network. @throws PgSpeedError with all missing versions */
 export async function gatherEach(
   versions: Wanted,
   prepare: (version: string | undefined) => Promise<Backend>,
@@ -55,9 +55,9 @@ export async function gatherEach(
       errors.push(error);
     }
   }
-  const [first, ...others] = errors;
+  const [first] = errors;
   if (first === undefined) return backends;
-  if (others.length === 0 && versions.length === 1) throw first;
+  if (versions.length === 1) throw first;
   const unique = (texts: string[]) => [...new Set(texts)];
   const reasons = unique(errors.map(trimMessage)).join('; ');
   throw new PgSpeedError('postgres', `${reasons}.`, unique(errors.map(({ hint }) => hint)).join(' '), { cause: first });

@@ -4,7 +4,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { installed } from './native-source.ts';
 import type { Source } from './source.ts';
 
-/** In the order of trying. */
+/** All sources of servers, in the order of trying. */
 export const SOURCES: readonly Source[] = [installed, docker, download];
 
 /** The source that the inputs name, or all. */

@@ -3,7 +3,7 @@ import type { Client, DatabaseError } from 'pg';
 /** SQLSTATE object_in_use. */
 export const IN_USE = '55006';
 
-/** How to copy: the end of CREATE DATABASE, and whether to ask the file system to share blocks. */
+/** How to copy a database: the end of CREATE DATABASE, and whether to ask the file system to share blocks. */
 export interface CloneMethod {
   clause: string;
   sharesBlocks: boolean;
@@ -21,7 +21,7 @@ export async function chooseMethod(client: Client, database: string): Promise<Cl
   return { clause, sharesBlocks: version >= 180000 };
 }
 
-/** Some platforms and file systems do not have file_copy_method = clone: then the method does not share blocks any more. */
+/** Copies a database. Where file_copy_method = clone is not available, the method shares no blocks from then on. */
 export async function copyDatabase(client: Client, name: string, method: CloneMethod): Promise<void> {
   const sql = `create database ${client.escapeIdentifier(name)} ${method.clause}`;
   if (!method.sharesBlocks) return void (await client.query(sql));
@@ -36,10 +36,7 @@ export async function copyDatabase(client: Client, name: string, method: CloneMe
   }
 }
 
-/**
- * Keeps everybody out of a database, and lets everybody who may make databases copy it. Where our copy shared its blocks, copies of the
- * user's own do so too.
- */
+/** Keeps everybody out of a database, but lets those who may make databases copy it, by shared blocks if ours was. */
 export async function lockTemplate(client: Client, name: string, { sharesBlocks }: CloneMethod): Promise<void> {
   const id = client.escapeIdentifier(name);
   await client.query(`alter database ${id} with is_template true allow_connections false`);

@@ -8,11 +8,9 @@ import { type CloneMethod, chooseMethod, copyDatabase, IN_USE, lockTemplate } fr
 /** NAMEDATALEN - 1: the server cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
 const NAME_BYTES = 63;
 
-/** The copies of a database that the user asked for. */
+/** The copies of a database that the user asked for: a number of clones, and a template for copies of the user's own. */
 export interface Copies {
-  /** How many clones. */
   databases: number;
-  /** Whether one more is for copies of the user's own. */
   templateDatabase: boolean;
 }
 
@@ -22,28 +20,24 @@ function nameCopies(database: string, { databases, templateDatabase }: Copies) {
   return { clones, template: templateDatabase ? `${database}_template` : null };
 }
 
-/** Problems of these copies of a database with this name; needs no server. */
+/** Problems of the names of copies; needs no server. */
 export function checkCopyNames(database: string, copies: Copies): Problem[] {
   const { clones, template } = nameCopies(database, copies);
-  const longest: [input: string, name: string][] = [
-    ['databases', clones.at(-1) ?? ''],
-    ['template-database', template ?? ''],
-  ];
-  return longest.flatMap(([input, name]) => {
+  const longest = { databases: clones.at(-1) ?? '', 'template-database': template ?? '' };
+  const problems: Problem[] = [];
+  for (const [input, name] of Object.entries(longest)) {
     const length = Buffer.byteLength(name);
-    if (length <= NAME_BYTES) return [];
+    if (length <= NAME_BYTES) continue;
+    const message = `'${name}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES}.`;
     const most = NAME_BYTES - (length - Buffer.byteLength(database));
-    return {
-      input,
-      message: `'${name}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES}.`,
-      hint: `Choose a \`database\` of at most ${most} bytes.`,
-    };
-  });
+    problems.push({ input, message, hint: `Choose a \`database\` of at most ${most} bytes.` });
+  }
+  return problems;
 }
 
 /**
- * Copies the user's database to `<database>_1` and so on and to `<database>_template`, with its owner, rights and settings. Ends idle
- * sessions that setup left, as no database in use can be copied. Nobody can connect to the template, so that it can always be copied.
+ * Copies the user's database to `<database>_1` and so on and to `<database>_template`, with its owner, rights and
+ * settings. No database in use can be copied, so it ends idle sessions that setup left, and locks the template.
  * @returns the names, in order
  * @throws PgSpeedError of kind `input` when a name is taken or a session is at work in the database, `postgres` with
  * the server's message when it cannot copy; the reason of the signal
@@ -53,29 +47,31 @@ export async function copyDatabases(
   copies: Copies,
   signal?: AbortSignal,
 ): Promise<{ clones: string[]; template: string | null }> {
-  const made = nameCopies(connection.database, copies);
-  const names = [...made.clones, ...(made.template === null ? [] : [made.template])];
-  if (names.length === 0) return made;
-  const ours = <T>(use: (client: Client) => Promise<T>) => withClient(connection, OUR_DATABASE, use);
-  const method = await ours(async (client) => {
+  const { database } = connection;
+  const { clones, template } = nameCopies(database, copies);
+  const names = [...clones];
+  if (template !== null) names.push(template);
+  if (names.length === 0) return { clones, template };
+  const method = await withClient(connection, OUR_DATABASE, async (client) => {
     await refuseTakenNames(client, names);
-    await endSessions(client, connection.database, signal);
-    return chooseMethod(client, connection.database);
+    await endSessions(client, database, signal);
+    return chooseMethod(client, database);
   });
   const waiting = [...names];
-  const copyNext = (client: Client) => copyAll(client, connection.database, waiting, method, signal);
-  const workers = Array.from({ length: Math.min(CONNECTIONS, names.length) }, () => ours(copyNext));
-  // All must have ended before a failure is thrown, or the rest would go on.
+  const workers = Array.from({ length: Math.min(CONNECTIONS, names.length) }, () =>
+    withClient(connection, OUR_DATABASE, (client) => copyAll(client, database, waiting, method, signal)),
+  );
+  // All workers must have ended before a failure is thrown, or the others would continue.
   const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
   if (failed) throw failed.reason;
-  await ours(async (client) => {
-    await copyProperties(client, connection.database, names);
-    if (made.template !== null) await lockTemplate(client, made.template, method);
+  await withClient(connection, OUR_DATABASE, async (client) => {
+    await copyProperties(client, database, names);
+    if (template !== null) await lockTemplate(client, template, method);
   });
-  return made;
+  return { clones, template };
 }
 
-/** Copies one after the other until none is waiting. */
+/** Copies the waiting databases one after the other. */
 async function copyAll(
   client: Client,
   database: string,
@@ -98,17 +94,14 @@ async function copyAll(
 }
 
 async function refuseTakenNames(client: Client, names: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname = any($1)', [
-    names,
-  ]);
+  const sql = 'select datname from pg_database where datname = any($1)';
+  const { rows } = await client.query<{ datname: string }>(sql, [names]);
   if (rows.length === 0) return;
   const taken = rows.map((row) => `'${row.datname}'`).join(', ');
   const input = rows.every((row) => row.datname.endsWith('_template')) ? 'template-database' : 'databases';
-  throw new PgSpeedError(
-    'input',
-    `\`${input}\`: ${taken} cannot be made: ${rows.length === 1 ? 'a database with that name exists' : 'databases with these names exist'}.`,
-    'Do not make such databases in `setup` or `init-sql`, or choose another `database`.',
-  );
+  const why = rows.length === 1 ? 'a database with that name exists' : 'databases with these names exist';
+  const hint = 'Do not make such databases in `setup` or `init-sql`, or choose another `database`.';
+  throw new PgSpeedError('input', `${taken} cannot be made: ${why}.`, hint, { input });
 }
 
 interface Session {
@@ -117,7 +110,7 @@ interface Session {
   state: string;
 }
 
-/** The server ends autovacuum's workers before it copies. */
+/** Lists the sessions in a database but autovacuum's workers, which the server ends before it copies. */
 async function listSessions(client: Client, database: string): Promise<Session[]> {
   const { rows } = await client.query<Session>(
     `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
@@ -147,12 +140,9 @@ async function endSessions(client: Client, database: string, signal: AbortSignal
 
 function makeInUseError(database: string, sessions: readonly Session[], detail: string): PgSpeedError {
   const who = sessions.map(({ pid, name, state }) => `${name} (process ${pid}, ${state})`).join(', ');
-  return new PgSpeedError(
-    'input',
-    `'${database}' cannot be copied while it is in use${who === '' ? '' : ` by ${who}`}.`,
-    'Let `setup` finish its transactions and close its connections before it ends.',
-    { detail },
-  );
+  const message = `'${database}' cannot be copied while it is in use${who === '' ? '' : ` by ${who}`}.`;
+  const hint = 'Let `setup` finish its transactions and close its connections before it ends.';
+  return new PgSpeedError('input', message, hint, { detail });
 }
 
 /**
@@ -167,10 +157,7 @@ function makeInUseError(database: string, sessions: readonly Session[], detail: 
  */
 const CONNECTIONS = 4;
 
-/**
- * Copies what CREATE DATABASE does not: ALTER DATABASE ... SET and GRANT ... ON DATABASE. A superuser may write these
- * rows.
- */
+/** Copies what CREATE DATABASE does not: ALTER DATABASE ... SET and GRANT ... ON DATABASE. Superusers may write the rows. */
 async function copyProperties(client: Client, database: string, names: readonly string[]): Promise<void> {
   await client.query(
     `insert into pg_db_role_setting (setdatabase, setrole, setconfig)

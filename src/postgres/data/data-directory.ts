@@ -17,7 +17,7 @@ import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts
 import { createPgdata } from './layout.ts';
 import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
 
-/** A template may be damaged or pruned between two looks at it; then initdb alone is surer. */
+/** A template may be damaged or pruned between two looks at it. */
 const MAX_TRIES = 3;
 
 /** A data directory, ready for a server. */
@@ -33,8 +33,6 @@ export interface MadeData {
 /** Folders that archives do not list: tar would make them with the umask's mode. */
 const UNLISTED = ['base'];
 
-const WHOLE = { template: null, rest: Promise.resolve() };
-
 /**
  * Makes PGDATA: from a seed, as a copy of a template if the spec allows it, else by initdb.
  * @throws PgSpeedError of kind `input` for what initdb refuses, else `postgres` or `interrupted`
@@ -43,26 +41,36 @@ export async function makeDataDirectory(draft: NativeDraft, seed: Seed | null): 
   const { access, spec, cacheFolder } = draft;
   if (seed) {
     await unpackSeed(draft, seed);
-    return { ...WHOLE, unclaimed: access.user };
+    return describeWhole(access.user);
   }
   const mayClaim = canClaim();
   if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
-  const claims = mayClaim && (spec.template || !takesUser(access.user));
-  if (!claims) await initOwned(draft);
-  else await initUnclaimed(draft);
-  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
+  if (mayClaim && (spec.template || !takesUser(access.user))) return makeUnclaimed(draft);
+  await initOwned(draft);
+  return describeWhole(null);
+}
+
+function describeWhole(unclaimed: string | null): MadeData {
+  return { unclaimed, template: null, rest: Promise.resolve() };
+}
+
+async function makeUnclaimed(draft: NativeDraft): Promise<MadeData> {
+  await initUnclaimed(draft);
+  return describeWhole(UNCLAIMED_USER);
 }
 
 /** Copies the template, or runs initdb and keeps a copy as template. */
 async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promise<MadeData> {
-  const { layout, account, signal, log } = draft;
+  const { layout, account, spec, signal, log } = draft;
   const folder = path.join(cacheFolder, 'templates');
   const template = path.join(folder, `${makeTemplateKey(draft)}.tar`);
   const makeFolders = () => createPgdata(layout, account, UNLISTED);
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const unpacking = await unpackTemplate(template, layout.pgdata, account, makeFolders, signal);
     if (unpacking.kind === 'usable') {
-      const rest = unpacking.rest.then((why) => explainRest(why, draft));
+      const rest = unpacking.rest.then((why) => {
+        if (why !== null) throw explainEarlyEnd('initdb', why, spec, layout);
+      });
       // The caller may fail before it waits for it: that must not end this process as unhandled.
       rest.catch(() => undefined);
       return { unclaimed: UNCLAIMED_USER, template, rest };
@@ -72,21 +80,16 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
       log.info(`No template is kept, as ${folder} cannot be written.`);
       break;
     }
-    const made = await withLock(`${template}.lock`, signal, async () => {
+    const data = await withLock(`${template}.lock`, signal, async () => {
       // Another run may have made it while this one waited.
-      if (hasTemplate(template)) return false;
-      await initUnclaimed(draft);
+      if (hasTemplate(template)) return null;
+      const made = await makeUnclaimed(draft);
       await keep(draft, template);
-      return true;
+      return made;
     });
-    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+    if (data) return data;
   }
-  await initUnclaimed(draft);
-  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
-}
-
-function explainRest(why: string | null, { spec, layout }: NativeDraft): void {
-  if (why !== null) throw explainEarlyEnd('initdb', why, spec, layout);
+  return makeUnclaimed(draft);
 }
 
 async function keep({ layout, account, signal, log }: NativeDraft, template: string): Promise<void> {
@@ -115,7 +118,7 @@ async function unpackSeed(draft: NativeDraft, seed: Seed): Promise<void> {
     signal.throwIfAborted();
     throw new SeedError(messageOf(error), { cause: error });
   });
-  // The same as initdb writes for a directory that is claimed.
+  // Like initUnclaimed, it lets our first session in without a password.
   if (result.exitCode === 0) return writeAuthentication(draft, { local: 'trust', open: access.open });
   if (isFullDisk(result.stderr)) throw explainEarlyEnd('initdb', result.stderr, spec, layout);
   throw new SeedError(result.stderr.trim() || `tar ${formatEnding(result)}`);
@@ -126,11 +129,16 @@ const FORMAT = 1;
 
 /** C library, locales and system release: another version may sort differently. */
 const SYSTEM_FILES = [
-  ...['/lib64', '/usr/lib64', '/usr/lib', '/lib/x86_64-linux-gnu', '/lib/aarch64-linux-gnu'].map(
-    (at) => `${at}/libc.so.6`,
-  ),
-  ...['x86_64', 'aarch64'].map((arch) => `/lib/ld-musl-${arch}.so.1`),
-  ...['/usr/lib/locale/locale-archive', '/usr/lib/locale/C.utf8/LC_COLLATE', '/etc/os-release'],
+  '/lib64/libc.so.6',
+  '/usr/lib64/libc.so.6',
+  '/usr/lib/libc.so.6',
+  '/lib/x86_64-linux-gnu/libc.so.6',
+  '/lib/aarch64-linux-gnu/libc.so.6',
+  '/lib/ld-musl-x86_64.so.1',
+  '/lib/ld-musl-aarch64.so.1',
+  '/usr/lib/locale/locale-archive',
+  '/usr/lib/locale/C.utf8/LC_COLLATE',
+  '/etc/os-release',
 ];
 
 /**

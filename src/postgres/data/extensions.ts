@@ -38,44 +38,36 @@ export function makeMissingError(
   available: readonly string[],
   major: number,
 ): PgSpeedError {
-  const shown = missing.map((name) => `'${name}'`).join(', ');
-  const [verb, these] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const list = missing.map((name) => `'${name}'`).join(', ');
   const cures = missing.map((name) => {
-    const found = findPackage(name, major);
-    const nearest = found ? undefined : findNearest(name, available);
+    const cure = findPackage(name, major);
+    if (cure) {
+      const image = cure.image === undefined ? '' : `, or use \`image: ${cure.image}\``;
+      return `${name}: install ${cure.packages}${image}.`;
+    }
+    const nearest = findNearest(name, available);
     if (nearest !== undefined) return `${name}: did you mean \`${nearest}\`?`;
-    if (!found) return `${name}: install the package that has it, for PostgreSQL ${major}.`;
-    const image = found.image === undefined ? '' : `, or use \`image: ${found.image}\``;
-    return `${name}: install ${found.packages}${image}.`;
+    return `${name}: install the package that has it, for PostgreSQL ${major}.`;
   });
-  return new PgSpeedError(
-    'input',
-    `${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
-    `${cures.join('\n')}\nOr use an \`image\` that has ${these}.`,
-    { input: 'extensions' },
-  );
+  const isOne = missing.length === 1;
+  const message = `${list} ${isOne ? 'is' : 'are'} not available on this server (PostgreSQL ${major}).`;
+  const hint = `${cures.join('\n')}\nOr use an \`image\` that has ${isOne ? 'it' : 'them'}.`;
+  return new PgSpeedError('input', message, hint, { input: 'extensions' });
 }
 
 /** The server's message, and what to do when the library must be preloaded. */
 export function makeRefusalError(name: string, cause: unknown): PgSpeedError {
-  const { code = '', detail, hint } = cause as Partial<DatabaseError>;
-  const words = [messageOf(cause), detail, hint].flatMap((part) => (part ? [endSentence(part)] : [])).join(' ');
-  if (isServerTrouble(code))
-    return new PgSpeedError(
-      'postgres',
-      `the server could not create '${name}': ${words}`,
-      'See the log of the server.',
-      { input: 'extensions', cause },
-    );
-  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
-  return new PgSpeedError(
-    'input',
-    `the server did not create '${name}': ${words}`,
-    preload
-      ? `Give \`settings: shared_preload_libraries = ${name}\` (or the name of its library, if it differs).`
-      : 'See its documentation for what it needs.',
-    { input: 'extensions', cause },
-  );
+  const { code = '', detail, hint: advice } = cause as Partial<DatabaseError>;
+  const words = [messageOf(cause), detail, advice].flatMap((part) => (part ? [endSentence(part)] : [])).join(' ');
+  const details = { input: 'extensions', cause };
+  if (isServerTrouble(code)) {
+    const message = `the server could not create '${name}': ${words}`;
+    return new PgSpeedError('postgres', message, 'See the log of the server.', details);
+  }
+  let hint = 'See its documentation for what it needs.';
+  if (/shared_preload_libraries|must be preloaded/i.test(words))
+    hint = `Give \`settings: shared_preload_libraries = ${name}\` (or the name of its library, if it differs).`;
+  return new PgSpeedError('input', `the server did not create '${name}': ${words}`, hint, details);
 }
 
 /** Extensions that come with PostgreSQL's own sources: https://www.postgresql.org/docs/current/contrib.html */
@@ -126,12 +118,11 @@ const FAMILIES: readonly [RegExp, string][] = [
 
 /** The package of an extension for this major version, and an image that has it; undefined when unknown. */
 export function findPackage(name: string, major: number): { packages: string; image?: string } | undefined {
-  if (CONTRIB.has(name)) {
+  if (CONTRIB.has(name))
     return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
-  }
   const family = FAMILIES.find(([pattern]) => pattern.test(name))?.[1] ?? name;
-  const own = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : undefined;
-  const debian = own ?? (SAME_NAME.has(family) ? `postgresql-N-${family.replaceAll('_', '-')}` : undefined);
+  const listed = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : undefined;
+  const debian = listed ?? (SAME_NAME.has(family) ? `postgresql-N-${family.replaceAll('_', '-')}` : undefined);
   if (debian === undefined) return undefined;
   const fill = (text: string) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
   const packages = `\`${fill(debian)}\` (Debian, Ubuntu)`;
@@ -149,11 +140,7 @@ export async function createDatabase(client: Client, name: string): Promise<void
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (cause) {
     if ((cause as { code?: string }).code === EXISTS) return;
-    throw new PgSpeedError(
-      'input',
-      `the server does not take '${name}': ${messageOf(cause)}.`,
-      'Choose another name.',
-      { input: 'database', cause },
-    );
+    const message = `the server does not take '${name}': ${messageOf(cause)}.`;
+    throw new PgSpeedError('input', message, 'Choose another name.', { input: 'database', cause });
   }
 }

@@ -9,7 +9,7 @@ import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from '.
 
 const INPUT = 'init-sql';
 
-/** SQL of the user, and the file it is from; null: it stands in the input itself. */
+/** SQL of the user, and the file that it is from; null if the input itself has it. */
 export interface InitSql {
   text: string;
   file: string | null;
@@ -44,7 +44,7 @@ function isFile(file: string): boolean {
   }
 }
 
-/** Leaves out a byte order mark. */
+/** Reads a file without its byte order mark. */
 function readText(name: string, file: string): string {
   let bytes: Buffer;
   try {
@@ -108,28 +108,25 @@ async function runStatement(client: Client, { text, line }: Statement, file: str
     await client.query(text);
   } catch (cause) {
     const { code = '', severity, position, detail, hint } = cause as Partial<DatabaseError>;
-    if (severity === undefined || code.startsWith(OPERATOR_INTERVENTION)) {
-      const message = `${formatLine(file, line)}: the session ended while this statement ran: ${messageOf(cause)}.`;
-      throw new PgSpeedError('postgres', message, 'See the log of the server.', { input: INPUT, cause });
-    }
-    if (isServerTrouble(code)) {
-      const message = `${formatLine(file, line)}: the server could not run this statement: ${messageOf(cause)}.`;
+    const isLost = severity === undefined || code.startsWith(OPERATOR_INTERVENTION);
+    if (isLost || isServerTrouble(code)) {
+      const what = isLost ? 'the session ended while this statement ran' : 'the server could not run this statement';
+      const message = `${formatLine(file, line)}: ${what}: ${messageOf(cause)}.`;
       throw new PgSpeedError('postgres', message, 'See the log of the server.', { input: INPUT, cause });
     }
     // A position counts characters; one beyond the first plane is two in our strings.
     const before = position === undefined ? '' : [...text].slice(0, Number(position) - 1).join('');
     const place = line + countLineEnds(before, 0, before.length);
-    const more = [...(detail ? [`DETAIL: ${detail}`] : []), ...(hint ? [`HINT: ${hint}`] : [])];
-    throw new PgSpeedError(
-      'input',
-      `${formatLine(file, place)}: ${messageOf(cause)}.`,
-      'Correct that statement. Those after it were not run.',
-      { input: INPUT, cause, detail: more.join('\n') || undefined },
-    );
+    const more: string[] = [];
+    if (detail) more.push(`DETAIL: ${detail}`);
+    if (hint) more.push(`HINT: ${hint}`);
+    const message = `${formatLine(file, place)}: ${messageOf(cause)}.`;
+    const details = { input: INPUT, cause, detail: more.join('\n') || undefined };
+    throw new PgSpeedError('input', message, 'Correct that statement. Those after it were not run.', details);
   }
 }
 
-/** In a transaction, now() stands still. */
+/** @throws PgSpeedError of kind `input` when a transaction is open: now() stands still in one */
 async function refuseOpenTransaction(client: Client, file: string | null): Promise<void> {
   const { rows } = await client.query<{ open: boolean }>('select now() <> statement_timestamp() as open');
   if (rows[0]?.open !== true) return;
@@ -140,14 +137,15 @@ async function refuseOpenTransaction(client: Client, file: string | null): Promi
 
 /** Problems of the SQL of profiles: what only psql could run. */
 export function checkProfileSql(profiles: readonly Profile[]): Problem[] {
-  return profiles.flatMap(({ name, sql = [], where }) =>
-    sql.flatMap((text) => {
+  const problems: Problem[] = [];
+  for (const { name, sql = [], where = `profile ${name}` } of profiles)
+    for (const text of sql) {
       const { psqlOnly } = splitStatements(text);
-      if (!psqlOnly) return [];
-      const message = `${where ?? `profile ${name}`}: \`sql\` of \`${name}\`: ${formatPsqlOnly(psqlOnly)}.`;
-      return [{ message, hint: 'Write plain SQL, or run psql in `setup`.' }];
-    }),
-  );
+      if (!psqlOnly) continue;
+      const message = `${where}: \`sql\` of \`${name}\`: ${formatPsqlOnly(psqlOnly)}.`;
+      problems.push({ message, hint: 'Write plain SQL, or run psql in `setup`.' });
+    }
+  return problems;
 }
 
 /** The statements of a profile's SQL one by one: in one message they would be one transaction. */

@@ -10,7 +10,7 @@ import { createPgdata } from './layout.ts';
 /** The superuser of a data directory that is claimed later (own-session.ts). */
 export const UNCLAIMED_USER = 'postgres';
 
-/** It takes a second, or a minute on a slow disk under load. */
+/** initdb takes a second, or a minute on a slow disk under load. */
 const INITDB_TIMEOUT_MS = 600_000;
 
 /** English messages for every locale: this program must recognise a full disk. */
@@ -25,7 +25,7 @@ export function takesUser(name: string): boolean {
 }
 
 /**
- * Makes the data directory with the user and password of the run. The password goes through a file, as `ps` shows
+ * Makes the data directory with the user and password of the run. The password goes through a file, because `ps` shows
  * arguments.
  * @throws PgSpeedError of kind `input` for a locale, user or argument that initdb refuses, else `postgres` or
  * `interrupted`
@@ -40,40 +40,32 @@ export async function initOwned(draft: NativeDraft): Promise<void> {
   }
 }
 
-/** The same without a password: over TCP nobody can connect until it is claimed. @throws as {@link initOwned} */
+/** Makes the data directory without a password: over TCP nobody can connect until it is claimed. */
 export async function initUnclaimed(draft: NativeDraft): Promise<void> {
   await runInitdb(draft, ['-U', UNCLAIMED_USER, '--auth-local=trust', '--auth-host=scram-sha-256']);
 }
 
 async function runInitdb(draft: NativeDraft, who: string[]): Promise<void> {
   const { access, account, layout, spec, signal } = draft;
-  // initdb could not: its user does not own the parent folder.
+  // The account does not own the parent folder, so its initdb could not make this one.
   if (account) createPgdata(layout, account);
   const limitMs = limitStart(INITDB_TIMEOUT_MS, draft.timeoutMs);
   const locale = [`--locale=${access.locale}`, ENGLISH_MESSAGES];
   const args = ['-D', layout.pgdata, ...who, '-E', 'UTF8', ...locale, ...spec.initdbArgs];
-  // Gentle: a killed bootstrap server would leave its shared memory behind.
+  // A killed bootstrap server would leave its shared memory behind.
   const result = await runChild(serverCommand('initdb', args, draft), { signal, gentle: true, timeoutMs: limitMs });
   signal.throwIfAborted();
-  if (result.timedOut) throw explainLateInitdb(limitMs, result.both);
+  const detail = lastLines('initdb', result.both);
+  if (result.timedOut) {
+    const hint = 'See its last lines below; usually a disk is slow or hangs.';
+    throw new PgSpeedError('postgres', `initdb did not end within ${limitMs / 1000} s.`, hint, { detail });
+  }
   if (result.exitCode !== 0) throw explainEarlyEnd('initdb', result.startError ?? result.both, spec, layout);
-  if (!existsSync(path.join(layout.pgdata, 'PG_VERSION'))) throw explainIdleInitdb(spec.initdbArgs, result.both);
-}
-
-function explainIdleInitdb(args: readonly string[], words: string): PgSpeedError {
-  return new PgSpeedError(
+  if (existsSync(path.join(layout.pgdata, 'PG_VERSION'))) return;
+  throw new PgSpeedError(
     'input',
-    `initdb succeeded but made no data directory. Its own arguments were: ${args.join(' ') || '(none)'}.`,
+    `initdb succeeded but made no data directory. Its own arguments were: ${spec.initdbArgs.join(' ') || '(none)'}.`,
     'Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `initdb`.',
-    { detail: lastLines('initdb', words) },
-  );
-}
-
-function explainLateInitdb(limitMs: number, words: string): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    `initdb did not end within ${limitMs / 1000} s.`,
-    'See its last lines below; usually a disk is slow or hangs.',
-    { detail: lastLines('initdb', words) },
+    { detail },
   );
 }

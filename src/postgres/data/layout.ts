@@ -12,7 +12,7 @@ import { isOneLine, isWritable } from '../../system/storage.ts';
  * its own user, that user owns only PGDATA and the socket's folder, so it cannot put links in the way of our work.
  */
 export interface Layout {
-  /** Our folder, for everything but the data. */
+  /** Our folder for everything but the data. */
   home: string;
   /** Private folder of the server's user. */
   socketFolder: string;
@@ -23,7 +23,7 @@ export interface Layout {
   logFile: string;
   passwordFile: string;
   serviceFile: string;
-  /** The server's, only with `ssl`. */
+  /** Files of the server, only with `ssl`. */
   certificate: string;
   key: string;
   /** Certificate that signed the server's; clients find it here. */
@@ -42,6 +42,9 @@ const SOCKET_FOLDER = 'socket';
 /** sockaddr_un holds 108 bytes, 104 on macOS; the socket's name takes up to 18. */
 const MAX_SOCKET_FOLDER_BYTES = 85;
 
+/** Places of the socket when TMPDIR cannot hold it. */
+const SHORT_FOLDERS = ['/tmp', '/var/tmp'];
+
 /** The places of the files of a cluster; makes nothing, so that they can be recorded first. */
 export function chooseLayout(
   storage: Storage,
@@ -49,7 +52,9 @@ export function chooseLayout(
   temporary = os.tmpdir(),
   platform = process.platform,
 ): Layout {
-  const home = path.join(shortTemporaryFolder(id, temporary, platform), `pg-speed-${id}`);
+  const holdsSocket = platform === 'win32' || mayHoldSocket(temporary, id);
+  const folder = holdsSocket ? temporary : (SHORT_FOLDERS.find(isWritable) ?? '/tmp');
+  const home = path.join(folder, `pg-speed-${id}`);
   const dataHome = path.join(storage.parent, `pg-speed-${id}-data`);
   return {
     home,
@@ -65,51 +70,37 @@ export function chooseLayout(
   };
 }
 
-/** Places of the socket when TMPDIR cannot hold it. */
-const SHORT_FOLDERS = ['/tmp', '/var/tmp'];
-
-function shortTemporaryFolder(id: string, folder: string, platform: NodeJS.Platform): string {
-  if (platform === 'win32' || mayHoldSocket(folder, id)) return folder;
-  return SHORT_FOLDERS.find(isWritable) ?? '/tmp';
-}
-
 /** Whether a socket below it has a path short enough for the system, on one line for postgresql.conf. */
 function mayHoldSocket(folder: string, id: string): boolean {
   const length = Buffer.byteLength(folder) + `/pg-speed-${id}/${SOCKET_FOLDER}`.length;
   return length <= MAX_SOCKET_FOLDER_BYTES && isOneLine(folder);
 }
 
-/**
- * Makes the folders, and mounts a tmpfs if the storage needs one. @throws PgSpeedError of kind `postgres` when that
- * fails
- */
+/** Makes the folders, and mounts a tmpfs if the storage needs one. @throws PgSpeedError of kind `postgres` if that fails */
 export async function createFolders(layout: Layout, storage: Storage, account: Account | null): Promise<void> {
   // The account may pass through, but see and change nothing.
   const mode = account ? 0o711 : 0o700;
   for (const folder of [layout.home, layout.dataHome]) createFolder(folder, mode, layout);
-  // Before anything in it is given away, as it is mounted by path.
+  // The tmpfs is mounted by path, so nothing in it may be given away before.
   if (storage.kind === 'tmpfs' && storage.mount) await mountTmpfs(layout, storage.sizeBytes, mode);
   createFolder(layout.socketFolder, 0o700, layout);
   giveAway(layout.socketFolder, account);
 }
 
-/**
- * Makes PGDATA, with some folders in it.
- * @throws the error of the file system
- */
+/** Makes PGDATA, with some folders in it. @throws the error of the file system */
 export function createPgdata({ pgdata }: Layout, account: Account | null, names: readonly string[] = []): void {
   const inner = names.map((name) => path.join(pgdata, name));
   for (const folder of [pgdata, ...inner]) mkdirSync(folder, { mode: 0o700 });
-  // The inner ones first: afterwards it is not ours to work in.
+  // The inner folders come first, because PGDATA is not ours to work in afterwards.
   for (const folder of [...inner, pgdata]) giveAway(folder, account);
 }
 
 /** Makes a folder of a cluster. @throws PgSpeedError of kind `postgres` when that fails */
 export function createFolder(folder: string, mode: number, layout: Layout): void {
   try {
-    // Not recursive: an existing folder of that name is somebody's trap or data.
+    // An existing folder of that name is somebody's trap or data.
     mkdirSync(folder, { mode });
-    // Whatever the umask.
+    // The umask may have taken rights away.
     chmodSync(folder, mode);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
@@ -132,11 +123,8 @@ async function mountTmpfs(layout: Layout, sizeBytes: number, mode: number): Prom
   const options = `size=${sizeBytes},mode=${mode.toString(8).padStart(4, '0')},nosuid,nodev`;
   const answer = await capture('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', layout.dataHome]);
   if (answer?.exitCode === 0) return;
-  throw new PgSpeedError(
-    'postgres',
-    endSentence(
-      `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || 'there is no `mount` program'}`,
-    ),
-    'Give the container a larger /dev/shm (--shm-size), or use a profile on disk.',
-  );
+  const why = answer?.stderr.trim() || 'there is no `mount` program';
+  const message = endSentence(`A tmpfs could not be mounted on ${layout.dataHome}: ${why}`);
+  const hint = 'Give the container a larger /dev/shm (--shm-size), or use a profile on disk.';
+  throw new PgSpeedError('postgres', message, hint);
 }

@@ -14,7 +14,7 @@ const FORMAT = 1;
 
 /** What the data directories of a key depend on, beside the variant's settings. */
 interface SnapshotFacts {
-  /** The user's name for it. */
+  /** The user's name for them. */
   key: string;
   /** Server version, backend, machine, user, database, everything that setup runs: any text. */
   rest: readonly string[];
@@ -26,6 +26,7 @@ interface StoreOptions {
   remote: FileCache | null;
   signal: AbortSignal;
   compression: Compression;
+  /** Whether later runs find the snapshots too. */
   lasting: boolean;
 }
 
@@ -44,12 +45,11 @@ export class SnapshotStore {
     return this.#options.facts.key;
   }
 
-  /** Whether later runs find them too. */
   get lasting(): boolean {
     return this.#options.lasting;
   }
 
-  /** @param folder made when it is missing. @throws the error of the file system when it cannot be written */
+  /** Opens the store of a key. @throws the error of the file system when the folder cannot be written */
   static async open(
     folder: string,
     facts: SnapshotFacts,
@@ -67,16 +67,16 @@ export class SnapshotStore {
     return new SnapshotStore({ folder, facts, remote: null, signal, compression, lasting: false });
   }
 
-  /** The file of a variant, even a missing one. */
+  /** The file of a variant; it may be missing. */
   fileOf(spec: ClusterSpec): string {
-    const { folder, compression } = this.#options;
-    const { key, rest } = this.#options.facts;
-    const facts = [FORMAT, key, ...rest, spec.initdbArgs, spec.settings];
-    const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20);
+    const { folder, facts, compression } = this.#options;
+    const { key, rest } = facts;
+    const text = JSON.stringify([FORMAT, key, ...rest, spec.initdbArgs, spec.settings]);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 20);
     return path.join(folder, `${slugOf(key)}-${hash}.tar.${compression}`);
   }
 
-  /** The kept data directory of a variant, from the CI's cache if this machine has none; null: none. */
+  /** The kept data directory of a variant, from the CI's cache if this machine has none. */
   async find(spec: ClusterSpec): Promise<Seed | null> {
     const file = this.fileOf(spec);
     if (!existsSync(file)) await this.#options.remote?.restore(file);
@@ -106,7 +106,6 @@ export class SnapshotStore {
     return this.#hopeless.has(this.fileOf(spec));
   }
 
-  /** Removes a useless snapshot. */
   drop(spec: ClusterSpec): void {
     rmSync(this.fileOf(spec), { force: true });
   }
@@ -120,7 +119,7 @@ export class SnapshotStore {
     return readdirSync(this.#options.folder).some((name) => isOther(name) && !made.includes(name));
   }
 
-  /** @param made stays, even if a clock that was set back makes others newer */
+  /** Removes the least recently used snapshots. @param made stays, even if a clock that was set back makes others newer */
   #prune(made: string): void {
     const { folder } = this.#options;
     const files = readdirSync(folder)

@@ -1,6 +1,6 @@
 /** One statement of a script. */
 export interface Statement {
-  /** From its first word to its semicolon, without that. */
+  /** From its first word up to its semicolon. */
   text: string;
   /** Line of its first word, counted from 1. */
   line: number;
@@ -14,7 +14,7 @@ export interface PsqlOnly {
   line: number;
 }
 
-/** Blanks to the server's scanner; others, such as a no-break space, are letters to it. */
+/** Blanks to the server's scanner, to which other blanks, such as a no-break space, are letters. */
 const BLANKS = /[ \t\n\r\f\v]+/y;
 const WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 const NUMBER = /\d[\w.]*/y;
@@ -32,7 +32,7 @@ export function splitStatements(script: string): { statements: Statement[]; psql
   let line = 1;
   for (let at = 0; at <= script.length; ) {
     const char = script[at] ?? '';
-    if (char === '' || (char === ';' && (draft === null || isWhole(draft)))) {
+    if (char === '' || (char === ';' && (draft === null || (draft.parentheses === 0 && draft.bodies === 0)))) {
       if (draft?.copies) return { statements, psqlOnly: { kind: 'copy', name: 'COPY FROM STDIN', line: draft.line } };
       if (draft) statements.push({ text: script.slice(draft.start, at), line: draft.line });
       draft = null;
@@ -68,10 +68,6 @@ interface OpenStatement {
 
 const ROUTINE = /^create (or replace )?(function|procedure)\b/;
 
-function isWhole(draft: OpenStatement): boolean {
-  return draft.parentheses === 0 && draft.bodies === 0;
-}
-
 function readPart(draft: OpenStatement, kind: Token['kind'], part: string): void {
   const { previous, words } = draft;
   draft.previous = part;
@@ -81,7 +77,7 @@ function readPart(draft: OpenStatement, kind: Token['kind'], part: string): void
   if (words.length < 4) words.push(part);
   if (words[0] === 'copy' && previous === 'from' && part === 'stdin' && draft.parentheses === 0) draft.copies = true;
   if (draft.bodies > 0) {
-    // After a dot or AS it is a name.
+    // A word after a dot or AS is a name.
     if (previous === '.' || previous === 'as') return;
     if (part === 'case') draft.bodies++;
     else if (part === 'end') draft.bodies--;

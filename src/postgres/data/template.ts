@@ -1,7 +1,7 @@
 import {
   chmodSync,
   closeSync,
-  lstatSync,
+  existsSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -20,11 +20,11 @@ import { nameDraft, writeFileAtomic } from '../../system/files.ts';
 import { packFolder, unpackFolder } from '../../system/tar.ts';
 
 /*
- * A template is one tar file with a seal beside it. Measured on ext4: 1,000 files take 0.5 to 1 s to make and 60 ms to
- * copy into memory, one archive 50 ms and 48 ms.
+ * Keeps templates, each one tar file with a seal beside it. Measured on ext4: 1,000 files take 0.5 to 1 s to make and 60
+ * ms to copy into memory, one archive 50 ms and 48 ms.
  */
 
-/** State of a template's file when it was made: shows whether it has changed. */
+/** State of a template's file when it was made, which shows whether it has changed. */
 interface Seal {
   sizeBytes: number;
   mtimeMs: number;
@@ -35,13 +35,10 @@ interface Seal {
 /** Templates kept; the least recently used goes first. Each takes some 25 MB. */
 const MAX_TEMPLATES = 6;
 
-/** `damaged`: it has changed since it was made. */
-type Unpacking =
-  | { kind: 'missing' | 'damaged' }
-  /** A server may start; `rest` gives null once all files are there, or the reason of a failure. */
-  | { kind: 'usable'; rest: Promise<string | null> };
+/** `damaged`: the template has changed since it was made. `rest` gives null once all files are there, or why they are not. */
+type Unpacking = { kind: 'missing' | 'damaged' } | { kind: 'usable'; rest: Promise<string | null> };
 
-/** `base/1` is template1, which our own sessions use; other databases come last. */
+/** The folder of template1, which our own sessions use; other databases come last in the archive. */
 const OUR_BASE = 'base/1';
 const POLL_MS = 2;
 
@@ -59,30 +56,28 @@ export async function unpackTemplate(
   makeFolders: () => void,
   signal: AbortSignal,
 ): Promise<Unpacking> {
-  const seal = readSeal(template);
-  if (seal === null || !isAsSealed(template, seal)) return { kind: exists(template) ? 'damaged' : 'missing' };
+  const seal = readValidSeal(template);
+  if (seal === null) return { kind: existsSync(template) ? 'damaged' : 'missing' };
   makeFolders();
   let ended = false;
   const rest = unpackFolder(template, pgdata, account, signal).finally(() => {
     ended = true;
   });
-  // The caller waits for it; until then it must not count as unhandled.
+  // A rejection must not count as unhandled before the caller waits for it.
   rest.catch(() => undefined);
   // tar writes in the order of the archive.
-  while (!ended && !exists(path.join(pgdata, seal.firstOfRest))) await delay(POLL_MS);
-  markUsed(template);
+  while (!ended && !existsSync(path.join(pgdata, seal.firstOfRest))) await delay(POLL_MS);
+  try {
+    utimesSync(sealOf(template), new Date(), new Date());
+  } catch {
+    // A read-only cache still works.
+  }
   return { kind: 'usable', rest };
 }
 
 /** Whether there is a template, and it has not changed. */
 export function hasTemplate(template: string): boolean {
-  const seal = readSeal(template);
-  return seal !== null && isAsSealed(template, seal);
-}
-
-function isAsSealed(template: string, { sizeBytes, mtimeMs }: Seal): boolean {
-  const stat = statSync(template, { throwIfNoEntry: false });
-  return stat?.size === sizeBytes && stat.mtimeMs === mtimeMs;
+  return readValidSeal(template) !== null;
 }
 
 /**
@@ -99,11 +94,13 @@ export async function keepTemplate(
 ): Promise<string | null> {
   const draft = nameDraft(template);
   try {
-    await (account ? shrinkWalAs(account, pgdata) : shrinkWal(pgdata));
-    const { first, rest } = await orderContent(pgdata, account);
-    const failure = await packFolder(pgdata, [...first, ...rest], draft, account, signal);
+    await shrinkWal(pgdata, account);
+    const top = (await listFolderAs(account, pgdata)).filter((name) => name !== 'base');
+    const bases = (await listFolderAs(account, path.join(pgdata, 'base'))).map((name) => `base/${name}`);
+    const rest = bases.filter((name) => name !== OUR_BASE);
+    const failure = await packFolder(pgdata, [...top, OUR_BASE, ...rest], draft, account, signal);
     if (failure !== null) return failure;
-    // The server's user reads it; it has no password in it.
+    // The server's user reads the template, which has no password in it.
     chmodSync(draft, 0o644);
     // A CI's cache restores times in seconds, some zip archives in steps of two.
     const keepable = Math.floor(Date.now() / 2000) * 2;
@@ -111,10 +108,8 @@ export async function keepTemplate(
     const { size, mtimeMs } = statSync(draft);
     dropTemplate(template);
     renameSync(draft, template);
-    writeFileAtomic(
-      sealOf(template),
-      JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? '' } satisfies Seal),
-    );
+    const seal: Seal = { sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? '' };
+    writeFileAtomic(sealOf(template), JSON.stringify(seal));
     return null;
   } catch (error) {
     signal.throwIfAborted();
@@ -124,14 +119,6 @@ export async function keepTemplate(
   }
 }
 
-/** The content of a data directory in two parts: `rest` are the databases that are not used at the start. */
-async function orderContent(pgdata: string, account: Account | null): Promise<{ first: string[]; rest: string[] }> {
-  const top = (await listFolderAs(account, pgdata)).filter((name) => name !== 'base');
-  const bases = (await listFolderAs(account, path.join(pgdata, 'base'))).map((name) => `base/${name}`);
-  return { first: [...top, OUR_BASE], rest: bases.filter((name) => name !== OUR_BASE) };
-}
-
-/** Removes a template. */
 export function dropTemplate(template: string): void {
   for (const file of [sealOf(template), template]) rmSync(file, { force: true });
 }
@@ -144,34 +131,25 @@ export function pruneTemplates(folder: string, made: string): void {
   const templates = readdirSync(folder)
     .filter((name) => name.endsWith('.tar'))
     .map((name) => path.join(folder, name));
-  const lastUse = (template: string) =>
-    template === made
-      ? Number.POSITIVE_INFINITY
-      : (statSync(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const lastUse = (template: string) => {
+    if (template === made) return Number.POSITIVE_INFINITY;
+    return statSync(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  };
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MAX_TEMPLATES)) dropTemplate(template);
 }
 
 const sealOf = (template: string) => `${template}.json`;
 
-function exists(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-}
-
-function readSeal(template: string): Seal | null {
+/** The seal of a template; null when there is none, or the template has changed. */
+function readValidSeal(template: string): Seal | null {
   try {
     const seal = JSON.parse(readFileSync(sealOf(template), 'utf8')) as Seal;
-    return typeof seal.firstOfRest === 'string' ? seal : null;
+    const { size, mtimeMs } = statSync(template);
+    const isValid = size === seal.sizeBytes && mtimeMs === seal.mtimeMs && typeof seal.firstOfRest === 'string';
+    return isValid ? seal : null;
   } catch {
     return null;
-  }
-}
-
-function markUsed(template: string): void {
-  try {
-    utimesSync(sealOf(template), new Date(), new Date());
-  } catch {
-    // A read-only cache still works.
   }
 }
 
@@ -179,28 +157,21 @@ function markUsed(template: string): void {
 const SEGMENT = /^[0-9A-F]{24}$/;
 const CHUNK_BYTES = 256 * 1024;
 
-/** initdb fills its only WAL segment with zeros up to 16 MB; a hole takes no memory and no time. */
-function shrinkWal(pgdata: string): void {
+/** Makes holes in WAL: initdb fills its only segment with zeros up to 16 MB, and a hole takes no memory and no time. */
+async function shrinkWal(pgdata: string, account: Account | null): Promise<void> {
   const folder = path.join(pgdata, 'pg_wal');
-  for (const name of readdirSync(folder)) {
-    if (!SEGMENT.test(name)) continue;
-    const file = path.join(folder, name);
-    const { size } = statSync(file);
-    truncateSync(file, findEnd(file));
-    truncateSync(file, size);
-  }
-}
-
-/** The same with the rights of another user, if its `cp` can. */
-async function shrinkWalAs(account: Account, pgdata: string): Promise<void> {
-  const folder = path.join(pgdata, 'pg_wal');
-  for (const name of await listFolderAs(account, folder)) {
-    if (!SEGMENT.test(name)) continue;
-    const file = path.join(folder, name);
-    const short = `${file}.short`;
-    const copied = await runChild(commandAs(account, 'cp', ['--sparse=always', '--', file, short]));
-    if (copied.exitCode === 0) await runChild(commandAs(account, 'mv', ['-f', '--', short, file]));
-    else await removeAs(account, [short]);
+  const names = (await listFolderAs(account, folder)).filter((name) => SEGMENT.test(name));
+  for (const file of names.map((name) => path.join(folder, name))) {
+    if (account) {
+      const short = `${file}.short`;
+      const copied = await runChild(commandAs(account, 'cp', ['--sparse=always', '--', file, short]));
+      if (copied.exitCode === 0) await runChild(commandAs(account, 'mv', ['-f', '--', short, file]));
+      else await removeAs(account, [short]);
+    } else {
+      const { size } = statSync(file);
+      truncateSync(file, findEnd(file));
+      truncateSync(file, size);
+    }
   }
 }
 

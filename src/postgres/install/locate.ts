@@ -19,11 +19,11 @@ export interface Installation {
   version: ServerVersion;
   /** Where it was found: `PATH`, `pg_config`, `/usr/lib/postgresql`. */
   source: string;
-  /** Full path of the pgbench beside it; null: none. */
+  /** Full path of the pgbench beside it, if there is one. */
   pgbench: string | null;
 }
 
-/** Folders with a sub-folder for each version, and the way from there to the programs. */
+/** Folders with a sub-folder for each version, and where the programs are in it. */
 const VERSION_FOLDERS: readonly { root: string; name: RegExp; bin: string }[] = [
   { root: '/usr/lib/postgresql', name: /^\d/, bin: 'bin' }, // Debian, Ubuntu
   { root: '/usr', name: /^pgsql-\d/, bin: 'bin' }, // PGDG on Red Hat
@@ -39,51 +39,46 @@ const VERSION_FOLDERS: readonly { root: string; name: RegExp; bin: string }[] = 
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * The servers on this machine, the newest first, each folder once. Asks pg_config, which is slow, only when PATH and
- * the usual folders have none that `fits`.
+ * Finds the servers on this machine, the newest first, each folder once. Asks pg_config, which is slow, only when PATH
+ * and the usual folders have no server that `fits`.
  */
 export async function findInstallations(
   env: NodeJS.ProcessEnv,
   fits: (version: ServerVersion) => boolean,
   memory = new Memory(null),
 ): Promise<Installation[]> {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
-  if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...(await inspectAll(await fromPgConfig(), memory))];
-  const folders = all.map((one) => one.binDir);
-  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+  const candidates = [...fromPath(env), ...fromVersionFolders()];
+  const usual = await inspectAll(candidates, memory);
+  if (usual.some(({ version }) => fits(version))) return usual;
+  const answer = await capture('pg_config', ['--bindir']);
+  if (answer?.exitCode !== 0) return usual;
+  candidates.push({ binDir: answer.stdout.trim(), source: 'pg_config' });
+  return inspectAll(candidates, memory);
 }
 
-async function inspectAll(candidates: FoundBinDir[], memory: Memory): Promise<Installation[]> {
+/** A folder that may have a server, and where its name is from. */
+interface Candidate {
+  binDir: string;
+  source: string;
+}
+
+async function inspectAll(candidates: Candidate[], memory: Memory): Promise<Installation[]> {
   const byFolder = new Map<string, string>();
   for (const { binDir, source } of candidates) {
     const real = resolveBinDir(binDir);
     if (real && !byFolder.has(real)) byFolder.set(real, source);
   }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
-  return sortNewestFirst(found.filter((one) => one !== null));
+  const inspected = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
+  const installations = inspected.filter((installation) => installation !== null);
+  return installations.sort((a, b) => compareVersions(b.version, a.version));
 }
 
-function sortNewestFirst(found: Installation[]): Installation[] {
-  return found.sort((a, b) => compareVersions(b.version, a.version));
-}
-
-interface FoundBinDir {
-  binDir: string;
-  source: string;
-}
-
-function fromPath(env: NodeJS.ProcessEnv): FoundBinDir[] {
+function fromPath(env: NodeJS.ProcessEnv): Candidate[] {
   const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
   return folders.map((binDir) => ({ binDir, source: 'PATH' }));
 }
 
-async function fromPgConfig(): Promise<FoundBinDir[]> {
-  const answer = await capture('pg_config', ['--bindir']);
-  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: 'pg_config' }] : [];
-}
-
-function fromVersionFolders(): FoundBinDir[] {
+function fromVersionFolders(): Candidate[] {
   return VERSION_FOLDERS.flatMap(({ root, name, bin }) => {
     const entries = listFolder(root).filter((entry) => name.test(entry));
     return entries.map((entry) => ({ binDir: path.join(root, entry, bin), source: root }));
@@ -100,17 +95,13 @@ function resolveBinDir(folder: string): string | null {
   }
 }
 
-async function readVersion(binDir: string, memory: Memory): Promise<ServerVersion | null> {
+async function inspect(binDir: string, source: string, memory: Memory): Promise<Installation | null> {
   const program = path.join(binDir, `postgres${EXE}`);
   const text = await memory.recall(`${program} --version`, [program], async () => {
     const answer = await capture(program, ['--version']);
     return answer?.exitCode === 0 ? answer.stdout : null;
   });
-  return text === null ? null : parseVersion(text);
-}
-
-async function inspect(binDir: string, source: string, memory: Memory): Promise<Installation | null> {
-  const version = await readVersion(binDir, memory);
+  const version = text === null ? null : parseVersion(text);
   if (!version || version.major < OLDEST_MAJOR) return null;
   const pgbench = path.join(binDir, `pgbench${EXE}`);
   return { binDir, version, source, pgbench: existsSync(pgbench) ? pgbench : null };
@@ -126,30 +117,32 @@ export const INSTALL_HINT =
  * @throws PgSpeedError of kind `postgres` when one is missing, with those that exist
  */
 export function chooseInstallations(
-  found: readonly Installation[],
+  installations: readonly Installation[],
   versions: readonly (string | undefined)[],
 ): Installation[] {
-  if (found.length === 0)
-    throw new PgSpeedError(
-      'postgres',
-      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
-      INSTALL_HINT,
-    );
-  const fits = (wanted: string | undefined) => (one: Installation) =>
-    wanted === undefined || matchesVersion(one.version, wanted);
-  const lost = versions.filter((wanted) => !found.some(fits(wanted)));
-  if (lost.length === 0) return versions.flatMap((wanted) => found.find(fits(wanted)) ?? []);
-  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(', ');
-  const packages = lost.map((one) => `postgresql-${Number.parseInt(one ?? '', 10)}`).join(' ');
+  if (installations.length === 0) {
+    const message = `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`;
+    throw new PgSpeedError('postgres', message, INSTALL_HINT);
+  }
+  const chosen: Installation[] = [];
+  const missing: string[] = [];
+  for (const wanted of versions) {
+    const match = installations.find(({ version }) => wanted === undefined || matchesVersion(version, wanted));
+    if (match) chosen.push(match);
+    else missing.push(wanted ?? '');
+  }
+  if (missing.length === 0) return chosen;
+  const list = installations.map(({ version, binDir }) => `${version.text} (${binDir})`).join(', ');
+  const packages = missing.map((version) => `postgresql-${Number.parseInt(version, 10)}`).join(' ');
   throw new PgSpeedError(
     'postgres',
-    `PostgreSQL ${lost.join(', ')} ${lost.length === 1 ? 'is' : 'are'} not on this machine (found: ${there}).`,
+    `PostgreSQL ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not on this machine (found: ${list}).`,
     `Install what is missing (Debian, Ubuntu: \`apt-get install ${packages}\` from the PostgreSQL repository), ask for what is ` +
       'there, or use `backend: download` or `docker`.',
   );
 }
 
-/** The newest pgbench on this machine; null: none. */
-export function findPgbench(found: readonly Installation[]): string | null {
-  return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+/** The newest pgbench on this machine, if there is one. */
+export function findPgbench(installations: readonly Installation[]): string | null {
+  return installations.find(({ pgbench }) => pgbench !== null)?.pgbench ?? null;
 }

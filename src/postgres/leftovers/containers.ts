@@ -1,5 +1,5 @@
 import { dockerContainers } from '../../features/docker/source/remove.ts';
 import type { ContainerEngine } from './container-engine.ts';
 
-/** Beside `sources.ts`, which leads to the start of servers, and that to their removal. Null: no servers run in containers. */
+/** The engine of servers in containers, if there are any. (`sources.ts` would make an import cycle with their removal.) */
 export const CONTAINERS: ContainerEngine | null = dockerContainers;

@@ -7,10 +7,10 @@ import { findProcessesIn, isAlive, listProcesses, readCommandLine, waitForEnds }
 import { findServerUser, mayBeServers, readLockFile } from '../server/postmaster.ts';
 import type { ClusterRecord } from './registry.ts';
 
-/** A server's System V segment from postmaster.pid, the only way to know it once the server was killed. */
+/** A server's System V segment; only postmaster.pid names it once the server was killed. */
 interface SharedSegment {
   segment: number;
-  /** The process that made it. */
+  /** The process that created it. */
   maker: number;
 }
 
@@ -18,19 +18,16 @@ interface SharedSegment {
 const NOTICE_MS = 300;
 const QUIT_MS = 5000;
 
-/**
- * Ends the processes of a killed postmaster, and the servers of a killed initdb. The first end cleanly on SIGQUIT, the
- * others by themselves. Does nothing when there are none.
- */
+/** Ends processes of a killed postmaster, cleanly by SIGQUIT, and servers of a killed initdb, which end by themselves. */
 export async function endOrphans(pgdata: string): Promise<void> {
-  const there = (await findProcessesIn(pgdata)).filter((pid) => mayBeServers(pid, pgdata));
-  const left = await waitForEnds(there, NOTICE_MS);
+  const orphans = (await findProcessesIn(pgdata)).filter((pid) => mayBeServers(pid, pgdata));
+  const left = await waitForEnds(orphans, NOTICE_MS);
   for (const pid of left) if ((await readCommandLine(pid))?.startsWith('postgres: ')) sendSignal(pid, 'SIGQUIT');
   for (const pid of await waitForEnds(left, QUIT_MS)) sendSignal(pid, 'SIGKILL');
   await waitForEnds(left, QUIT_MS);
 }
 
-/** The segment of the server on a data directory, running or killed; null: none. */
+/** The segment of the server on a data directory, running or killed; null if there is none. */
 export function readMemory(pgdata: string): SharedSegment | null {
   // miscadmin.h: LOCK_FILE_LINE_PID, negative without a postmaster, and LOCK_FILE_LINE_SHMEM_KEY: key and id.
   const lines = readLockFile(pgdata);
@@ -39,10 +36,7 @@ export function readMemory(pgdata: string): SharedSegment | null {
   return segment === undefined || !(maker > 0) ? null : { segment: Number(segment), maker };
 }
 
-/**
- * Columns of /proc/sysvipc/shm (proc(5)): key, id, mode, size, maker, last user, number attached, ..., its maker's
- * user, ..., times.
- */
+/** Rows of /proc/sysvipc/shm (proc(5)): key, id, mode, size, maker, last user, number attached, ..., owner, ..., times. */
 function listSegments(): number[][] {
   const lines = readText('/proc/sysvipc/shm').split('\n');
   return lines.map((line) => line.trim().split(/\s+/).map(Number));
@@ -59,10 +53,7 @@ function listLostSegments(uid: number, since: number): SharedSegment[] {
   });
 }
 
-/**
- * Removes a segment if it still is the same one, a user's, and nothing is attached to it. Linux only. @param uid null:
- * any user's
- */
+/** Removes a segment if it is still the same, a user's (null: anybody's), and nothing is attached to it. Linux only. */
 export async function removeSegment({ segment, maker }: SharedSegment, uid: number | null): Promise<void> {
   const isLeft = listSegments().some(
     ([, id, , , madeBy, , attached, , , owner]) =>
@@ -95,10 +86,7 @@ export async function removeUnlistedMemory({ pgdata, madeAt }: ClusterRecord): P
   if (made.length > 0) removeSharedMemory(await listUnused(made, owner), owner);
 }
 
-/**
- * The files that no process of a user has open, and that no running server lists; none when one of these processes
- * cannot be read.
- */
+/** The files that no process of a user has open, and no running server lists; none when a process cannot be read. */
 async function listUnused(files: readonly string[], uid: number): Promise<string[]> {
   const used = new Set<string>();
   for (const pid of await listProcesses()) {
@@ -117,8 +105,8 @@ async function listUnused(files: readonly string[], uid: number): Promise<string
 const MEMORY = /\/dev\/shm\/PostgreSQL\.\d+/g;
 
 /**
- * The shared memory files that a process is making or attaching: it maps them before it closes them, so ask for these
- * before {@link listMappedMemory}. @throws the error of the file system when unknown
+ * The shared memory files that a process is making or attaching. It maps them before it closes them, so these must be
+ * read before {@link listMappedMemory}. @throws the error of the file system when unknown
  */
 function listOpenMemory(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
@@ -126,7 +114,7 @@ function listOpenMemory(pid: number): string[] {
     try {
       return readlinkSync(path.join(folder, name));
     } catch (error) {
-      // It was closed meanwhile.
+      // The process has closed the file meanwhile.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
       throw error;
     }
@@ -154,7 +142,7 @@ export function listSharedMemory(pid: number): string[] {
  */
 export function removeSharedMemory(files: readonly string[], uid: number | null): void {
   const isTheirs = (file: string) => uid === null || lstatSync(file, { throwIfNoEntry: false })?.uid === uid;
-  for (const file of files.flatMap((one) => [...listListed(one), one])) {
+  for (const file of files.flatMap((listing) => [...listListed(listing), listing])) {
     try {
       if (isTheirs(file)) rmSync(file, { force: true });
     } catch {
@@ -163,15 +151,12 @@ export function removeSharedMemory(files: readonly string[], uid: number | null)
   }
 }
 
-/** Magic number of the file that every postmaster keeps open (dsm.c, PG_DYNSHMEM_CONTROL_MAGIC). */
+/** Magic number of the file in which a postmaster lists its server's other files (dsm.c, PG_DYNSHMEM_CONTROL_MAGIC). */
 const CONTROL_MAGIC = 0x9a503d32;
-/** Header, with padding: magic, items used so far, items available. */
+/** The header, with padding, has the magic, the items used so far, and the items available. */
 const CONTROL_HEADER_BYTES = 16;
 
-/**
- * Whether it is the file in which a postmaster lists its server's other files. A postmaster that was killed in its first
- * milliseconds leaves it without a byte written.
- */
+/** Whether a file is such a list; a postmaster that was killed in its first milliseconds leaves it full of zeros. */
 export function isControlFile(file: string): boolean {
   const content = readShared(file);
   return content !== null && (content.every((byte) => byte === 0) || readControl(file) !== null);
@@ -181,7 +166,8 @@ export function isControlFile(file: string): boolean {
 function listListed(file: string): string[] {
   const control = readControl(file);
   if (control === null) return [];
-  const [used, room] = [control.readUInt32LE(4), control.readUInt32LE(8)];
+  const used = control.readUInt32LE(4);
+  const room = control.readUInt32LE(8);
   const itemBytes = Math.floor((control.length - CONTROL_HEADER_BYTES) / room);
   const items = Array.from({ length: Math.min(used, room) }, (_, at) => CONTROL_HEADER_BYTES + at * itemBytes);
   return items
@@ -194,7 +180,7 @@ function readControl(file: string): Buffer | null {
   return content && content.length > CONTROL_HEADER_BYTES && content.readUInt32LE(0) === CONTROL_MAGIC ? content : null;
 }
 
-/** Everybody may make files in its folder. */
+/** Reads a file safely, because everybody may make files in its folder. */
 function readShared(file: string): Buffer | null {
   return readForeignFile(file, lstatSync(file, { throwIfNoEntry: false })?.uid);
 }

@@ -5,80 +5,76 @@ import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../syste
 /** Record of a running or half-made cluster: enough to find and remove all of it. Only its user can read it. */
 export interface ClusterRecord {
   id: string;
-  /**
-   * `given`: `start` gave it to the user, so it outlives its maker. `owned`: its maker's. `ending`: it was given to the
-   * user, and its owner is removing it.
-   */
+  /** `given`: `start` gave it to the user, so it outlives its maker. `ending`: the user had it, its owner is removing it. */
   state: 'owned' | 'given' | 'ending';
   owner: Owner;
   pgdata: string;
   /** Null until the postmaster was spawned. */
   postmaster: number | null;
-  /** Start of its making in ms; missing before version 0.2. */
+  /** When its maker began, in ms; missing before version 0.2. */
   madeAt?: number;
-  /** Files of its shared memory, which a killed server leaves behind. */
+  /** The shared memory files that a killed server would leave behind. */
   sharedMemory: string[];
   /** Folders to remove, and mounts to undo before. */
   folders: string[];
   mounts: string[];
-  /** Its container and the engine of that (null: the default one); null for a server of this machine. */
+  /** Its container and the engine's host (null: the default engine); null for a server of this machine. */
   container: { name: string; host: string | null } | null;
   host: string;
   port: number;
   profile: string;
   version: string;
-  /** Of a server that is handed out again, or that ends when it is idle. With its password, as its service file. */
+  /** Set for a server that is handed out again, or that ends when it is idle. */
   stay?: Stay | undefined;
 }
 
-/** A server that stays for later calls. */
+/** How later calls use a server. */
 export interface Stay {
-  /** Equal for calls that share it; null: for none. */
+  /** Calls with this key reuse it; null: no reuse. */
   key: string | null;
   connection: Connection;
-  /** The process that ends it when nobody uses it; left out: there is to be none. */
+  /** The process that ends it when nobody uses it, if there is to be one. */
   watch?: Owner;
 }
 
 type RecordFacts = Pick<ClusterRecord, 'id' | 'pgdata' | 'folders' | 'port' | 'profile' | 'version'>;
 
-/** The record of a new cluster of this process; what `facts` leaves out is that of a server on this machine. */
+/** The record of a new cluster of this process, by default of a server on this machine. */
 export async function makeRecord(facts: RecordFacts & Partial<ClusterRecord>): Promise<ClusterRecord> {
-  const none = { postmaster: null, sharedMemory: [], mounts: [], container: null };
-  return { state: 'owned', owner: await identifySelf(), host: '127.0.0.1', ...none, ...facts };
+  const empty = { postmaster: null, sharedMemory: [], mounts: [], container: null };
+  return { state: 'owned', owner: await identifySelf(), host: '127.0.0.1', ...empty, ...facts };
 }
 
-/** A folder per user with a file per cluster; later runs, `stop` and the post step read it. */
+/** The clusters of a user, a file each; later runs, `stop` and the post step read them. */
 export class Registry extends RecordFolder<ClusterRecord> {
   /** @throws PgSpeedError of kind `postgres` when the folder belongs to another user */
   constructor(folder?: string) {
     super('.json', folder);
   }
 
-  /** Without records that name anything that no run of ours makes. */
+  /** Skips records that name anything that no run of ours makes. */
   override list(): ClusterRecord[] {
     return super.list().filter(isSafe);
   }
 }
 
-/** Whether a path is that of PostgreSQL's shared memory on Linux (dsm_impl.c). */
-function isSharedMemory(file: unknown): boolean {
-  return typeof file === 'string' && /^\/dev\/shm\/PostgreSQL\.\d+$/.test(file);
-}
+/** Names of PostgreSQL's shared memory on Linux (dsm_impl.c). */
+const SHARED_MEMORY = /^\/dev\/shm\/PostgreSQL\.\d+$/;
 
 /** Whether everything that this record would end or remove is of a kind that we make; see {@link isOwnFolder}. */
 function isSafe({ folders, mounts, sharedMemory, pgdata, container }: ClusterRecord): boolean {
   try {
     const isInside = folders.some((folder) => pgdata.startsWith(folder + path.sep));
-    const isKnown = container === null ? isInside : container.name.startsWith('pg-speed-');
-    return isKnown && [...folders, ...mounts].every(isOwnFolder) && sharedMemory.every(isSharedMemory);
+    const isOurs = container === null ? isInside : container.name.startsWith('pg-speed-');
+    const isMemory = (file: unknown) => typeof file === 'string' && SHARED_MEMORY.test(file);
+    return isOurs && [...folders, ...mounts].every(isOwnFolder) && sharedMemory.every(isMemory);
   } catch {
-    // Not a record of a cluster.
+    // It is no record of a cluster.
     return false;
   }
 }
 
 /** A cluster on one line, for logs and questions. */
-export function formatRecord(record: { id: string; profile: string; version: string; port: number }): string {
-  return `${record.id} (profile ${record.profile}, PostgreSQL ${record.version}, port ${record.port})`;
+export function formatRecord({ id, profile, version, port }: ClusterRecord): string {
+  return `${id} (profile ${profile}, PostgreSQL ${version}, port ${port})`;
 }

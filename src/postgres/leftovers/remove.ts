@@ -23,9 +23,9 @@ import { CONTAINERS } from './containers.ts';
 import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnlistedMemory } from './killed-server.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
 
-/** Time for an immediate shutdown before SIGKILL. It writes nothing, so this is for a machine under load. */
+/** Time for an immediate shutdown before SIGKILL; it writes nothing, so only load on the machine takes time. */
 const QUIT_MS = 5000;
-/** Time for the system to end it then. */
+/** Time for the system to end a killed process. */
 const KILLED_MS = 5000;
 /** Time for the system to start a program, on a machine under load. */
 const EXEC_MS = 5000;
@@ -60,7 +60,7 @@ async function quit(pid: number): Promise<void> {
   const deadline = performance.now() + QUIT_MS;
   while (isAlive(pid)) {
     const lateMs = performance.now() - deadline;
-    // The system cannot end it: it waits for a disk, or the process table is stale.
+    // The system cannot end it, because it waits for a disk, or the process table is stale.
     if (lateMs > KILLED_MS) return;
     if (lateMs > 0) sendSignal(pid, 'SIGKILL');
     await delay(2);
@@ -122,41 +122,36 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
     const record = registry.list().find(({ id }) => id === listed.id);
     if (record === undefined || !(await isLeftover(record))) continue;
     if (record.state === 'owned') await endCommands(record);
-    await endUnrecorded(record);
+    if (record.container === null) await endUnrecorded(record.pgdata);
     if ((await removeCluster(record, registry)) === null) removed.push(record);
   }
   return removed;
 }
 
 /**
- * Ends the commands of a killed run that still use its cluster: their environment has the path of its service file.
- * (The folders alone would also match initdb's bootstrap servers, which must not be killed: see below.)
+ * Ends the commands of a killed run that still use its cluster: their environment has the path of its service file. (The
+ * folders would also match initdb's bootstrap servers, which must not be killed.)
  */
-async function endCommands(record: ClusterRecord): Promise<void> {
-  const files = record.folders.map((folder) => path.join(folder, SERVICE_FILE));
-  for (const file of files) await killProcesses(() => findProcessesGiven(file));
+async function endCommands({ folders }: ClusterRecord): Promise<void> {
+  for (const folder of folders) await killProcesses(() => findProcessesGiven(path.join(folder, SERVICE_FILE)));
 }
 
 /**
  * Ends what a killed run had started but not recorded: an initdb that still writes, a server without a postmaster.pid,
  * or one that was started again. All end cleanly on SIGQUIT; killed, they would leave memory.
  */
-async function endUnrecorded(record: ClusterRecord): Promise<void> {
-  if (record.container !== null) return;
-  const pids = await findProcessesNaming(record.pgdata);
-  await Promise.all(pids.filter((pid) => mayBeServers(pid, record.pgdata)).map(quit));
+async function endUnrecorded(pgdata: string): Promise<void> {
+  const pids = await findProcessesNaming(pgdata);
+  await Promise.all(pids.filter((pid) => mayBeServers(pid, pgdata)).map(quit));
 }
 
-/**
- * Whether a server of this machine runs and takes sessions, by its process and its own file, which takes less time than a session; null
- * for one in a container.
- */
+/** Whether a server runs and takes sessions, from its process and file (faster than a session); null in a container. */
 export async function isReady({ container, pgdata, postmaster }: ClusterRecord): Promise<boolean | null> {
   if (container !== null || postmaster === null) return null;
   return (await isPostmasterOf(postmaster, pgdata)) && readPostmasterStatus(pgdata) === 'ready';
 }
 
-/** Process ids are reused: only a process with this data directory in its command line is ours. */
+/** Whether a process has this data directory in its command line; process ids are reused. */
 async function isPostmasterOf(pid: number, pgdata: string): Promise<boolean> {
   if (!isAlive(pid) || !mayBeServers(pid, pgdata)) return false;
   const line = process.platform === 'win32' ? null : await readStartedLine(pid);
@@ -164,7 +159,7 @@ async function isPostmasterOf(pid: number, pgdata: string): Promise<boolean> {
   return line === null ? readPostmasterPid(pgdata) === pid : line.includes(pgdata);
 }
 
-/** The command line of a process; waits for that of a program that is just being started, which is empty at first. */
+/** The command line of a process; waits for a program that is just being started, whose line is empty at first. */
 async function readStartedLine(pid: number): Promise<string | null> {
   const deadline = performance.now() + EXEC_MS;
   for (;;) {
@@ -175,13 +170,9 @@ async function readStartedLine(pid: number): Promise<string | null> {
 }
 
 /** Whether a cluster is left over: its owner died, or it was given away and its server is gone. */
-export async function isLeftover(record: ClusterRecord): Promise<boolean> {
-  if (record.state === 'given') return hasEnded(record);
-  return isGone(record.owner);
-}
-
-async function hasEnded({ postmaster, container }: ClusterRecord): Promise<boolean> {
-  // An engine that does not answer now may still have it.
+export async function isLeftover({ state, owner, postmaster, container }: ClusterRecord): Promise<boolean> {
+  if (state !== 'given') return isGone(owner);
+  // An engine that does not answer now may still have the container.
   if (container) return (await CONTAINERS?.isRunning(container, process.env)) === false;
   return postmaster === null || !isAlive(postmaster);
 }

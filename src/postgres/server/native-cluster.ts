@@ -68,7 +68,7 @@ export class NativeCluster implements Cluster {
     return diagnoseServer(this.#draft);
   }
 
-  async save(sink: (tar: Readable) => Promise<void>): Promise<void> {
+  async save(sink: (tar: Readable) => Promise<void>): Promise<unknown> {
     const { record, account, signal } = this.#draft;
     if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
     signal.throwIfAborted();
@@ -76,7 +76,7 @@ export class NativeCluster implements Cluster {
     const tar = readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
     const failure = await sink(tar).then(
       () => null,
-      (error: unknown) => ({ error }),
+      (error: unknown) => error,
     );
     signal.throwIfAborted();
     await this.#restart(this.#draft).catch((error: unknown) => {
@@ -84,7 +84,7 @@ export class NativeCluster implements Cluster {
     });
     // The port may have changed.
     this.connection = this.#connect();
-    if (failure) throw failure.error;
+    return failure;
   }
 
   stop(): Promise<void> {

@@ -6,9 +6,9 @@ import { OUR_DATABASE, withClient } from '../server/client.ts';
 
 /** What clients other than us have done on the server so far. */
 export interface Activity {
-  /** Start of its postmaster in seconds, with fraction: tells apart two servers on one port. */
+  /** When its postmaster started, in seconds with fraction: distinguishes two servers on one port. */
   server: string;
-  /** By object id of the database, as one that is made again begins again. */
+  /** By object id: a database that is made again starts from 0. */
   databases: ReadonlyMap<number, DatabaseActivity>;
   /** Databases dropped so far. */
   drops: number;
@@ -16,7 +16,7 @@ export interface Activity {
   open: number;
   /** Bytes of WAL since the cluster was made. */
   walBytes: number;
-  /** Process id of the checkpointer, which changes when the server recovers from a crash; null: none now. */
+  /** Process id of the checkpointer, if there is one; it changes when the server recovers from a crash. */
   checkpointer: number | null;
   /** Whether the counters of a session may come after its end. */
   late: boolean;
@@ -31,14 +31,11 @@ interface DatabaseActivity {
   blocksRead: number;
 }
 
-/** The last process of a command may still be ending; its counters come with its end, before PostgreSQL 15 after it. */
+/** The last process of a command may still be ending; its counters come at its end, before PostgreSQL 15 after it. */
 const TRIES = 10;
 const PAUSE_MS = 50;
 
-/**
- * Reads the server's counters before a run, once setup's sessions are gone (does not wait for a pool that stays open).
- * @throws what pg throws
- */
+/** Reads the counters before a run, after waiting a moment for setup's sessions to end. @throws what pg throws */
 export async function readActivity(connection: Connection): Promise<Activity> {
   for (let tries = 1; ; tries++) {
     const activity = await withClient(connection, OUR_DATABASE, readCounters);
@@ -65,7 +62,7 @@ async function readCounters(client: Client): Promise<Activity> {
   const { rows: version } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
   const major = Math.floor((version[0]?.n ?? 0) / 10_000);
   const sessions = major >= 14 ? 'sessions' : 'null::bigint';
-  // template0 is always there, so the first row has the counts of the whole server.
+  // The database template0 always exists, so the first row has the counts of the whole server.
   const { rows } = await client.query<CounterRow>(
     `select extract(epoch from pg_postmaster_start_time())::text as server, datid, datname, ${sessions} as sessions,
        xact_commit + xact_rollback as transactions, blks_hit, blks_read,
@@ -76,28 +73,28 @@ async function readCounters(client: Client): Promise<Activity> {
      from pg_stat_database where datname <> $1`,
     [OUR_DATABASE],
   );
-  const databases = rows.map((row): [number, DatabaseActivity] => [
-    row.datid,
-    {
+  const databases = new Map<number, DatabaseActivity>();
+  for (const row of rows)
+    databases.set(row.datid, {
       name: row.datname,
       sessions: row.sessions === null ? null : Number(row.sessions),
       transactions: Number(row.transactions),
       blocksHit: Number(row.blks_hit),
       blocksRead: Number(row.blks_read),
-    },
-  ]);
+    });
+  const [first] = rows;
   return {
-    server: rows[0]?.server ?? '',
-    databases: new Map(databases),
-    drops: Number(rows[0]?.drops ?? 0),
-    open: Number(rows[0]?.open ?? 0),
-    walBytes: Number(rows[0]?.wal ?? 0),
-    checkpointer: rows[0]?.checkpointer ?? null,
+    server: first?.server ?? '',
+    databases,
+    drops: Number(first?.drops ?? 0),
+    open: Number(first?.open ?? 0),
+    walBytes: Number(first?.wal ?? 0),
+    checkpointer: first?.checkpointer ?? null,
     late: major < 15,
   };
 }
 
-/** The difference of two readings. Null: a database was dropped, and its counts with it. */
+/** The difference of two readings. Counts are null when a database was dropped, and its counts with it. */
 export interface Use {
   /** Also null before PostgreSQL 14, which does not count them. */
   sessions: number | null;
@@ -108,7 +105,7 @@ export interface Use {
   hitRatio: number | null;
   /** Whether a database was dropped. */
   dropped: boolean;
-  /** How many of the copies for workers a client used; null: not known. */
+  /** How many of the copies for workers a client used, if that is known. */
   usedCopies: number | null;
   walBytes: number;
   /** Whether the server crashed and recovered. */
@@ -130,17 +127,18 @@ export async function readUse(connection: Connection, before: Activity): Promise
   }
 }
 
-/** The difference of two readings. @param copies names of the copies for workers */
+/** Computes the difference of two readings. @param copies names of the copies for workers */
 export function computeUse(before: Activity, now: Activity, copies: readonly string[]): Use {
   const sum = (kind: Exclude<keyof DatabaseActivity, 'name'>) =>
     [...now.databases].reduce((total, [id, counts]) => {
       return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);
     }, 0);
   const dropped = now.drops > before.drops || [...before.databases.keys()].some((id) => !now.databases.has(id));
-  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
-  const sessions = counted ? sum('sessions') : null;
+  const areCounted = [...now.databases.values()].every(({ sessions }) => sessions !== null);
+  const sessions = areCounted ? sum('sessions') : null;
   const transactions = sum('transactions');
-  const [hit, read] = [sum('blocksHit'), sum('blocksRead')];
+  const hit = sum('blocksHit');
+  const read = sum('blocksRead');
   return {
     sessions: dropped ? null : sessions,
     transactions: dropped ? null : transactions,
@@ -153,19 +151,18 @@ export function computeUse(before: Activity, now: Activity, copies: readonly str
   };
 }
 
-/** How far a counter rose; one that fell was reset, and began again at 0. */
+/** How far a counter rose; a counter that fell was reset to 0. */
 export function countRise(before: number, now: number): number {
   return now >= before ? now - before : now;
 }
 
 /** A copy that is gone was used; open sessions, and an old server's late counters, may hide a use. */
 function countUsed(copies: readonly string[], before: Activity, now: Activity): number | null {
-  const entries = [...now.databases];
   const isUsed = (copy: string) => {
-    const own = entries.filter(([, { name }]) => name === copy);
-    return (
-      own.length === 0 || own.some(([id, { sessions }]) => (sessions ?? 1) > (before.databases.get(id)?.sessions ?? 0))
-    );
+    const entry = [...now.databases].find(([, { name }]) => name === copy);
+    if (entry === undefined) return true;
+    const [id, { sessions }] = entry;
+    return (sessions ?? 1) > (before.databases.get(id)?.sessions ?? 0);
   };
   const count = copies.filter(isUsed).length;
   return copies.length > 0 && count === 0 && (now.open > 0 || now.late) ? null : count;

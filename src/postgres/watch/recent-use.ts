@@ -5,11 +5,11 @@ import { OUR_DATABASE } from '../server/client.ts';
 export interface RecentUse {
   /** Whether a session is at work now, or was within the time asked for. */
   busy: boolean;
-  /** A count that changes with every session; null before PostgreSQL 14, which counts none (its transactions are autovacuum's too). */
+  /** Changes with every session. Null before PostgreSQL 14, which only counts transactions, also those of autovacuum. */
   sessions: string | null;
 }
 
-/** @throws what pg throws */
+/** Looks at the use of a server by others. @throws what pg throws */
 export async function readRecentUse(client: Pick<Client, 'query'>, withinMs: number): Promise<RecentUse> {
   const { rows } = await client.query<{ busy: boolean; major: number }>(
     `select current_setting('server_version_num')::int / 10000 as major, count(*) filter (where state <> 'idle' or

@@ -69,16 +69,16 @@ export class DockerCluster implements Cluster {
     return diagnoseContainer(log, running, this.#draft);
   }
 
-  async save(sink: (tar: Readable) => Promise<void>): Promise<void> {
+  async save(sink: (tar: Readable) => Promise<void>): Promise<unknown> {
     const { signal } = this.#draft;
     const failure = await packData(this.#draft, sink).then(
       () => null,
-      (error: unknown) => ({ error }),
+      (error: unknown) => error,
     );
     signal.throwIfAborted();
     await resumeServer(this.#draft);
     await this.#awaitServer();
-    if (failure) throw failure.error;
+    return failure;
   }
 
   async #awaitServer(): Promise<void> {
