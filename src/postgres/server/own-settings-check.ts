@@ -48,10 +48,10 @@ async function askServer(profiles: readonly Profile[], backend: Backend, signal:
     const problems: Problem[] = [];
     const asked = new Set<string>();
     for (const profile of profiles) {
-      const found = checkSettings(profile, backend.version, rows);
-      problems.push(...found);
+      const wrong = checkSettings(profile, backend.version, rows);
+      problems.push(...wrong);
       for (const { name, value, where = '' } of listOwnSettings(profile, backend.version)) {
-        if (asked.has(where + name) || found.some(({ message }) => message.includes(`\`${name}\``))) continue;
+        if (asked.has(where + name) || wrong.some(({ setting }) => setting === name)) continue;
         asked.add(where + name);
         problems.push(...(await tryValue(client, name, value, where)));
       }
