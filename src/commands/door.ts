@@ -50,7 +50,6 @@ export function wantsColor(host?: Host): boolean {
   return (process.stdout.isTTY === true || host?.color === true) && !process.env.NO_COLOR;
 }
 
-/** Whether the inputs name a workload. */
 export function namesWorkload(raw: readonly RawInput[]): boolean {
   return raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value.trim() !== '');
 }

@@ -57,11 +57,8 @@ function refuseCombinations(given: GivenRows): void {
 }
 
 function refuseBothVersions(given: GivenRows): void {
-  given.refuseBoth(
-    'postgres-version',
-    'postgres-versions',
-    'Keep `postgres-version` for one, or `postgres-versions` to compare several.',
-  );
+  const hint = 'Keep `postgres-version` for one, or `postgres-versions` to compare several.';
+  given.refuseBoth('postgres-version', 'postgres-versions', hint);
 }
 
 /** Benchmark tools write no JUnit files. */

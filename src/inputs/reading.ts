@@ -13,7 +13,6 @@ export function refuse(message: string, hint: string): { problems: Problem[] } {
   return { problems: [{ message, hint }] };
 }
 
-/** The value, unless there are problems. */
 export function acceptUnless<T>(problems: Problem[], value: T): ReadResult<T> {
   return problems.length > 0 ? { problems } : { value };
 }
@@ -23,7 +22,6 @@ export function chain<A, B>(reading: ReadResult<A>, next: (value: A) => ReadResu
   return 'value' in reading ? next(reading.value) : reading;
 }
 
-/** Reads every item, and collects all problems. */
 export function readEach<A, B>(items: readonly A[], read: (item: A) => ReadResult<B>): ReadResult<B[]> {
   const readings = items.map(read);
   return acceptUnless(

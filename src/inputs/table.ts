@@ -130,14 +130,12 @@ export class GivenInputs<Name extends string, Context> {
     this.problems.push({ message, hint });
   }
 
-  /** Refuses two inputs that exclude each other. */
   refuseBoth(firstName: Name, secondName: Name, hint: string): void {
     const first = this.sourceOf(firstName);
     const second = this.sourceOf(secondName);
     if (first !== undefined && second !== undefined) this.refuse(`${first} and ${second} are given together`, hint);
   }
 
-  /** Refuses an input that needs another one. */
   refuseWithout(name: Name, needed: Name, hint: string): void {
     const source = this.sourceOf(name);
     if (source !== undefined && this.sourceOf(needed) === undefined)

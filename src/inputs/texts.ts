@@ -118,10 +118,8 @@ const VARIABLE = /^[A-Za-z_][\w.()-]*$/;
 export function readVariable(text: string): ReadResult<string> {
   const name = text.trim();
   if (VARIABLE.test(name)) return accept(name);
-  return refuse(
-    `${showValue(name)} is not the name of a variable`,
-    'Write letters, digits and _, such as TEST_WORKERS.',
-  );
+  const hint = 'Write letters, digits and _, such as TEST_WORKERS.';
+  return refuse(`${showValue(name)} is not the name of a variable`, hint);
 }
 
 /**

@@ -39,14 +39,13 @@ export interface Revision {
   changed: boolean;
 }
 
-/** The revisions compared. */
 export interface Revisions {
   /** Null: it could not be found or prepared. */
   base: Revision | null;
   head: Revision;
   /** Why there is no base, in words. */
   missing: string | null;
-  /** The last line that a program printed before the base was given up; null: there is none. */
+  /** The end of what a failed program printed, on one line; null: there is none. */
   output: string | null;
 }
 
@@ -55,7 +54,6 @@ export interface Plan {
   seed: number;
   /** Counted blocks; with interim analyses the most. */
   blocks: number;
-  /** Blocks run first and not counted. */
   warmup: number;
   /** Id of the variant that all others are compared with unless they name another; the first of `variants`. */
   reference: string;
@@ -104,7 +102,6 @@ export interface Server {
 export interface PlanFacts {
   /** One per compared version, the reference first. */
   servers: readonly [Server, ...Server[]];
-  /** Name of the workload's primary metric. */
   metric: string;
   /** Null: profiles are compared. */
   revisions: Revisions | null;

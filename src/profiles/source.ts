@@ -1,7 +1,6 @@
 import type { Problem } from '../errors.ts';
 import type { Profile } from './profile.ts';
 
-/** The user's own profiles. */
 export interface OwnProfiles {
   /** The name of the file in messages; null if there is no file. */
   file: string | null;

@@ -13,7 +13,6 @@ export function suggestSources(): string {
   return SOURCES.map(({ hint }) => hint).join(' ');
 }
 
-/** Whether inputs or flags name a file of profiles. */
 export function hasNamedProfiles(values: object): boolean {
   return SOURCES.some((source) => source.findNamed(values) !== undefined);
 }

@@ -54,7 +54,6 @@ export const plan = v.object({
   blocks: count,
   warmup: count,
   reference: id,
-  /** Name of the primary metric. */
   metric: id,
   method: v.object({
     timeBudgetMs: v.nullable(notNegative),
