@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { explanation } from '../features/explain/result.ts';
 import { comparison } from './comparison.ts';
 import { plan } from './plan.ts';
@@ -11,7 +11,7 @@ const DESCRIPTION =
 
 /** The JSON Schema of a results file, as text. Its only source is {@link resultsSchema}. */
 export function renderJsonSchema(): string {
-  const { $schema, ...rest } = toJsonSchema(resultsSchema as v.GenericSchema, {
+  const { $schema, ...rest } = toJsonSchema(resultsSchema as GenericSchema, {
     target: 'draft-2020-12',
     // A search has several of each.
     definitions: { comparison, explanation, plan, sample },
@@ -19,7 +19,8 @@ export function renderJsonSchema(): string {
       // Few validators check `format`, and it forbids timestamps that we read.
       if (valibotAction.type !== 'iso_timestamp') return undefined;
       const { format: _, ...patterned } = jsonSchema;
-      return { ...patterned, pattern: v.ISO_TIMESTAMP_REGEX.source };
+      const requirement = 'requirement' in valibotAction ? valibotAction.requirement : undefined;
+      return { ...patterned, pattern: requirement instanceof RegExp ? requirement.source : '' };
     },
     // All numbers of JSON are finite.
     ignoreActions: ['finite'],
