@@ -6,7 +6,7 @@ import { createRequest, namesWorkload } from './door.ts';
 import type { InputFlags } from './flags.ts';
 import { printOutcome } from './report.ts';
 
-/** @throws PgSpeedError of every kind; that of the results after the report is printed */
+/** Runs a comparison. @throws PgSpeedError of every kind; that of the results after the report is printed */
 export async function runCompare(flags: InputFlags, argv: string[], hostName: HostName): Promise<void> {
   await runRequest(await createRequest('compare', flags, argv, hostName), 'compare');
 }

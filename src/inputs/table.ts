@@ -1,3 +1,4 @@
+/** What a row of a table of inputs is, and how given inputs are read by a table. */
 import type { Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 

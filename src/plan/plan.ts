@@ -1,3 +1,4 @@
+/** What a plan is, and what it is made from. */
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
