@@ -11,7 +11,7 @@ export async function runCompare(flags: InputFlags, argv: string[], hostName: Ho
   await runRequest(await createRequest('compare', flags, argv, hostName), 'compare');
 }
 
-/** Runs a request; the built-in sample where no workload is given. @param name of the command @throws as {@link runCompare} */
+/** Runs a request; without a workload the built-in sample. @param name of the command @throws like {@link runCompare} */
 export async function runRequest(request: Request, name: 'compare' | 'tune'): Promise<void> {
   const { argv } = request;
   if (argv.length === 0 && !namesWorkload(request.raw)) {

@@ -34,7 +34,7 @@ export interface InputRow<Context = ReadContext> {
   name: string;
   /** Stands for the value in the command's help. */
   placeholder: string;
-  /** As in action.yml. Left out if the code decides, often by other inputs; the description then says it. */
+  /** The default in action.yml. Left out if the code decides, often by other inputs; the description then states it. */
   default?: string;
   /** An expression as the default in action.yml only; left out: `default`. */
   actionDefault?: string;
@@ -76,7 +76,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   : Name;
 
 /** A row with its defaults. */
-export interface CompleteRow<Context> extends InputRow<Context> {
+export interface CompleteRow<Context = ReadContext> extends InputRow<Context> {
   default: string;
   actionDefault: string;
   kind: InputKind;

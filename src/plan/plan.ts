@@ -32,7 +32,7 @@ export interface Variant {
 
 /** A revision as reports name it. */
 export interface Revision {
-  /** As the user or the CI names it: `main`, `refs/pull/7/merge`; null: only its commit is known. */
+  /** The user's or the CI's name: `main`, `refs/pull/7/merge`; null: only its commit is known. */
   name: string | null;
   /** 40 hexadecimal digits (64 with SHA-256). */
   commit: string;

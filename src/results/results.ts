@@ -71,7 +71,7 @@ export type Results = v.InferOutput<typeof resultsSchema>;
 export type Shard = v.InferOutput<typeof shard>;
 
 export interface ResultsFile {
-  /** As the user named it. */
+  /** The user's name for it. */
   name: string;
   results: Results;
 }
