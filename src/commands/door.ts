@@ -1,3 +1,4 @@
+/** What every command does before and after its work: reads the inputs of the CI, and prints. */
 import type { Request } from '../app/request.ts';
 import type { Problem } from '../errors.ts';
 import { PUBLISH_FLAGS } from '../features/merge/inputs.ts';
@@ -50,7 +51,6 @@ export function wantsColor(host?: Host): boolean {
   return (process.stdout.isTTY === true || host?.color === true) && !process.env.NO_COLOR;
 }
 
-/** Whether the inputs name a workload. */
 export function namesWorkload(raw: readonly RawInput[]): boolean {
   return raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value.trim() !== '');
 }

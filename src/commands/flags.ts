@@ -1,3 +1,4 @@
+/** Adds the flags of a command to its help, and reads them. */
 import { type Command, Option } from 'commander';
 import type { Problem } from '../errors.ts';
 import { findInput, INPUTS, type InputCommand } from '../inputs/schema.ts';
@@ -12,13 +13,7 @@ import {
 import { findSplitValue, joinSplitValue } from './split-value.ts';
 import { findStrayWords, servesCommand } from './stray-words.ts';
 
-const GROUPS = {
-  server: 'Server:',
-  workload: 'Workload:',
-  method: 'Method:',
-  base: 'Against the base:',
-  report: 'Report:',
-};
+const GROUPS = { server: 'Server', workload: 'Workload', method: 'Method', base: 'Against the base', report: 'Report' };
 
 /** The flags that the short help of a command lists, beside `verbose` and `help`. */
 const USUAL: Readonly<Record<InputCommand, string>> = {
@@ -35,7 +30,7 @@ export function addFlags(command: Command, rows: readonly InputRow<never>[]): vo
     const option = new Option(`--${name} ${placeholder}`, `${description}${suffix}`).preset('true');
     option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value]);
     const group = findInput(name)?.group;
-    if (group && servesCommand(command)) option.helpGroup(GROUPS[group]);
+    if (group && servesCommand(command)) option.helpGroup(`${GROUPS[group]}:`);
     command.addOption(option);
   }
   // Commander would add a note on the preset that lets a boolean flag stand alone.

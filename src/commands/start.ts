@@ -13,7 +13,6 @@ import { createRequest, print } from './door.ts';
 import type { InputFlags } from './flags.ts';
 import { renderServer, type ShownServer, type VariableFormat } from './started-text.ts';
 
-/** Flags of `start` that are no inputs. */
 interface StartFlags {
   format: VariableFormat;
   host: HostName;

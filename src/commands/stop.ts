@@ -5,7 +5,7 @@ import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { type ClusterRecord, formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { isLeftover, removeCluster } from '../postgres/leftovers/remove.ts';
 
-/** @throws PgSpeedError of kind `input` if it is not clear which cluster is meant, `postgres` if one cannot be stopped */
+/** Stops clusters that `start` left running. @throws PgSpeedError of kind `input` if it is not clear which cluster is meant, `postgres` if one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {
   if (all && id !== undefined)
     throw new PgSpeedError('input', `The ID '${id}' and flag --all are given together.`, 'Keep one of them.');

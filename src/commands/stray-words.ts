@@ -16,7 +16,7 @@ export function findStrayWords(command: Command, most = Number.POSITIVE_INFINITY
   const problems = split === null ? [] : [makeSplitProblem(split)];
   const first = args.findIndex((word) => /^-./.test(word));
   const words = first < 0 ? args : args.slice(0, first);
-  // A command with flags of its own.
+  // The words are probably a command with flags of its own.
   if (most === 0 && words.length > 0) return [...problems, makeWordProblem(args, command)];
   const flags = args.slice(words.length).filter((word, at, tail) => /^-./.test(word) && !isForeignValue(at, tail));
   problems.push(...flags.map((flag) => makeFlagProblem(flag, command)));

@@ -23,7 +23,6 @@ export const MAX_LIMIT = 1e100;
 const HINT =
   'Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
 
-/** Reads rules separated by commas or newlines. */
 export function readFailIf(text: string): ReadResult<FailRule[]> {
   const problems: Problem[] = [];
   const rules = new Map<string, FailRule>();

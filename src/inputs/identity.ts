@@ -1,3 +1,4 @@
+/** Readers of names, keys, secrets, addresses, versions and images. */
 import { accept, chain, type Reader, type ReadResult, refuse, showValue, showValues } from './reading.ts';
 import type { ReadContext } from './table.ts';
 import { itemsReader, listReader, readLine } from './texts.ts';
@@ -14,10 +15,9 @@ function readName(text: string): ReadResult<string> {
 }
 
 export function readUser(text: string): ReadResult<string> {
+  const hint = 'PostgreSQL reserves such names: choose another.';
   return chain(readName(text), (name) =>
-    name.startsWith('pg_')
-      ? refuse(`${showValue(text)} starts with pg_`, 'PostgreSQL reserves such names: choose another.')
-      : accept(name),
+    name.startsWith('pg_') ? refuse(`${showValue(text)} starts with pg_`, hint) : accept(name),
   );
 }
 
@@ -108,7 +108,7 @@ const COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
 const TAG = String.raw`\w[\w.-]{0,127}`;
 const DIGEST = '[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}';
 const REFERENCE = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);
-/** The limit of Docker. */
+/** Docker's limit. */
 const REPOSITORY_CHARACTERS = 255;
 
 /** Reads a Docker image reference: `postgres:17-alpine`, `ghcr.io/owner/image@sha256:...`. */

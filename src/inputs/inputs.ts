@@ -1,3 +1,4 @@
+/** Reads the raw inputs of a door by the table, and checks them together. */
 import type { Problem } from '../errors.ts';
 import { checkBase } from '../features/base/inputs/check.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
@@ -57,11 +58,8 @@ function refuseCombinations(given: GivenRows): void {
 }
 
 function refuseBothVersions(given: GivenRows): void {
-  given.refuseBoth(
-    'postgres-version',
-    'postgres-versions',
-    'Keep `postgres-version` for one, or `postgres-versions` to compare several.',
-  );
+  const hint = 'Keep `postgres-version` for one, or `postgres-versions` to compare several.';
+  given.refuseBoth('postgres-version', 'postgres-versions', hint);
 }
 
 /** Benchmark tools write no JUnit files. */

@@ -1,7 +1,7 @@
+/** Readers of counts, percentages, sizes and durations. */
 import { accept, chain, type Reader, type ReadResult, refuse, showPlain, showValue } from './reading.ts';
 import { itemsReader } from './texts.ts';
 
-/** A reader of whole numbers from `lowest` to `highest`, written in digits alone. */
 export function countReader(lowest: number, highest: number): Reader<number> {
   return (text) => {
     const trimmed = text.trim();
@@ -18,10 +18,8 @@ export function readRuns(text: string): ReadResult<number | 'auto'> {
   if (text.trim() === 'auto') return accept('auto');
   const reading = countReader(1, MAX_RUNS)(text);
   if ('value' in reading) return reading;
-  return refuse(
-    `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,
-    'Write one of these, in digits alone.',
-  );
+  const message = `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`;
+  return refuse(message, 'Write one of these, in digits alone.');
 }
 
 /** More than any server takes; max_connections ends at 262143. */
@@ -38,12 +36,10 @@ export function readPercent(text: string): ReadResult<number> {
   const percent = Number(digits);
   // Moves the decimal point in the text, since 99.9 / 100 is not 0.999.
   const share = Number(`${digits}e-2`);
-  if (share <= 0 || percent >= 100) {
+  if (share <= 0 || percent >= 100)
     return refuse(`${shown} is out of range`, 'Write a percentage above 0% and below 100%, such as 5%.');
-  }
-  if (percent < 1 && sign === '') {
+  if (percent < 1 && sign === '')
     return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
-  }
   return accept(share);
 }
 
@@ -51,10 +47,9 @@ export function readPercent(text: string): ReadResult<number> {
 const MIN_MARGIN = 0.03;
 
 export function readMargin(text: string): ReadResult<number> {
+  const hint = 'Write 3% or more: smaller differences always count as `same`.';
   return chain(readPercent(text), (margin) =>
-    margin >= MIN_MARGIN
-      ? accept(margin)
-      : refuse(`${showValue(text)} is too narrow`, 'Write 3% or more: smaller differences always count as `same`.'),
+    margin >= MIN_MARGIN ? accept(margin) : refuse(`${showValue(text)} is too narrow`, hint),
   );
 }
 
@@ -80,10 +75,9 @@ export function readSize(text: string): ReadResult<number> {
 const MIN_TMPFS_BYTES = 16 * 1024 ** 2;
 
 export function readTmpfsSize(text: string): ReadResult<number> {
+  const hint = 'Write 16MB or more; a new server needs about 72MB.';
   return chain(readSize(text), (sizeBytes) =>
-    sizeBytes >= MIN_TMPFS_BYTES
-      ? accept(sizeBytes)
-      : refuse(`${showValue(text)} is too small for a server`, 'Write 16MB or more; a new server needs about 72MB.'),
+    sizeBytes >= MIN_TMPFS_BYTES ? accept(sizeBytes) : refuse(`${showValue(text)} is too small for a server`, hint),
   );
 }
 
@@ -113,12 +107,10 @@ export function readDuration(text: string): ReadResult<number> {
   return accept(totalMs);
 }
 
-/** Reads a duration, or `none` (null) for no limit. */
 export function readDurationOrNone(text: string): ReadResult<number | null> {
   if (text.trim().toLowerCase() === 'none') return accept(null);
   const reading = readDuration(text);
   if ('value' in reading) return reading;
-  return {
-    problems: reading.problems.map((problem) => ({ ...problem, hint: `${problem.hint} Or none, for no limit.` })),
-  };
+  const problems = reading.problems.map(({ message, hint }) => ({ message, hint: `${hint} Or none, for no limit.` }));
+  return { problems };
 }

@@ -18,7 +18,6 @@ import {
   type InputGroup,
   type InputRow,
   MEASURING,
-  type ReadContext,
   SERVING,
   type ValuesOf,
 } from './table.ts';
@@ -146,7 +145,7 @@ export type InputName = AllRows[number]['name'];
 
 export type InputValues = ValuesOf<AllRows>;
 
-export interface InputSpec extends CompleteRow<ReadContext> {
+export interface InputSpec extends CompleteRow {
   name: InputName;
   group: InputGroup;
   commands: readonly InputCommand[];

@@ -19,7 +19,6 @@ import { readInitdbArgs, readSettings } from './settings.ts';
 import { type InputRow, MEASURING } from './table.ts';
 import { BOOLEAN, choiceOf, listReader, readLine } from './texts.ts';
 
-/** Where the server comes from. */
 export const BACKEND = choiceOf('a backend', ['auto', 'native', DOCKER, DOWNLOAD]);
 
 /** The inputs about the server. */

@@ -1,3 +1,4 @@
+/** What a row of a table of inputs is, and how given inputs are read by a table. */
 import type { Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 
@@ -33,7 +34,7 @@ export interface InputRow<Context = ReadContext> {
   name: string;
   /** Stands for the value in the command's help. */
   placeholder: string;
-  /** As in action.yml. Left out if the code decides, often by other inputs; the description then says it. */
+  /** The default in action.yml. Left out if the code decides, often by other inputs; the description then states it. */
   default?: string;
   /** An expression as the default in action.yml only; left out: `default`. */
   actionDefault?: string;
@@ -75,7 +76,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   : Name;
 
 /** A row with its defaults. */
-export interface CompleteRow<Context> extends InputRow<Context> {
+export interface CompleteRow<Context = ReadContext> extends InputRow<Context> {
   default: string;
   actionDefault: string;
   kind: InputKind;
@@ -130,14 +131,12 @@ export class GivenInputs<Name extends string, Context> {
     this.problems.push({ message, hint });
   }
 
-  /** Refuses two inputs that exclude each other. */
   refuseBoth(firstName: Name, secondName: Name, hint: string): void {
     const first = this.sourceOf(firstName);
     const second = this.sourceOf(secondName);
     if (first !== undefined && second !== undefined) this.refuse(`${first} and ${second} are given together`, hint);
   }
 
-  /** Refuses an input that needs another one. */
   refuseWithout(name: Name, needed: Name, hint: string): void {
     const source = this.sourceOf(name);
     if (source !== undefined && this.sourceOf(needed) === undefined)

@@ -1,3 +1,4 @@
+/** Readers of lines, lists, paths, arguments, choices and variables. */
 import { posix, win32 } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
 import type { Problem } from '../errors.ts';
@@ -118,10 +119,8 @@ const VARIABLE = /^[A-Za-z_][\w.()-]*$/;
 export function readVariable(text: string): ReadResult<string> {
   const name = text.trim();
   if (VARIABLE.test(name)) return accept(name);
-  return refuse(
-    `${showValue(name)} is not the name of a variable`,
-    'Write letters, digits and _, such as TEST_WORKERS.',
-  );
+  const hint = 'Write letters, digits and _, such as TEST_WORKERS.';
+  return refuse(`${showValue(name)} is not the name of a variable`, hint);
 }
 
 /**

@@ -29,13 +29,10 @@ export function isToolFormat(name: string): name is ToolFormat {
 export interface ToolInput {
   kind: 'tool';
   name: ToolName;
-  /** TPC-C warehouses. */
   warehouses: number | undefined;
   /** Time that the tool runs before it measures; 0: none. */
   rampUpMs: number;
-  /** Time that is measured. */
   durationMs: number | undefined;
-  /** More arguments, in the tool's own words. */
   args: string[];
   /** Absolute path of the tool's folder; undefined: it is on PATH. */
   directory: string | undefined;

@@ -61,10 +61,8 @@ function readArgv(given: GivenNames, argv: readonly string[]): WorkloadInput | u
   const [file, ...args] = argv;
   if (file === undefined) return undefined;
   if (file.trim() !== '') return { kind: 'argv', file, args };
-  given.refuse(
-    'the command after -- is empty',
-    'Write the program there, as in `-- npm test`; is a variable of the shell empty?',
-  );
+  const hint = 'Write the program there, as in `-- npm test`; is a variable of the shell empty?';
+  given.refuse('the command after -- is empty', hint);
   return undefined;
 }
 

@@ -31,7 +31,6 @@ export function raiseConnections(spec: ClusterSpec, demand: Demand | null, overr
   };
 }
 
-/** What is wrong with the user's own max_connections (input `settings`). */
 export function checkConnections(overrides: readonly Setting[], demand: Demand | null): Problem[] {
   if (demand === null || !overrides.some(isMaxConnections)) return [];
   const maxConnections = readCount(overrides, 'max_connections');

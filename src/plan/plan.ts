@@ -1,3 +1,4 @@
+/** What a plan is, and what it is made from. */
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
@@ -31,7 +32,7 @@ export interface Variant {
 
 /** A revision as reports name it. */
 export interface Revision {
-  /** As the user or the CI names it: `main`, `refs/pull/7/merge`; null: only its commit is known. */
+  /** The user's or the CI's name: `main`, `refs/pull/7/merge`; null: only its commit is known. */
   name: string | null;
   /** 40 hexadecimal digits (64 with SHA-256). */
   commit: string;
@@ -39,14 +40,13 @@ export interface Revision {
   changed: boolean;
 }
 
-/** The revisions compared. */
 export interface Revisions {
   /** Null: it could not be found or prepared. */
   base: Revision | null;
   head: Revision;
   /** Why there is no base, in words. */
   missing: string | null;
-  /** The last line that a program printed before the base was given up; null: there is none. */
+  /** The end of what a failed program printed, on one line; null: there is none. */
   output: string | null;
 }
 
@@ -55,7 +55,6 @@ export interface Plan {
   seed: number;
   /** Counted blocks; with interim analyses the most. */
   blocks: number;
-  /** Blocks run first and not counted. */
   warmup: number;
   /** Id of the variant that all others are compared with unless they name another; the first of `variants`. */
   reference: string;
@@ -104,7 +103,6 @@ export interface Server {
 export interface PlanFacts {
   /** One per compared version, the reference first. */
   servers: readonly [Server, ...Server[]];
-  /** Name of the workload's primary metric. */
   metric: string;
   /** Null: profiles are compared. */
   revisions: Revisions | null;

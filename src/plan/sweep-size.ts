@@ -1,3 +1,4 @@
+/** Estimates how many variants a comparison has, and how long it takes at least. */
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';

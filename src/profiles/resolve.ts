@@ -1,3 +1,4 @@
+/** Makes a profile into what is started with one version on one machine. */
 import type { StorageFacts } from '../system/storage.ts';
 import type { Profile, VersionRange } from './profile.ts';
 import type { ClusterSpec, Setting, Skipped, Storage } from './spec.ts';

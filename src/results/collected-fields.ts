@@ -20,7 +20,6 @@ export function listCollectedIds(results: CollectedFields): PlacedId[] {
   return COLLECTED.flatMap((field) => field.listIds?.(results) ?? []);
 }
 
-/** What no schema of single fields can check. */
 export function listCollectedProblems(results: CollectedFields & { samples: readonly CollectedOfTrial[] }): string[] {
   return COLLECTED.flatMap((field) => field.listProblems?.(results) ?? []);
 }

@@ -1,3 +1,4 @@
+/** The schema of a plan as results report it. */
 import * as v from 'valibot';
 import { MAX_LIMIT } from '../inputs/fail-if.ts';
 import { TOOL_NAMES } from '../inputs/tools.ts';
@@ -54,7 +55,6 @@ export const plan = v.object({
   blocks: count,
   warmup: count,
   reference: id,
-  /** Name of the primary metric. */
   metric: id,
   method: v.object({
     timeBudgetMs: v.nullable(notNegative),

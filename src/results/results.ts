@@ -1,3 +1,4 @@
+/** The schema of a results file. */
 import * as v from 'valibot';
 import { explanationFields } from '../features/explain/result.ts';
 import { historyFields } from '../features/history/result.ts';
@@ -70,7 +71,7 @@ export type Results = v.InferOutput<typeof resultsSchema>;
 export type Shard = v.InferOutput<typeof shard>;
 
 export interface ResultsFile {
-  /** As the user named it. */
+  /** The user's name for it. */
   name: string;
   results: Results;
 }

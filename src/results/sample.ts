@@ -1,3 +1,4 @@
+/** The schema of a trial. */
 import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';
@@ -9,7 +10,6 @@ import { trialWarnings } from './warning.ts';
 /** `read` gives 100, and pg-speed adds its own. */
 const MAX_METRICS = 200;
 
-/** Shares of processor time. */
 export const cpuShares = v.object({ user: share, system: share, idle: share, iowait: share, steal: share });
 
 /** Facts about one trial from the server and the machine, over all its runs. Null if they could not be read. */

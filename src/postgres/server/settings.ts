@@ -32,18 +32,22 @@ export function makeProblem(where: string | undefined, what: string, hint: strin
 const UNITS = 'Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.';
 
 /**
- * Problems of the user's own settings in a profile for a server of this version. Skips settings with a dot: only a
- * loaded extension knows them.
+ * Problems of the user's own settings in a profile for a server of this version, each with the name of its setting. Skips
+ * settings with a dot: only a loaded extension knows them.
  */
-export function checkSettings(profile: Profile, version: ServerVersion, known: readonly KnownSetting[]): Problem[] {
+export function checkSettings(
+  profile: Profile,
+  version: ServerVersion,
+  known: readonly KnownSetting[],
+): (Problem & { setting: string })[] {
   const byName = new Map(known.map((setting) => [setting.name.toLowerCase(), setting]));
   return listOwnSettings(profile, version).flatMap((setting) => {
     const row = byName.get(setting.name);
-    if (row === undefined) return [makeUnknownProblem(setting, version, known)];
+    if (row === undefined) return [{ ...makeUnknownProblem(setting, version, known), setting: setting.name }];
     const wrong = judgeValue(setting.value, row);
     if (wrong === null) return [];
     const what = `\`${setting.name}\` is ${showValue(setting.value)}, ${wrong.why}.`;
-    return [makeProblem(setting.where, what, wrong.hint)];
+    return [{ ...makeProblem(setting.where, what, wrong.hint), setting: setting.name }];
   });
 }
 
