@@ -22,7 +22,6 @@ export function makeNativeBackend(
   preparation: Preparation,
 ): Backend {
   const { found, account, env } = preparation;
-  const { timeoutMs } = preparation.inputs;
   const { version, binDir, source } = installation;
   const downloaded = installation.pgbench === null && !found.includes(installation);
   return {
@@ -31,7 +30,7 @@ export function makeNativeBackend(
     source: downloaded ? source : binDir,
     storage: inspectStorage(account, env),
     pgbench,
-    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation, timeoutMs }, options),
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options),
   };
 }
 

@@ -43,13 +43,14 @@ export async function initOwned(draft: NativeDraft): Promise<void> {
 /** Makes the data directory without a password: over TCP nobody can connect until it is claimed. */
 export async function initUnclaimed(draft: NativeDraft): Promise<void> {
   await runInitdb(draft, ['-U', UNCLAIMED_USER, '--auth-local=trust', '--auth-host=scram-sha-256']);
+  draft.unclaimed = UNCLAIMED_USER;
 }
 
 async function runInitdb(draft: NativeDraft, who: string[]): Promise<void> {
-  const { access, account, layout, spec, signal } = draft;
+  const { access, account, inputs, layout, spec, signal } = draft;
   // The account does not own the parent folder, so its initdb could not make this one.
   if (account) createPgdata(layout, account);
-  const limitMs = limitStart(INITDB_TIMEOUT_MS, draft.timeoutMs);
+  const limitMs = limitStart(INITDB_TIMEOUT_MS, inputs.timeoutMs);
   const locale = [`--locale=${access.locale}`, ENGLISH_MESSAGES];
   const args = ['-D', layout.pgdata, ...who, '-E', 'UTF8', ...locale, ...spec.initdbArgs];
   // A killed bootstrap server would leave its shared memory behind.

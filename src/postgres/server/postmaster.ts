@@ -40,13 +40,14 @@ export function startCommand(draft: NativeDraft, platform: NodeJS.Platform = pro
  * Starts a server on a data directory.
  * @throws PgSpeedError of kind `postgres` when the program cannot be started
  */
-export function spawnPostmaster(draft: NativeDraft, platform: NodeJS.Platform = process.platform): Postmaster {
+export function spawnPostmaster(draft: NativeDraft): Postmaster {
   const { layout } = draft;
-  const spec = startCommand(draft, platform);
+  const isWindows = process.platform === 'win32';
+  const spec = startCommand(draft);
   // On Windows two programs cannot write to one log.
-  const log = platform === 'win32' ? path.join(layout.home, 'pg_ctl.log') : layout.logFile;
+  const log = isWindows ? path.join(layout.home, 'pg_ctl.log') : layout.logFile;
   const program = spawnDaemon(spec, log);
-  if (program && platform === 'win32') return followLauncher(program, layout);
+  if (program && isWindows) return followLauncher(program, layout);
   if (program) return { pid: () => program.pid, exited: program.exited, abandon: () => undefined };
   const hint = 'Check that this user may run it; `pg-speed doctor` lists what was found.';
   throw new PgSpeedError('postgres', `${spec.file} could not be started.`, hint);
@@ -80,8 +81,8 @@ export async function waitUntilReady(
   open: () => Promise<Client>,
   draft: NativeDraft,
 ): Promise<Client | null> {
-  const { layout, signal, timeoutMs } = draft;
-  const limitMs = limitStart(START_TIMEOUT_MS, timeoutMs);
+  const { inputs, layout, signal } = draft;
+  const limitMs = limitStart(START_TIMEOUT_MS, inputs.timeoutMs);
   const deadline = performance.now() + limitMs;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
@@ -125,12 +126,8 @@ const ANSWER_MS = 1000;
  * Signals a server, if it still runs. On Windows a server listens to a pipe for signals; what Node calls a signal would
  * kill it, and leave its children with their files open.
  */
-export async function signalServer(
-  pid: number,
-  signal: keyof typeof NUMBERS,
-  platform: NodeJS.Platform = process.platform,
-): Promise<void> {
-  if (platform === 'win32' && (await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`, NUMBERS[signal]))) return;
+export async function signalServer(pid: number, signal: keyof typeof NUMBERS): Promise<void> {
+  if (process.platform === 'win32' && (await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`, NUMBERS[signal]))) return;
   sendSignal(pid, signal);
 }
 

@@ -15,7 +15,7 @@ import { explainAnswer, explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { dropServerLog, readEndedLog } from './log.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
 import { NativeCluster } from './native-cluster.ts';
-import { openOwnSession, type SessionOwner } from './own-session.ts';
+import { openOwnSession } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { verifyCluster } from './verify.ts';
 
@@ -45,7 +45,7 @@ export async function startCluster(
     data = await makeDataDirectory(draft, seed);
     if (draft.access.ssl) await installCertificate(draft);
     const made = performance.now();
-    const client = await startServer(draft, data.unclaimed);
+    const client = await startServer(draft);
     return await finishStart(draft, client, data, { began, made });
   } catch (thrown) {
     // A failure to unpack explains what failed later. Nothing is removed while files are being written.
@@ -92,19 +92,18 @@ async function finishStart(
 
 /** Starts a cleanly stopped server again on its data directory. */
 async function restart(draft: NativeDraft): Promise<void> {
-  const client = await startServer(draft, null);
+  const client = await startServer(draft);
   await client.end().catch(() => undefined);
 }
 
 /** Starts the server and opens a session; takes a new port when another program has the first. */
-async function startServer(draft: NativeDraft, unclaimed: string | null): Promise<Client> {
+async function startServer(draft: NativeDraft): Promise<Client> {
   const { access, log, record, spec } = draft;
   // For a server that is not claimed yet, claiming does this.
-  if (unclaimed === null && access.open) writeAuthentication(draft, { local: 'scram-sha-256', open: true });
-  const owner = { unclaimed };
+  if (draft.unclaimed === null && access.open) writeAuthentication(draft, { local: 'scram-sha-256', open: true });
   for (let tries = 1; ; tries++) {
     writeConfig(draft, spec, { ...access, port: record.port });
-    const client = await tryPort(draft, owner);
+    const client = await tryPort(draft);
     if (client) return client;
     const lost = record.port;
     if (access.portIsFixed || tries === PORT_TRIES) throw makeLostPortError(lost, access.portIsFixed, tries);
@@ -117,7 +116,7 @@ async function startServer(draft: NativeDraft, unclaimed: string | null): Promis
 }
 
 /** @returns null when another program has the port, after the server has ended */
-async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client | null> {
+async function tryPort(draft: NativeDraft): Promise<Client | null> {
   const { registry, layout, record, spec } = draft;
   const postmaster = spawnPostmaster(draft);
   record.postmaster = postmaster.pid();
@@ -126,7 +125,7 @@ async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client 
   registry.write(record);
   preloadClient();
   try {
-    const client = await waitUntilReady(postmaster, () => openOwnSession(draft, owner), draft);
+    const client = await waitUntilReady(postmaster, () => openOwnSession(draft), draft);
     record.postmaster = postmaster.pid();
     if (client) {
       record.sharedMemory = record.postmaster === null ? [] : listSharedMemory(record.postmaster);
