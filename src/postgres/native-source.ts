@@ -10,7 +10,7 @@ export const installed: Source = {
   name: 'installed',
   backend: 'native',
   gather: async (versions, preparation) =>
-    chooseInstallations(preparation.found, versions).map((installation) =>
+    chooseInstallations(preparation.installations, versions).map((installation) =>
       makeBackend(installation, versions, preparation),
     ),
 };
@@ -21,9 +21,9 @@ export function makeNativeBackend(
   pgbench: string | null,
   preparation: Preparation,
 ): Backend {
-  const { found, account, env } = preparation;
+  const { installations, account, env } = preparation;
   const { version, binDir, source } = installation;
-  const downloaded = installation.pgbench === null && !found.includes(installation);
+  const downloaded = installation.pgbench === null && !installations.includes(installation);
   return {
     kind: 'native',
     version,
@@ -37,5 +37,5 @@ export function makeNativeBackend(
 /** One server uses the pgbench beside it, if any; several share the newest, or pgbench would be measured. */
 export function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
   const pgbench = length === 1 ? installation.pgbench : null;
-  return makeNativeBackend(installation, pgbench ?? findPgbench(preparation.found), preparation);
+  return makeNativeBackend(installation, pgbench ?? findPgbench(preparation.installations), preparation);
 }

@@ -26,7 +26,7 @@ export interface Preparation extends PrepareContext {
   /** Where templates and downloads are kept; null: nowhere. */
   cacheFolder: string | null;
   /** All servers installed on this machine, the newest first. */
-  found: Installation[];
+  installations: Installation[];
 }
 
 /**
@@ -43,8 +43,11 @@ export async function openPreparation(inputs: Inputs, context: PrepareContext): 
   const account = findServerAccount();
   const cacheFolder = findCacheFolder(env, account);
   const memory = new Memory(cacheFolder);
-  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
-  return { ...context, inputs, access, account, registry, cacheFolder, found };
+  const [installations, access] = await Promise.all([
+    findInstallations(env, fits, memory),
+    settleAccess(inputs, memory),
+  ]);
+  return { ...context, inputs, access, account, registry, cacheFolder, installations };
 }
 
 /** Logs as which user servers run, on which port, and what a publicly known password means. */

@@ -51,8 +51,8 @@ async function startOn(port: number, given: Record<string, string> = {}, more: P
   };
   const { signal } = new AbortController();
   const preparation = await openPreparation(inputs, { env: process.env, log, signal });
-  const { found, access } = preparation;
-  const [installation] = found;
+  const { installations, access } = preparation;
+  const [installation] = installations;
   const profile = findProfile(values.profile);
   if (!installation || !profile) throw new Error('there is no PostgreSQL, or no such profile');
   const backend = makeNativeBackend(installation, null, {
