@@ -16,8 +16,8 @@ interface Tried {
 /**
  * The servers of a run, one for each version in the order given. All come from one kind of source, or their packaging
  * would be measured: the first of those that the inputs allow that has all versions.
- * @throws PgSpeedError of kind `postgres` when no kind has all versions or the port is taken, `input` for an image of
- * another version and for one version twice
+ * @throws PgSpeedError of kind `postgres` when no kind has all versions or the port is taken, `input` for a
+ * version twice
  */
 export async function prepareServers(inputs: Inputs, context: PrepareContext): Promise<[Backend, ...Backend[]]> {
   const versions: Wanted = inputs.postgresVersions ?? [inputs.postgresVersion];

@@ -77,20 +77,16 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
       // Another run may have made it while this one waited.
       if (hasTemplate(template)) return false;
       await initUnclaimed(draft);
-      await keep(draft, template);
+      const failure = await keepTemplate(template, layout.pgdata, account, signal);
+      if (failure !== null)
+        log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
+      pruneTemplates(folder, template);
       return true;
     });
     if (isMade) return WHOLE;
   }
   await initUnclaimed(draft);
   return WHOLE;
-}
-
-async function keep({ layout, account, signal, log }: NativeDraft, template: string): Promise<void> {
-  const failure = await keepTemplate(template, layout.pgdata, account, signal);
-  if (failure !== null)
-    log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
-  pruneTemplates(path.dirname(template), template);
 }
 
 /** Makes the folder of templates if it is missing; false when it cannot be written. */
@@ -135,10 +131,7 @@ const SYSTEM_FILES = [
   '/etc/os-release',
 ];
 
-/**
- * The key of data directories that are equal: programs (version, place, file times), libraries and locales of the
- * system, locale, and arguments. User, password and database are not part of it.
- */
+/** The key of equal data directories: they do not depend on user, password and database. */
 function makeTemplateKey({ installation, access, account, spec }: NativeDraft): string {
   const { binDir, version } = installation;
   // Arguments that only decide about fsync leave the same files.

@@ -16,19 +16,14 @@ const INITDB_TIMEOUT_MS = 600_000;
 /** English messages for every locale: this program must recognise a full disk. */
 export const ENGLISH_MESSAGES = '--lc-messages=C';
 
-/** initdb writes the name into its bootstrap script and cannot take these characters. */
-const ODD_NAME = /["$'\\`]/;
-
-/** Whether initdb takes this name for its superuser. */
+/** Whether initdb takes this name for its superuser: it writes the name into its bootstrap script. */
 export function takesUser(name: string): boolean {
-  return !ODD_NAME.test(name);
+  return !/["$'\\`]/.test(name);
 }
 
 /**
- * Makes the data directory with the user and password of the run. The password goes through a file, because `ps` shows
- * arguments.
- * @throws PgSpeedError of kind `input` for a locale, user or argument that initdb refuses, else `postgres` or
- * `interrupted`
+ * Makes the data directory with user and password of the run, which goes through a file, because `ps` shows arguments.
+ * @throws PgSpeedError of kind `input` for a locale, user or argument that initdb refuses; `postgres`; `interrupted`
  */
 export async function initOwned(draft: NativeDraft): Promise<void> {
   const { access, account, layout } = draft;

@@ -54,23 +54,19 @@ async function openBeside(witness: Client | null, draft: NativeDraft): Promise<C
   throw lostPort(draft);
 }
 
-/** SQLSTATE too_many_connections, and the class for a refused user or password. */
-const TOO_MANY = '53300';
-const REFUSED = '28';
-
 function explainRefusal(error: unknown, draft: NativeDraft): unknown {
   const { code } = error as { code?: string };
-  // Our own server has just got this password.
-  if (error instanceof UnprovedError || code?.startsWith(REFUSED)) return lostPort(draft);
-  if (code !== TOO_MANY) return error;
+  // Class 28, a refused user or password: our own server has just got this password.
+  if (error instanceof UnprovedError || code?.startsWith('28')) return lostPort(draft);
+  // 53300 is too_many_connections.
+  if (code !== '53300') return error;
   const message = '`max_connections` leaves no room for two sessions of a superuser, which a start needs.';
   return new PgSpeedError('input', message, 'Raise it in `settings`.', { cause: error });
 }
 
 /**
  * Whether a session over TCP is with the server of our data directory. The witness knows the session by its client
- * port, which differs with a program in between. Planning
- * the joins of pg_stat_activity would take milliseconds.
+ * port, which differs with a program in between. (To plan the joins of pg_stat_activity would take milliseconds.)
  */
 async function isOurs(client: Client, witness: Client | null, { layout }: NativeDraft): Promise<boolean> {
   const { localAddress, localPort } = client.connection.stream as Socket;

@@ -36,10 +36,7 @@ export function startCommand(draft: NativeDraft, platform: NodeJS.Platform = pro
   return serverCommand('pg_ctl', ['start', '-s', '-w', '-t', seconds, '-D', pgdata, '-l', logFile], draft);
 }
 
-/**
- * Starts a server on a data directory.
- * @throws PgSpeedError of kind `postgres` when the program cannot be started
- */
+/** Starts a server on a data directory. @throws PgSpeedError of kind `postgres` when its program cannot be started */
 export function spawnPostmaster(draft: NativeDraft): Postmaster {
   const { layout } = draft;
   const isWindows = process.platform === 'win32';
@@ -66,9 +63,6 @@ function followLauncher(launcher: Daemon, { pgdata }: Layout): Postmaster {
     },
   };
 }
-
-/** SQLSTATE cannot_connect_now: the server is starting. */
-const STARTING_UP = '57P03';
 
 /**
  * Waits until `open` gives a connection; postmaster.pid only shows when to try.
@@ -107,8 +101,8 @@ async function tryOpen(postmaster: Postmaster, open: () => Promise<Client>): Pro
   } catch (error) {
     if (error instanceof PgSpeedError) throw error;
     const { code } = error as { code?: string };
-    // No code: pg's own time limit, or a half-closed connection.
-    const early = code === undefined || code === STARTING_UP || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+    // No code: pg's own time limit, or a half-closed connection. 57P03 is cannot_connect_now: the server is starting.
+    const early = code === undefined || code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
     if (early) return null;
     // If another program on the port answered nonsense, our server ends soon with its own message.
     for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
@@ -156,7 +150,7 @@ export function readPostmasterPid(pgdata: string): number | null {
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** The status in postmaster.pid, such as `ready` or `stopping`; empty when there is none (LOCK_FILE_LINE_PM_STATUS, pidfile.h). */
+/** The status in postmaster.pid, such as `ready` or `stopping` (LOCK_FILE_LINE_PM_STATUS); empty when there is none. */
 export function readPostmasterStatus(pgdata: string): string {
   return readLockFile(pgdata)[7]?.trim() ?? '';
 }
@@ -166,10 +160,7 @@ export function findServerUser(pgdata: string): number | null {
   return lstatSync(pgdata, { throwIfNoEntry: false })?.uid ?? null;
 }
 
-/**
- * Whether a process may be the server's: no text that its user writes may make us signal another user's process. True
- * when unknown.
- */
+/** Whether a process may be the server's, by its user: no file of that user may make us signal somebody else's process. */
 export function mayBeServers(pid: number, pgdata: string): boolean {
   const user = readUser(pid);
   const server = findServerUser(pgdata);

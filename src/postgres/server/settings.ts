@@ -31,10 +31,7 @@ export function makeProblem(where: string | undefined, what: string, hint: strin
 
 const UNITS = 'Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.';
 
-/**
- * Problems of the user's own settings in a profile for a server of this version. Skips settings with a dot: only a
- * loaded extension knows them.
- */
+/** Problems of the user's settings in a profile for a server of this version. */
 export function checkSettings(profile: Profile, version: ServerVersion, known: readonly KnownSetting[]): Problem[] {
   const byName = new Map(known.map((setting) => [setting.name.toLowerCase(), setting]));
   return listOwnSettings(profile, version).flatMap((setting) => {
@@ -47,7 +44,7 @@ export function checkSettings(profile: Profile, version: ServerVersion, known: r
   });
 }
 
-/** The user's settings for this version, without those of extensions. */
+/** The user's settings for this version, without those with a dot, which only a loaded extension knows. */
 export function listOwnSettings({ settings }: Profile, { major }: ServerVersion): ProfileSetting[] {
   return settings.filter(
     (setting) => setting.where !== undefined && fitsMajor(setting, major) && !setting.name.includes('.'),

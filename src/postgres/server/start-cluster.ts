@@ -1,6 +1,8 @@
+import { realpathSync } from 'node:fs';
 import type { Client } from 'pg';
 import { isServerAnswer, PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
+import { findMount, isInMemory } from '../../system/storage.ts';
 import { type Cluster, SeedError, type StartOptions } from '../backend.ts';
 import { type MadeData, makeDataDirectory } from '../data/data-directory.ts';
 import { createDatabase } from '../data/extensions.ts';
@@ -17,14 +19,13 @@ import { draftCluster, type Native, type NativeDraft } from './native.ts';
 import { NativeCluster } from './native-cluster.ts';
 import { openOwnSession } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
-import { verifyCluster } from './verify.ts';
+import { verifyServer } from './verify.ts';
 
 /** Tries when another program takes the port before the server does. */
 const PORT_TRIES = 5;
 
 /**
- * Makes a data directory, starts a server on it, and proves that it runs as the spec says. A failed start leaves no
- * process, mount or folder.
+ * Makes a data directory, starts a server on it, and proves that it runs as the spec says. A failed start leaves nothing.
  * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
  * SeedError when no server starts on the seed
  * @param isFirstTry a failure on a copy of the template leads to a second try
@@ -52,19 +53,16 @@ export async function startCluster(
     const cause = (await data?.rest.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
     const error = explainAnswer(toFullDiskError(cause, draft), spec);
     await removeCluster(draft.record, draft.registry);
-    const doubtful = error instanceof PgSpeedError && error.kind === 'postgres' && !failsAnyData(error);
-    if (doubtful && seed) throw new SeedError(error.message, { cause: error });
-    if (!doubtful || !data?.template || !isFirstTry) throw error;
+    if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
+    // Any other data directory would meet a lost port or a full disk too.
+    if (error instanceof LostPortError || isFullDisk(error.detail ?? '')) throw error;
+    if (seed) throw new SeedError(error.message, { cause: error });
+    if (!data?.template || !isFirstTry) throw error;
     // The copy may be at fault, or everything: a new data directory shows which.
     native.log.info('No server starts on a copy of the template of the data directory. Making a new one.');
     dropTemplate(data.template);
     return startCluster(spec, native, options, false);
   }
-}
-
-/** A full disk or a lost port, which any other data directory would meet too. */
-function failsAnyData(error: PgSpeedError): boolean {
-  return error instanceof LostPortError || isFullDisk(error.detail ?? '');
 }
 
 /** Explains a full disk that our own writes or our session met; returns any other error unchanged. */
@@ -79,12 +77,15 @@ async function finishStart(
   { rest }: MadeData,
   { began, made }: { began: number; made: number },
 ): Promise<Cluster> {
-  const { spec, layout, access } = draft;
+  const { pgdata } = draft.layout;
   try {
     await rest;
-    await createDatabase(client, access.database);
+    await createDatabase(client, draft.access.database);
     const phases = { initdb: (made - began) / 1000, start: (performance.now() - made) / 1000 };
-    return new NativeCluster(draft, phases, await verifyCluster(client, spec, layout.pgdata), restart);
+    const fileSystem = findMount(realpathSync(pgdata))?.type ?? null;
+    const inMemory = process.platform === 'linux' ? isInMemory(pgdata) : null;
+    const verified = await verifyServer(client, draft.spec, { pgdata, fileSystem, inMemory });
+    return new NativeCluster(draft, phases, verified, restart);
   } finally {
     await client.end().catch(() => undefined);
   }
