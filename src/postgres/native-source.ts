@@ -10,33 +10,24 @@ export const installed: Source = {
   name: 'installed',
   backend: 'native',
   gather: async (versions, preparation) =>
-    chooseInstallations(preparation.found, versions).map((installation) =>
+    chooseInstallations(preparation.installations, versions).map((installation) =>
       makeBackend(installation, versions, preparation),
     ),
 };
 
-/** A backend of programs on this machine, installed or downloaded. @param pgbench the program to use, if any */
-export function makeNativeBackend(
-  installation: Installation,
-  pgbench: string | null,
-  preparation: Preparation,
-): Backend {
-  const { found, account, env } = preparation;
-  const { timeoutMs } = preparation.inputs;
+/** A backend of programs on this machine, installed or downloaded. */
+export function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
+  const { installations, account, env } = preparation;
   const { version, binDir, source } = installation;
-  const downloaded = installation.pgbench === null && !found.includes(installation);
+  const downloaded = installation.pgbench === null && !installations.includes(installation);
+  // One server uses the pgbench beside it; several share the newest, or pgbench would be measured.
+  const pgbench = length === 1 ? installation.pgbench : null;
   return {
     kind: 'native',
     version,
     source: downloaded ? source : binDir,
     storage: inspectStorage(account, env),
-    pgbench,
-    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation, timeoutMs }, options),
+    pgbench: pgbench ?? findPgbench(installations),
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options),
   };
-}
-
-/** One server uses the pgbench beside it, if any; several share the newest, or pgbench would be measured. */
-export function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
-  const pgbench = length === 1 ? installation.pgbench : null;
-  return makeNativeBackend(installation, pgbench ?? findPgbench(preparation.found), preparation);
 }

@@ -1,5 +1,3 @@
-/** What is settled once for a run, before its servers are looked for. */
-
 import type { Inputs } from '../inputs/inputs.ts';
 import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
 import { type Account, findServerAccount } from '../system/account.ts';
@@ -11,7 +9,7 @@ import { findInstallations, type Installation } from './install/locate.ts';
 import { Registry } from './leftovers/registry.ts';
 import { type Access, settleAccess } from './server/access.ts';
 
-/** What preparing a run needs. */
+/** What the preparation of a run needs. */
 export interface PrepareContext {
   env: NodeJS.ProcessEnv;
   log: Log;
@@ -22,11 +20,13 @@ export interface PrepareContext {
 export interface Preparation extends PrepareContext {
   inputs: Inputs;
   access: Access;
+  /** The user that servers of this machine run as; null: ourselves. */
   account: Account | null;
   registry: Registry;
+  /** Where templates and downloads are kept; null: nowhere. */
   cacheFolder: string | null;
   /** All servers installed on this machine, the newest first. */
-  found: Installation[];
+  installations: Installation[];
 }
 
 /**
@@ -43,8 +43,11 @@ export async function openPreparation(inputs: Inputs, context: PrepareContext): 
   const account = findServerAccount();
   const cacheFolder = findCacheFolder(env, account);
   const memory = new Memory(cacheFolder);
-  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
-  return { ...context, inputs, access, account, registry, cacheFolder, found };
+  const [installations, access] = await Promise.all([
+    findInstallations(env, fits, memory),
+    settleAccess(inputs, memory),
+  ]);
+  return { ...context, inputs, access, account, registry, cacheFolder, installations };
 }
 
 /** Logs as which user servers run, on which port, and what a publicly known password means. */

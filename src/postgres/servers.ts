@@ -2,6 +2,7 @@ import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';
 import type { Backend } from './backend.ts';
+import type { Installation } from './install/locate.ts';
 import { announceAccess, openPreparation, type Preparation, type PrepareContext } from './preparation.ts';
 import { isMissing, type Source, trimMessage, type Wanted } from './source.ts';
 import { listSources } from './sources.ts';
@@ -15,8 +16,8 @@ interface Tried {
 /**
  * The servers of a run, one for each version in the order given. All come from one kind of source, or their packaging
  * would be measured: the first of those that the inputs allow that has all versions.
- * @throws PgSpeedError of kind `postgres` when no kind has all versions or the port is taken, `input` for an image of
- * another version and for one version twice
+ * @throws PgSpeedError of kind `postgres` when no kind has all versions or the port is taken, `input` for a
+ * version twice
  */
 export async function prepareServers(inputs: Inputs, context: PrepareContext): Promise<[Backend, ...Backend[]]> {
   const versions: Wanted = inputs.postgresVersions ?? [inputs.postgresVersion];
@@ -68,7 +69,7 @@ function requireDifferent(backends: Backend[], versions: Wanted): Backend[] {
 }
 
 function announceServers(backends: readonly [Backend, ...Backend[]], { name }: Source, preparation: Preparation): void {
-  const { inputs, log, found } = preparation;
+  const { inputs, log, installations } = preparation;
   const [{ kind, version, source }, ...others] = backends;
   if (others.length > 0) {
     const list = backends.map((backend) => `${backend.version.text} (${backend.source})`).join(', ');
@@ -78,12 +79,12 @@ function announceServers(backends: readonly [Backend, ...Backend[]], { name }: S
     log.info(`PostgreSQL ${version.text} from ${source}${inputs.postgresVersion === undefined ? newest : ''}.`);
   }
   announceAccess(kind, preparation);
-  if (others.length > 0 && inputs.workload.kind === 'pgbench') announcePgbench(found, kind, log);
+  if (others.length > 0 && inputs.workload.kind === 'pgbench') announcePgbench(installations, kind, log);
 }
 
 /** Logs which pgbench measures all versions; if there is none at all, the first trial reports that. */
-function announcePgbench(found: Preparation['found'], kind: Backend['kind'], log: Log): void {
-  const owner = found.find(({ pgbench }) => pgbench !== null);
+function announcePgbench(installations: Installation[], kind: Backend['kind'], log: Log): void {
+  const owner = installations.find(({ pgbench }) => pgbench !== null);
   if (owner) log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}).`);
   else if (kind === 'docker')
     log.warning(

@@ -8,6 +8,9 @@ import { type CloneMethod, chooseMethod, copyDatabase, IN_USE, lockTemplate } fr
 /** NAMEDATALEN - 1: the server cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
 const NAME_BYTES = 63;
 
+/** One connection is as fast on tmpfs, and takes up to twice as long on disk (2 cores, 8 clones). */
+const CONNECTIONS = 4;
+
 /** The copies of a database that the user asked for: a number of clones, and a template for copies of the user's own. */
 export interface Copies {
   databases: number;
@@ -36,9 +39,8 @@ export function checkCopyNames(database: string, copies: Copies): Problem[] {
 }
 
 /**
- * Copies the user's database to `<database>_1` and so on and to `<database>_template`, with its owner, rights and
- * settings. No database in use can be copied, so it ends idle sessions that setup left, and locks the template.
- * @returns the names, in order
+ * Copies the user's database with its owner, rights and settings. No database in use can be copied, so it ends idle
+ * sessions that setup left, and locks the template.
  * @throws PgSpeedError of kind `input` when a name is taken or a session is at work in the database, `postgres` with
  * the server's message when it cannot copy; the reason of the signal
  */
@@ -144,18 +146,6 @@ function makeInUseError(database: string, sessions: readonly Session[], detail: 
   const hint = 'Let `setup` finish its transactions and close its connections before it ends.';
   return new PgSpeedError('input', message, hint, { detail });
 }
-
-/**
- * Copying files is faster than logging pages (the default from PostgreSQL 15 on). Milliseconds per clone, 8 clones over
- * 4 connections, 2 cores, medians; a database of 8 MB, then of 56 MB, files against pages:
- * 15, tmpfs, fsync off: 9 to 19, 28 to 83; 18: 7 to 15, 24 to 95
- * 15, tmpfs, fsync on: 9 to 16, 33 to 89
- * 15, ext4, fsync off: 66 to 79, 175 to 190; 18: 108 to 134, 139 to 233
- * 15, ext4, fsync on: 27 to 20 (the one exception), 77 to 128; 18: 93 to 121, 52 to 178
- * One connection is as fast on tmpfs and takes up to twice as long on disk. In 18 file_copy_method = clone on XFS
- * (shared blocks) makes 66 into 27 at 56 MB, and costs nothing on tmpfs and ext4.
- */
-const CONNECTIONS = 4;
 
 /** Copies what CREATE DATABASE does not: ALTER DATABASE ... SET and GRANT ... ON DATABASE. Superusers may write the rows. */
 async function copyProperties(client: Client, database: string, names: readonly string[]): Promise<void> {

@@ -22,9 +22,7 @@ const MAX_TRIES = 3;
 
 /** A data directory, ready for a server. */
 export interface MadeData {
-  /** Its superuser while it has no password (own-session.ts); null when it has user and password of the run. */
-  unclaimed: string | null;
-  /** Its template; null for a new one. */
+  /** The template that it is a copy of; null for a new data directory. */
   template: string | null;
   /** Settles when all files are there. The server may start before, but must not be used. */
   rest: Promise<void>;
@@ -32,6 +30,8 @@ export interface MadeData {
 
 /** Folders that archives do not list: tar would make them with the umask's mode. */
 const UNLISTED = ['base'];
+
+const WHOLE: MadeData = { template: null, rest: Promise.resolve() };
 
 /**
  * Makes PGDATA: from a seed, as a copy of a template if the spec allows it, else by initdb.
@@ -41,22 +41,14 @@ export async function makeDataDirectory(draft: NativeDraft, seed: Seed | null): 
   const { access, spec, cacheFolder } = draft;
   if (seed) {
     await unpackSeed(draft, seed);
-    return describeWhole(access.user);
+    draft.unclaimed = access.user;
+    return WHOLE;
   }
   const mayClaim = canClaim();
   if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
-  if (mayClaim && (spec.template || !takesUser(access.user))) return makeUnclaimed(draft);
-  await initOwned(draft);
-  return describeWhole(null);
-}
-
-function describeWhole(unclaimed: string | null): MadeData {
-  return { unclaimed, template: null, rest: Promise.resolve() };
-}
-
-async function makeUnclaimed(draft: NativeDraft): Promise<MadeData> {
-  await initUnclaimed(draft);
-  return describeWhole(UNCLAIMED_USER);
+  if (mayClaim && (spec.template || !takesUser(access.user))) await initUnclaimed(draft);
+  else await initOwned(draft);
+  return WHOLE;
 }
 
 /** Copies the template, or runs initdb and keeps a copy as template. */
@@ -73,30 +65,28 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
       });
       // The caller may fail before it waits for it: that must not end this process as unhandled.
       rest.catch(() => undefined);
-      return { unclaimed: UNCLAIMED_USER, template, rest };
+      draft.unclaimed = UNCLAIMED_USER;
+      return { template, rest };
     }
     if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged. Making a new one.');
     if (!openFolder(folder)) {
       log.info(`No template is kept, as ${folder} cannot be written.`);
       break;
     }
-    const data = await withLock(`${template}.lock`, signal, async () => {
+    const isMade = await withLock(`${template}.lock`, signal, async () => {
       // Another run may have made it while this one waited.
-      if (hasTemplate(template)) return null;
-      const made = await makeUnclaimed(draft);
-      await keep(draft, template);
-      return made;
+      if (hasTemplate(template)) return false;
+      await initUnclaimed(draft);
+      const failure = await keepTemplate(template, layout.pgdata, account, signal);
+      if (failure !== null)
+        log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
+      pruneTemplates(folder, template);
+      return true;
     });
-    if (data) return data;
+    if (isMade) return WHOLE;
   }
-  return makeUnclaimed(draft);
-}
-
-async function keep({ layout, account, signal, log }: NativeDraft, template: string): Promise<void> {
-  const failure = await keepTemplate(template, layout.pgdata, account, signal);
-  if (failure !== null)
-    log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
-  pruneTemplates(path.dirname(template), template);
+  await initUnclaimed(draft);
+  return WHOLE;
 }
 
 /** Makes the folder of templates if it is missing; false when it cannot be written. */
@@ -141,10 +131,7 @@ const SYSTEM_FILES = [
   '/etc/os-release',
 ];
 
-/**
- * The key of data directories that are equal: programs (version, place, file times), libraries and locales of the
- * system, locale, and arguments. User, password and database are not part of it.
- */
+/** The key of equal data directories: they do not depend on user, password and database. */
 function makeTemplateKey({ installation, access, account, spec }: NativeDraft): string {
   const { binDir, version } = installation;
   // Arguments that only decide about fsync leave the same files.

@@ -130,16 +130,14 @@ export function findPackage(name: string, major: number): { packages: string; im
   return image === undefined ? { packages } : { packages, image: fill(image) };
 }
 
-/** SQLSTATE duplicate_database: the data directory has it already. */
-const EXISTS = '42P04';
-
 /** Makes the user's database unless it exists. @throws PgSpeedError of kind `input` when the server refuses its name */
 export async function createDatabase(client: Client, name: string): Promise<void> {
   if (name === 'postgres') return;
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (cause) {
-    if ((cause as { code?: string }).code === EXISTS) return;
+    // 42P04 is duplicate_database: the data directory has it already.
+    if ((cause as { code?: string }).code === '42P04') return;
     const message = `the server does not take '${name}': ${messageOf(cause)}.`;
     throw new PgSpeedError('input', message, 'Choose another name.', { input: 'database', cause });
   }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Client, DatabaseError } from 'pg';
@@ -24,8 +25,10 @@ export function loadInitSql(raw: string, cwd: string): InitSql {
   const file = findSqlFile(raw, cwd);
   const sql = file === null ? { text: raw, file } : { text: readText(name, file), file: name };
   const { psqlOnly } = splitStatements(sql.text);
-  if (psqlOnly) throw refusePsql(psqlOnly, sql.file);
-  return sql;
+  if (!psqlOnly) return sql;
+  const message = `${formatLine(sql.file, psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;
+  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file ?? 'FILE'}\`.`;
+  throw new PgSpeedError('input', message, hint, { input: INPUT });
 }
 
 /** The file that the input `init-sql` names, even a missing one; null when it is SQL. */
@@ -54,21 +57,12 @@ function readText(name: string, file: string): string {
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
     throw new PgSpeedError('input', `${name} cannot be read (${code}).`, hint, { input: INPUT, cause });
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new PgSpeedError('input', `${name} is not UTF-8 text.`, 'Save it as UTF-8.', { input: INPUT, cause });
-  }
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  throw new PgSpeedError('input', `${name} is not UTF-8 text.`, 'Save it as UTF-8.', { input: INPUT });
 }
 
 function formatPsqlOnly({ kind, name }: PsqlOnly): string {
   return kind === 'command' ? `${name} is a command of psql, not SQL` : `${name} takes its data from psql`;
-}
-
-function refusePsql(psqlOnly: PsqlOnly, file: string | null): PgSpeedError {
-  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file ?? 'FILE'}\`.`;
-  const message = `${formatLine(file, psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;
-  return new PgSpeedError('input', message, hint, { input: INPUT });
 }
 
 /** `seed.sql, line 3`, or `line 3`. */
@@ -100,15 +94,13 @@ export async function runInitSql(connection: Connection, sql: InitSql, signal?: 
   });
 }
 
-/** Class of SQLSTATE of a server that is going away. */
-const OPERATOR_INTERVENTION = '57P';
-
 async function runStatement(client: Client, { text, line }: Statement, file: string | null): Promise<void> {
   try {
     await client.query(text);
   } catch (cause) {
     const { code = '', severity, position, detail, hint } = cause as Partial<DatabaseError>;
-    const isLost = severity === undefined || code.startsWith(OPERATOR_INTERVENTION);
+    // Class 57P (operator intervention): the server is going away.
+    const isLost = severity === undefined || code.startsWith('57P');
     if (isLost || isServerTrouble(code)) {
       const what = isLost ? 'the session ended while this statement ran' : 'the server could not run this statement';
       const message = `${formatLine(file, line)}: ${what}: ${messageOf(cause)}.`;

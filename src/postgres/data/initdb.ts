@@ -16,19 +16,14 @@ const INITDB_TIMEOUT_MS = 600_000;
 /** English messages for every locale: this program must recognise a full disk. */
 export const ENGLISH_MESSAGES = '--lc-messages=C';
 
-/** initdb writes the name into its bootstrap script and cannot take these characters. */
-const ODD_NAME = /["$'\\`]/;
-
-/** Whether initdb takes this name for its superuser. */
+/** Whether initdb takes this name for its superuser: it writes the name into its bootstrap script. */
 export function takesUser(name: string): boolean {
-  return !ODD_NAME.test(name);
+  return !/["$'\\`]/.test(name);
 }
 
 /**
- * Makes the data directory with the user and password of the run. The password goes through a file, because `ps` shows
- * arguments.
- * @throws PgSpeedError of kind `input` for a locale, user or argument that initdb refuses, else `postgres` or
- * `interrupted`
+ * Makes the data directory with user and password of the run, which goes through a file, because `ps` shows arguments.
+ * @throws PgSpeedError of kind `input` for a locale, user or argument that initdb refuses; `postgres`; `interrupted`
  */
 export async function initOwned(draft: NativeDraft): Promise<void> {
   const { access, account, layout } = draft;
@@ -43,13 +38,14 @@ export async function initOwned(draft: NativeDraft): Promise<void> {
 /** Makes the data directory without a password: over TCP nobody can connect until it is claimed. */
 export async function initUnclaimed(draft: NativeDraft): Promise<void> {
   await runInitdb(draft, ['-U', UNCLAIMED_USER, '--auth-local=trust', '--auth-host=scram-sha-256']);
+  draft.unclaimed = UNCLAIMED_USER;
 }
 
 async function runInitdb(draft: NativeDraft, who: string[]): Promise<void> {
-  const { access, account, layout, spec, signal } = draft;
+  const { access, account, inputs, layout, spec, signal } = draft;
   // The account does not own the parent folder, so its initdb could not make this one.
   if (account) createPgdata(layout, account);
-  const limitMs = limitStart(INITDB_TIMEOUT_MS, draft.timeoutMs);
+  const limitMs = limitStart(INITDB_TIMEOUT_MS, inputs.timeoutMs);
   const locale = [`--locale=${access.locale}`, ENGLISH_MESSAGES];
   const args = ['-D', layout.pgdata, ...who, '-E', 'UTF8', ...locale, ...spec.initdbArgs];
   // A killed bootstrap server would leave its shared memory behind.

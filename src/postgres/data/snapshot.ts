@@ -20,13 +20,11 @@ interface SnapshotFacts {
   rest: readonly string[];
 }
 
-interface StoreOptions {
+interface StoreOptions extends SnapshotFacts {
   folder: string;
-  facts: SnapshotFacts;
   remote: FileCache | null;
   signal: AbortSignal;
   compression: Compression;
-  /** Whether later runs find the snapshots too. */
   lasting: boolean;
 }
 
@@ -34,19 +32,16 @@ interface StoreOptions {
 export class SnapshotStore {
   readonly #options: StoreOptions;
   readonly #hopeless = new Set<string>();
+  readonly key: string;
+  /** Whether later runs find the snapshots too. */
+  readonly lasting: boolean;
   /** Files written by this run. */
   readonly made: string[] = [];
 
   private constructor(options: StoreOptions) {
     this.#options = options;
-  }
-
-  get key(): string {
-    return this.#options.facts.key;
-  }
-
-  get lasting(): boolean {
-    return this.#options.lasting;
+    this.key = options.key;
+    this.lasting = options.lasting;
   }
 
   /** Opens the store of a key. @throws the error of the file system when the folder cannot be written */
@@ -57,20 +52,19 @@ export class SnapshotStore {
     signal: AbortSignal,
   ): Promise<SnapshotStore> {
     makeFolder(folder);
-    return new SnapshotStore({ folder, facts, remote, signal, compression: await chooseCompression(), lasting: true });
+    const compression = await chooseCompression();
+    return new SnapshotStore({ ...facts, folder, remote, signal, compression, lasting: true });
   }
 
   /** A store for the trials of one run and server version. @param folder an empty one, which the caller removes */
   static async openForRun(folder: string, signal: AbortSignal): Promise<SnapshotStore> {
-    const facts = { key: 'run', rest: [] };
     const compression = await chooseCompression();
-    return new SnapshotStore({ folder, facts, remote: null, signal, compression, lasting: false });
+    return new SnapshotStore({ key: 'run', rest: [], folder, remote: null, signal, compression, lasting: false });
   }
 
   /** The file of a variant; it may be missing. */
   fileOf(spec: ClusterSpec): string {
-    const { folder, facts, compression } = this.#options;
-    const { key, rest } = facts;
+    const { folder, key, rest, compression } = this.#options;
     const text = JSON.stringify([FORMAT, key, ...rest, spec.initdbArgs, spec.settings]);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 20);
     return path.join(folder, `${slugOf(key)}-${hash}.tar.${compression}`);
@@ -113,20 +107,20 @@ export class SnapshotStore {
   /** Whether there are snapshots of the same key that other runs made. */
   hasOthers(): boolean {
     if (!this.lasting) return false;
-    const start = `${slugOf(this.#options.facts.key)}-`;
+    const start = `${slugOf(this.key)}-`;
     const made = this.made.map((file) => path.basename(file));
     const isOther = (name: string) => name.startsWith(start) && /^[0-9a-f]{20}\.tar\./.test(name.slice(start.length));
     return readdirSync(this.#options.folder).some((name) => isOther(name) && !made.includes(name));
   }
 
-  /** Removes the least recently used snapshots. @param made stays, even if a clock that was set back makes others newer */
+  /** Removes the least recently used snapshots. @param made stays, even if a clock was set back */
   #prune(made: string): void {
     const { folder } = this.#options;
     const files = readdirSync(folder)
       .map((name) => path.join(folder, name))
       .filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
-    const byUse = files.map((file) => ({ file, at: statSync(file).mtimeMs })).sort((a, b) => b.at - a.at);
-    for (const { file } of byUse.slice(MAX_SNAPSHOTS - 1)) rmSync(file, { force: true });
+    files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    for (const file of files.slice(MAX_SNAPSHOTS - 1)) rmSync(file, { force: true });
   }
 }
 

@@ -45,8 +45,7 @@ const POLL_MS = 2;
 /**
  * Unpacks a template. A server needs the files of databases other than template1 only when somebody connects to them,
  * so it may start while they are being written.
- * @param makeFolders makes PGDATA and the folders in it that the archive does not list, once there is something to
- * unpack
+ * @param makeFolders makes PGDATA and the folders in it that the archive does not list, if there is a template
  * @throws the reason of `signal`, also from `rest`; what `makeFolders` throws
  */
 export async function unpackTemplate(
@@ -81,10 +80,8 @@ export function hasTemplate(template: string): boolean {
 }
 
 /**
- * Keeps a data directory that no server has run on, in place of any other. A half-written one has no seal.
- * @param account its owner; null: ourselves
- * @returns null, or the reason of a failure
- * @throws the reason of `signal`
+ * Keeps a data directory that no server has run on, in place of any other. A half-written template has no seal.
+ * @returns null, or the reason of a failure. @throws the reason of `signal`
  */
 export async function keepTemplate(
   template: string,
@@ -123,10 +120,7 @@ export function dropTemplate(template: string): void {
   for (const file of [sealOf(template), template]) rmSync(file, { force: true });
 }
 
-/**
- * Removes the least recently used templates.
- * @param made stays, even if a clock that was set back makes others newer
- */
+/** Removes the least recently used templates. @param made stays, even if a clock was set back */
 export function pruneTemplates(folder: string, made: string): void {
   const templates = readdirSync(folder)
     .filter((name) => name.endsWith('.tar'))
@@ -135,8 +129,8 @@ export function pruneTemplates(folder: string, made: string): void {
     if (template === made) return Number.POSITIVE_INFINITY;
     return statSync(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   };
-  const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
-  for (const { template } of byUse.slice(MAX_TEMPLATES)) dropTemplate(template);
+  templates.sort((a, b) => lastUse(b) - lastUse(a));
+  for (const template of templates.slice(MAX_TEMPLATES)) dropTemplate(template);
 }
 
 const sealOf = (template: string) => `${template}.json`;

@@ -36,28 +36,26 @@ export function readMemory(pgdata: string): SharedSegment | null {
   return segment === undefined || !(maker > 0) ? null : { segment: Number(segment), maker };
 }
 
-/** Rows of /proc/sysvipc/shm (proc(5)): key, id, mode, size, maker, last user, number attached, ..., owner, ..., times. */
-function listSegments(): number[][] {
-  const lines = readText('/proc/sysvipc/shm').split('\n');
-  return lines.map((line) => line.trim().split(/\s+/).map(Number));
+/** The segments of this machine to which nothing is attached, from /proc/sysvipc/shm (proc(5)). Linux only. */
+function listUnusedSegments() {
+  const rows = readText('/proc/sysvipc/shm').split('\n');
+  const segments = rows.map((row) => {
+    const [, segment = 0, , size, maker = 0, , attached, , , owner, , , , changed = 0] = row
+      .trim()
+      .split(/\s+/)
+      .map(Number);
+    return { segment, size, maker, attached, owner, changedMs: changed * 1000 };
+  });
+  return segments.filter(({ attached }) => attached === 0);
 }
 
 /** Size of a server's segment, which is only its header (pg_shmem.h, PGShmemHeader). */
 const HEADER_BYTES = 56;
 
-/** Segments like a server's, made by a user since a time, whose maker and users are gone. Linux only. */
-function listLostSegments(uid: number, since: number): SharedSegment[] {
-  return listSegments().flatMap(([, segment = 0, , size, maker = 0, , attached, , , owner, , , , changed = 0]) => {
-    const isOurs = size === HEADER_BYTES && owner === uid && changed * 1000 >= since - 1000;
-    return isOurs && attached === 0 && !isAlive(maker) ? [{ segment, maker }] : [];
-  });
-}
-
 /** Removes a segment if it is still the same, a user's (null: anybody's), and nothing is attached to it. Linux only. */
 export async function removeSegment({ segment, maker }: SharedSegment, uid: number | null): Promise<void> {
-  const isLeft = listSegments().some(
-    ([, id, , , madeBy, , attached, , , owner]) =>
-      id === segment && madeBy === maker && attached === 0 && (uid === null || owner === uid),
+  const isLeft = listUnusedSegments().some(
+    (row) => row.segment === segment && row.maker === maker && (uid === null || row.owner === uid),
   );
   if (isLeft) await capture('ipcrm', ['-m', String(segment)]);
 }
@@ -67,16 +65,19 @@ const SHARED = '/dev/shm';
 const TICK_MS = 20;
 
 /**
- * Removes the shared memory of an ended server that neither its record nor its own list names: all of a server that
- * was not recorded, or that made its memory again after a crash; and a file that a process was making when it was
- * ended, also by SIGQUIT. Such files belong to the data directory's owner, were made since the record, and are open in
- * no process.
+ * Removes the shared memory of an ended server that neither its record nor its own list names: after a crash or a start
+ * that was not recorded, or a file that a process was making when it was ended. Such files belong to the data
+ * directory's owner, were made since the record, and are open in no process.
  */
 export async function removeUnlistedMemory({ pgdata, madeAt }: ClusterRecord): Promise<void> {
   // initdb removes the folder when it fails.
   const owner = findServerUser(pgdata) ?? findServerUser(path.dirname(pgdata));
   if (madeAt === undefined || owner === null) return;
-  for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment, owner);
+  for (const segment of listUnusedSegments()) {
+    // Its time is in whole seconds.
+    const isServers = segment.size === HEADER_BYTES && segment.owner === owner && segment.changedMs >= madeAt - 1000;
+    if (isServers && !isAlive(segment.maker)) await removeSegment(segment, owner);
+  }
   const names = listFolder(SHARED).filter((name) => /^PostgreSQL\.\d+$/.test(name));
   const files = names.map((name) => path.join(SHARED, name));
   const made = files.filter((file) => {

@@ -2,28 +2,32 @@ import path from 'node:path';
 import type { Connection } from '../../profiles/connection.ts';
 import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
 
-/** Record of a running or half-made cluster: enough to find and remove all of it. Only its user can read it. */
-export interface ClusterRecord {
+interface ClusterFacts {
   id: string;
+  pgdata: string;
+  /** Folders to remove. */
+  folders: string[];
+  port: number;
+  profile: string;
+  version: string;
+}
+
+/** Record of a running or half-made cluster: enough to find and remove all of it. Only its user can read it. */
+export interface ClusterRecord extends ClusterFacts {
   /** `given`: `start` gave it to the user, so it outlives its maker. `ending`: the user had it, its owner is removing it. */
   state: 'owned' | 'given' | 'ending';
   owner: Owner;
-  pgdata: string;
   /** Null until the postmaster was spawned. */
   postmaster: number | null;
   /** When its maker began, in ms; missing before version 0.2. */
   madeAt?: number;
   /** The shared memory files that a killed server would leave behind. */
   sharedMemory: string[];
-  /** Folders to remove, and mounts to undo before. */
-  folders: string[];
+  /** Mounts to undo before the folders are removed. */
   mounts: string[];
   /** Its container and the engine's host (null: the default engine); null for a server of this machine. */
   container: { name: string; host: string | null } | null;
   host: string;
-  port: number;
-  profile: string;
-  version: string;
   /** Set for a server that is handed out again, or that ends when it is idle. */
   stay?: Stay | undefined;
 }
@@ -37,10 +41,8 @@ export interface Stay {
   watch?: Owner;
 }
 
-type RecordFacts = Pick<ClusterRecord, 'id' | 'pgdata' | 'folders' | 'port' | 'profile' | 'version'>;
-
 /** The record of a new cluster of this process, by default of a server on this machine. */
-export async function makeRecord(facts: RecordFacts & Partial<ClusterRecord>): Promise<ClusterRecord> {
+export async function makeRecord(facts: ClusterFacts & Partial<ClusterRecord>): Promise<ClusterRecord> {
   const empty = { postmaster: null, sharedMemory: [], mounts: [], container: null };
   return { state: 'owned', owner: await identifySelf(), host: '127.0.0.1', ...empty, ...facts };
 }

@@ -33,11 +33,13 @@ const EXEC_MS = 5000;
 const CLEAN_STOP_MS = 120_000;
 
 /**
- * Stops a server at once (SIGQUIT: no checkpoint, as the data is thrown away) and waits for its end. Does nothing when
- * `pid` is not the postmaster of `pgdata`.
+ * Stops a server at once (by SIGQUIT, without a checkpoint, because the data is thrown away) and waits for its end.
+ * @returns whether `pid` was the postmaster of `pgdata`; does nothing if not
  */
-export async function killPostmaster(pid: number, pgdata: string): Promise<void> {
-  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+export async function killPostmaster(pid: number, pgdata: string): Promise<boolean> {
+  const isPostmaster = await isPostmasterOf(pid, pgdata);
+  if (isPostmaster) await quit(pid);
+  return isPostmaster;
 }
 
 /**
@@ -103,10 +105,9 @@ async function endServer(record: ClusterRecord): Promise<void> {
   const memory = readMemory(pgdata);
   const user = findServerUser(pgdata);
   const pid = postmaster ?? readPostmasterPid(pgdata);
-  const wasKilled = pid !== null && !(await isPostmasterOf(pid, pgdata));
-  if (pid !== null) await killPostmaster(pid, pgdata);
+  const wasRunning = pid !== null && (await killPostmaster(pid, pgdata));
   // A server that had come up and ends by itself ends its processes first, and removes its file.
-  const endedCleanly = !wasKilled && pid !== null && readPostmasterPid(pgdata) === null;
+  const endedCleanly = wasRunning && readPostmasterPid(pgdata) === null;
   if (!endedCleanly || record.sharedMemory.length === 0) await endOrphans(pgdata);
   await removeUnlistedMemory(record);
   removeSharedMemory(record.sharedMemory, user);

@@ -50,8 +50,7 @@ export class UnprovedError extends Error {
 /**
  * Connects by password, like the user's program, to a server that proves by SCRAM that it knows the password too. A
  * program that has taken the port gets neither the password nor a statement.
- * @throws UnprovedError when the server asks for the password itself, lets everybody in, or proves nothing; what pg
- * throws
+ * @throws UnprovedError when the server asks for the password itself, lets us in without one, or proves nothing; pg's own
  */
 export async function connect(endpoint: Endpoint, database: string): Promise<Client> {
   const { default: pg } = await import('pg');

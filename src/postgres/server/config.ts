@@ -81,14 +81,14 @@ const MAX_SERVICE_LINE_BYTES = 254;
  * The service `pg-speed` in the format of libpq's pg_service.conf. Leaves out a password that does not fit on a line;
  * clients then take it from PGPASSWORD.
  */
-export function renderServiceFile(connection: Omit<Connection, 'serviceFile' | 'clones' | 'template'>): string {
+export function renderServiceFile(connection: Endpoint & { database: string }): string {
   const { host, port, user, password, database, rootCertificate } = connection;
   const lines = [`host=${host}`, `port=${port}`, `user=${user}`];
   const secret = `password=${password}`;
   // libpq drops blanks at the end of a line and refuses a long one (parseServiceFileContents of fe-connect.c).
   if (!/\s$/.test(secret) && Buffer.byteLength(secret) <= MAX_SERVICE_LINE_BYTES) lines.push(secret);
   lines.push(`dbname=${database}`);
-  if (rootCertificate !== null) lines.push('sslmode=verify-ca', `sslrootcert=${rootCertificate}`);
+  if (rootCertificate) lines.push('sslmode=verify-ca', `sslrootcert=${rootCertificate}`);
   return `[pg-speed]\n${lines.join('\n')}\n`;
 }
 
@@ -110,13 +110,11 @@ export interface Certificate {
 const DAY_MS = 86_400_000;
 /** Clocks of sibling containers may be behind, and a clock may be set back during the run. */
 const BEFORE_DAYS = 7;
-/** Our servers live for hours. */
 const VALID_DAYS = 30;
 
 /**
- * Makes a key (ECDSA, P-256) and a self-signed certificate for localhost, 127.0.0.1, ::1 and `hosts`, valid for 30 days
- * from a week ago. Clients take it as their root. It is no CA: some clients (rustls) refuse a CA as a server's
- * certificate, and a root need not be one (RFC 5280, 6.1).
+ * Makes a key and a self-signed certificate for localhost and `hosts`, which clients take as their root. It is no CA:
+ * some clients (rustls) refuse a CA as a server's certificate, and a root need not be one (RFC 5280, 6.1).
  */
 export async function createCertificate(hosts: readonly string[] = []): Promise<Certificate> {
   const { generate } = (await import('selfsigned')).default;

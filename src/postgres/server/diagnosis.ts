@@ -8,7 +8,6 @@ import { explainInitdb } from './initdb-words.ts';
 import { readServerLog } from './log.ts';
 import type { NativeDraft } from './native.ts';
 
-const MB = 1024 * 1024;
 /** What the system says of a full disk, and the server and tar after a partial write. */
 const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
 
@@ -122,7 +121,7 @@ function explainFullDisk({ storage }: ClusterSpec, layout: Layout): Problem {
     return { message, hint: 'Free some space, or point TMPDIR to a larger disk.' };
   }
   const place = storage.mount ? 'The tmpfs mounted for the data directory' : `The tmpfs ${storage.parent}`;
-  const room = `${Math.round(storage.sizeBytes / MB)} MB`;
+  const room = `${Math.round(storage.sizeBytes / 1024 ** 2)} MB`;
   return {
     message: `${place} is full: it had room for ${room} ("No space left on device").`,
     hint: 'Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.',

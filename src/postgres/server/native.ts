@@ -1,36 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import type { Account } from '../../system/account.ts';
 import type { ChildSpec } from '../../system/child.ts';
-import type { Log } from '../../system/log.ts';
-import { chooseLayout, type Layout } from '../data/layout.ts';
+import { chooseLayout, type ServerFiles } from '../data/layout.ts';
 import type { Installation } from '../install/locate.ts';
-import { type ClusterRecord, makeRecord, type Registry } from '../leftovers/registry.ts';
-import type { Access } from './access.ts';
+import { type ClusterRecord, makeRecord } from '../leftovers/registry.ts';
+import type { Preparation } from '../preparation.ts';
 import type { Endpoint } from './client.ts';
 
-/** What all clusters of a run have in common. */
-export interface Native {
+/** All servers of one installation in a run. */
+export interface Native extends Preparation {
   installation: Installation;
-  access: Access;
-  /** The user that the server runs as; null: ourselves. */
-  account: Account | null;
-  registry: Registry;
-  env: NodeJS.ProcessEnv;
-  log: Log;
-  /** Where templates are kept; null: nowhere. */
-  cacheFolder: string | null;
-  /** The user's limit (see {@link limitStart}), if there is one. */
-  timeoutMs: number | undefined;
 }
 
 /** A cluster in the making. Its record is on disk before any part of it exists. */
-export interface NativeDraft extends Native {
+export interface NativeDraft extends Native, ServerFiles {
   spec: ClusterSpec;
-  layout: Layout;
   record: ClusterRecord;
-  signal: AbortSignal;
+  /** The superuser of a server that has no password yet; null once the first session has claimed it. */
+  unclaimed: string | null;
 }
 
 /** Chooses the id and the places of a new cluster, and writes its record. */
@@ -48,7 +36,7 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
     version: native.installation.version.text,
   });
   native.registry.write(record);
-  return { ...native, spec, layout, record, signal };
+  return { ...native, spec, layout, record, signal, unclaimed: null };
 }
 
 /** How the run's user reaches the server. */

@@ -8,22 +8,16 @@ import { writeAuthentication } from './config.ts';
 import { readStartLog } from './log.ts';
 import { buildEndpoint, type NativeDraft } from './native.ts';
 
-/** Whose our sessions are. */
-export interface SessionOwner {
-  /** The superuser of a server that has no password yet; null once the first session has claimed it. */
-  unclaimed: string | null;
-}
-
 /**
  * Claims a ready server, asks it who it is, and opens a session over TCP that has answered a query. Another program may
  * have its port and even forward to it, so nothing is written over TCP before.
  * @throws LostPortError when the port leads elsewhere; what pg throws
  */
-export async function openOwnSession(draft: NativeDraft, owner: SessionOwner): Promise<Client> {
+export async function openOwnSession(draft: NativeDraft): Promise<Client> {
   if (isPortLost(await readStartLog(draft))) throw lostPort(draft);
   // Without a private socket, the proof of the password must do.
   if (!canClaim()) return await openBeside(null, draft);
-  const witness = await openWitness(draft, owner);
+  const witness = await openWitness(draft);
   try {
     return await openBeside(witness, draft);
   } finally {
@@ -33,16 +27,16 @@ export async function openOwnSession(draft: NativeDraft, owner: SessionOwner): P
 }
 
 /** A session on the private socket, which no other server can have; claims the server. */
-async function openWitness(draft: NativeDraft, owner: SessionOwner): Promise<Client> {
-  const { access, layout, record } = draft;
-  const user = owner.unclaimed ?? access.user;
-  const password = owner.unclaimed === null ? access.password : '';
+async function openWitness(draft: NativeDraft): Promise<Client> {
+  const { access, layout, record, unclaimed } = draft;
+  const user = unclaimed ?? access.user;
+  const password = unclaimed === null ? access.password : '';
   // A ready server has read the file, and reads it again only on request.
-  if (owner.unclaimed !== null) writeAuthentication(draft, { local: 'scram-sha-256', open: access.open });
+  if (unclaimed !== null) writeAuthentication(draft, { local: 'scram-sha-256', open: access.open });
   const witness = await connect({ host: layout.socketFolder, port: record.port, user, password }, OUR_DATABASE);
   try {
-    if (owner.unclaimed !== null) await claimCluster(witness, access);
-    owner.unclaimed = null;
+    if (unclaimed !== null) await claimCluster(witness, access);
+    draft.unclaimed = null;
     return witness;
   } catch (error) {
     await witness.end().catch(() => undefined);
@@ -60,23 +54,19 @@ async function openBeside(witness: Client | null, draft: NativeDraft): Promise<C
   throw lostPort(draft);
 }
 
-/** SQLSTATE too_many_connections, and the class for a refused user or password. */
-const TOO_MANY = '53300';
-const REFUSED = '28';
-
 function explainRefusal(error: unknown, draft: NativeDraft): unknown {
   const { code } = error as { code?: string };
-  // Our own server has just got this password.
-  if (error instanceof UnprovedError || code?.startsWith(REFUSED)) return lostPort(draft);
-  if (code !== TOO_MANY) return error;
+  // Class 28, a refused user or password: our own server has just got this password.
+  if (error instanceof UnprovedError || code?.startsWith('28')) return lostPort(draft);
+  // 53300 is too_many_connections.
+  if (code !== '53300') return error;
   const message = '`max_connections` leaves no room for two sessions of a superuser, which a start needs.';
   return new PgSpeedError('input', message, 'Raise it in `settings`.', { cause: error });
 }
 
 /**
  * Whether a session over TCP is with the server of our data directory. The witness knows the session by its client
- * port, which differs with a program in between. Planning
- * the joins of pg_stat_activity would take milliseconds.
+ * port, which differs with a program in between. (To plan the joins of pg_stat_activity would take milliseconds.)
  */
 async function isOurs(client: Client, witness: Client | null, { layout }: NativeDraft): Promise<boolean> {
   const { localAddress, localPort } = client.connection.stream as Socket;
@@ -105,8 +95,8 @@ function lostPort({ record, access }: NativeDraft) {
 const BOOTSTRAP_USER = 10;
 
 /** Whether a server can be claimed here: Node reaches no private socket on Windows. */
-export function canClaim(platform: NodeJS.Platform = process.platform): boolean {
-  return platform !== 'win32';
+export function canClaim(): boolean {
+  return process.platform !== 'win32';
 }
 
 /**

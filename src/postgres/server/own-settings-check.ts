@@ -10,10 +10,8 @@ import { OUR_DATABASE, withClient } from './client.ts';
 import { checkSettings, GIVEN, type KnownSetting, listOwnSettings, makeProblem } from './settings.ts';
 
 /**
- * Checks the user's own settings, of the input and in profiles, on a throw-away cluster of each version; starts nothing
- * without such settings.
- * @throws PgSpeedError of kind `input` with all problems, each with the input, or with file and line; `postgres` when a
- * server does not start
+ * Checks the user's settings, of the input and in profiles, if there are any, on a throw-away cluster of each version.
+ * @throws PgSpeedError of kind `input` with all problems; `postgres` when a server does not start
  */
 export async function checkOwnSettings(
   inputSettings: readonly Setting[],

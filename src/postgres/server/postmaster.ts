@@ -36,17 +36,15 @@ export function startCommand(draft: NativeDraft, platform: NodeJS.Platform = pro
   return serverCommand('pg_ctl', ['start', '-s', '-w', '-t', seconds, '-D', pgdata, '-l', logFile], draft);
 }
 
-/**
- * Starts a server on a data directory.
- * @throws PgSpeedError of kind `postgres` when the program cannot be started
- */
-export function spawnPostmaster(draft: NativeDraft, platform: NodeJS.Platform = process.platform): Postmaster {
+/** Starts a server on a data directory. @throws PgSpeedError of kind `postgres` when its program cannot be started */
+export function spawnPostmaster(draft: NativeDraft): Postmaster {
   const { layout } = draft;
-  const spec = startCommand(draft, platform);
+  const isWindows = process.platform === 'win32';
+  const spec = startCommand(draft);
   // On Windows two programs cannot write to one log.
-  const log = platform === 'win32' ? path.join(layout.home, 'pg_ctl.log') : layout.logFile;
+  const log = isWindows ? path.join(layout.home, 'pg_ctl.log') : layout.logFile;
   const program = spawnDaemon(spec, log);
-  if (program && platform === 'win32') return followLauncher(program, layout);
+  if (program && isWindows) return followLauncher(program, layout);
   if (program) return { pid: () => program.pid, exited: program.exited, abandon: () => undefined };
   const hint = 'Check that this user may run it; `pg-speed doctor` lists what was found.';
   throw new PgSpeedError('postgres', `${spec.file} could not be started.`, hint);
@@ -66,9 +64,6 @@ function followLauncher(launcher: Daemon, { pgdata }: Layout): Postmaster {
   };
 }
 
-/** SQLSTATE cannot_connect_now: the server is starting. */
-const STARTING_UP = '57P03';
-
 /**
  * Waits until `open` gives a connection; postmaster.pid only shows when to try.
  * @returns the open connection, or null when the server ended before it answered
@@ -80,8 +75,8 @@ export async function waitUntilReady(
   open: () => Promise<Client>,
   draft: NativeDraft,
 ): Promise<Client | null> {
-  const { layout, signal, timeoutMs } = draft;
-  const limitMs = limitStart(START_TIMEOUT_MS, timeoutMs);
+  const { inputs, layout, signal } = draft;
+  const limitMs = limitStart(START_TIMEOUT_MS, inputs.timeoutMs);
   const deadline = performance.now() + limitMs;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
@@ -106,8 +101,8 @@ async function tryOpen(postmaster: Postmaster, open: () => Promise<Client>): Pro
   } catch (error) {
     if (error instanceof PgSpeedError) throw error;
     const { code } = error as { code?: string };
-    // No code: pg's own time limit, or a half-closed connection.
-    const early = code === undefined || code === STARTING_UP || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+    // No code: pg's own time limit, or a half-closed connection. 57P03 is cannot_connect_now: the server is starting.
+    const early = code === undefined || code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
     if (early) return null;
     // If another program on the port answered nonsense, our server ends soon with its own message.
     for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
@@ -125,12 +120,8 @@ const ANSWER_MS = 1000;
  * Signals a server, if it still runs. On Windows a server listens to a pipe for signals; what Node calls a signal would
  * kill it, and leave its children with their files open.
  */
-export async function signalServer(
-  pid: number,
-  signal: keyof typeof NUMBERS,
-  platform: NodeJS.Platform = process.platform,
-): Promise<void> {
-  if (platform === 'win32' && (await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`, NUMBERS[signal]))) return;
+export async function signalServer(pid: number, signal: keyof typeof NUMBERS): Promise<void> {
+  if (process.platform === 'win32' && (await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`, NUMBERS[signal]))) return;
   sendSignal(pid, signal);
 }
 
@@ -159,7 +150,7 @@ export function readPostmasterPid(pgdata: string): number | null {
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** The status in postmaster.pid, such as `ready` or `stopping`; empty when there is none (LOCK_FILE_LINE_PM_STATUS, pidfile.h). */
+/** The status in postmaster.pid, such as `ready` or `stopping` (LOCK_FILE_LINE_PM_STATUS); empty when there is none. */
 export function readPostmasterStatus(pgdata: string): string {
   return readLockFile(pgdata)[7]?.trim() ?? '';
 }
@@ -169,10 +160,7 @@ export function findServerUser(pgdata: string): number | null {
   return lstatSync(pgdata, { throwIfNoEntry: false })?.uid ?? null;
 }
 
-/**
- * Whether a process may be the server's: no text that its user writes may make us signal another user's process. True
- * when unknown.
- */
+/** Whether a process may be the server's, by its user: no file of that user may make us signal somebody else's process. */
 export function mayBeServers(pid: number, pgdata: string): boolean {
   const user = readUser(pid);
   const server = findServerUser(pgdata);

@@ -51,7 +51,7 @@ export function checkSettings(
   });
 }
 
-/** The user's settings for this version, without those of extensions. */
+/** The user's settings for this version, without those with a dot, which only a loaded extension knows. */
 export function listOwnSettings({ settings }: Profile, { major }: ServerVersion): ProfileSetting[] {
   return settings.filter(
     (setting) => setting.where !== undefined && fitsMajor(setting, major) && !setting.name.includes('.'),

@@ -1,6 +1,8 @@
+import { realpathSync } from 'node:fs';
 import type { Client } from 'pg';
 import { isServerAnswer, PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
+import { findMount, isInMemory } from '../../system/storage.ts';
 import { type Cluster, SeedError, type StartOptions } from '../backend.ts';
 import { type MadeData, makeDataDirectory } from '../data/data-directory.ts';
 import { createDatabase } from '../data/extensions.ts';
@@ -15,16 +17,15 @@ import { explainAnswer, explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { dropServerLog, readEndedLog } from './log.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
 import { NativeCluster } from './native-cluster.ts';
-import { openOwnSession, type SessionOwner } from './own-session.ts';
+import { openOwnSession } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
-import { verifyCluster } from './verify.ts';
+import { verifyServer } from './verify.ts';
 
 /** Tries when another program takes the port before the server does. */
 const PORT_TRIES = 5;
 
 /**
- * Makes a data directory, starts a server on it, and proves that it runs as the spec says. A failed start leaves no
- * process, mount or folder.
+ * Makes a data directory, starts a server on it, and proves that it runs as the spec says. A failed start leaves nothing.
  * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
  * SeedError when no server starts on the seed
  * @param isFirstTry a failure on a copy of the template leads to a second try
@@ -45,26 +46,23 @@ export async function startCluster(
     data = await makeDataDirectory(draft, seed);
     if (draft.access.ssl) await installCertificate(draft);
     const made = performance.now();
-    const client = await startServer(draft, data.unclaimed);
+    const client = await startServer(draft);
     return await finishStart(draft, client, data, { began, made });
   } catch (thrown) {
     // A failure to unpack explains what failed later. Nothing is removed while files are being written.
     const cause = (await data?.rest.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
     const error = explainAnswer(toFullDiskError(cause, draft), spec);
     await removeCluster(draft.record, draft.registry);
-    const doubtful = error instanceof PgSpeedError && error.kind === 'postgres' && !failsAnyData(error);
-    if (doubtful && seed) throw new SeedError(error.message, { cause: error });
-    if (!doubtful || !data?.template || !isFirstTry) throw error;
+    if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
+    // Any other data directory would meet a lost port or a full disk too.
+    if (error instanceof LostPortError || isFullDisk(error.detail ?? '')) throw error;
+    if (seed) throw new SeedError(error.message, { cause: error });
+    if (!data?.template || !isFirstTry) throw error;
     // The copy may be at fault, or everything: a new data directory shows which.
     native.log.info('No server starts on a copy of the template of the data directory. Making a new one.');
     dropTemplate(data.template);
     return startCluster(spec, native, options, false);
   }
-}
-
-/** A full disk or a lost port, which any other data directory would meet too. */
-function failsAnyData(error: PgSpeedError): boolean {
-  return error instanceof LostPortError || isFullDisk(error.detail ?? '');
 }
 
 /** Explains a full disk that our own writes or our session met; returns any other error unchanged. */
@@ -79,12 +77,15 @@ async function finishStart(
   { rest }: MadeData,
   { began, made }: { began: number; made: number },
 ): Promise<Cluster> {
-  const { spec, layout, access } = draft;
+  const { pgdata } = draft.layout;
   try {
     await rest;
-    await createDatabase(client, access.database);
+    await createDatabase(client, draft.access.database);
     const phases = { initdb: (made - began) / 1000, start: (performance.now() - made) / 1000 };
-    return new NativeCluster(draft, phases, await verifyCluster(client, spec, layout.pgdata), restart);
+    const fileSystem = findMount(realpathSync(pgdata))?.type ?? null;
+    const inMemory = process.platform === 'linux' ? isInMemory(pgdata) : null;
+    const verified = await verifyServer(client, draft.spec, { pgdata, fileSystem, inMemory });
+    return new NativeCluster(draft, phases, verified, restart);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -92,19 +93,18 @@ async function finishStart(
 
 /** Starts a cleanly stopped server again on its data directory. */
 async function restart(draft: NativeDraft): Promise<void> {
-  const client = await startServer(draft, null);
+  const client = await startServer(draft);
   await client.end().catch(() => undefined);
 }
 
 /** Starts the server and opens a session; takes a new port when another program has the first. */
-async function startServer(draft: NativeDraft, unclaimed: string | null): Promise<Client> {
+async function startServer(draft: NativeDraft): Promise<Client> {
   const { access, log, record, spec } = draft;
   // For a server that is not claimed yet, claiming does this.
-  if (unclaimed === null && access.open) writeAuthentication(draft, { local: 'scram-sha-256', open: true });
-  const owner = { unclaimed };
+  if (draft.unclaimed === null && access.open) writeAuthentication(draft, { local: 'scram-sha-256', open: true });
   for (let tries = 1; ; tries++) {
     writeConfig(draft, spec, { ...access, port: record.port });
-    const client = await tryPort(draft, owner);
+    const client = await tryPort(draft);
     if (client) return client;
     const lost = record.port;
     if (access.portIsFixed || tries === PORT_TRIES) throw makeLostPortError(lost, access.portIsFixed, tries);
@@ -117,7 +117,7 @@ async function startServer(draft: NativeDraft, unclaimed: string | null): Promis
 }
 
 /** @returns null when another program has the port, after the server has ended */
-async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client | null> {
+async function tryPort(draft: NativeDraft): Promise<Client | null> {
   const { registry, layout, record, spec } = draft;
   const postmaster = spawnPostmaster(draft);
   record.postmaster = postmaster.pid();
@@ -126,7 +126,7 @@ async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client 
   registry.write(record);
   preloadClient();
   try {
-    const client = await waitUntilReady(postmaster, () => openOwnSession(draft, owner), draft);
+    const client = await waitUntilReady(postmaster, () => openOwnSession(draft), draft);
     record.postmaster = postmaster.pid();
     if (client) {
       record.sharedMemory = record.postmaster === null ? [] : listSharedMemory(record.postmaster);

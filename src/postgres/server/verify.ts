@@ -1,8 +1,6 @@
-import { realpathSync } from 'node:fs';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { findMount, isInMemory } from '../../system/storage.ts';
 import { hasValue, type ServerSetting } from './settings.ts';
 
 /** What a running server shows of itself. */
@@ -17,15 +15,6 @@ interface ServerPlace {
   pgdata: string;
   fileSystem: string | null;
   inMemory: boolean | null;
-}
-
-/** {@link verifyServer} for a server on this machine. */
-export async function verifyCluster(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
-  return verifyServer(client, spec, {
-    pgdata,
-    fileSystem: findMount(realpathSync(pgdata))?.type ?? null,
-    inMemory: process.platform === 'linux' ? isInMemory(pgdata) : null,
-  });
 }
 
 /**

@@ -44,17 +44,10 @@ export async function readActivity(connection: Connection): Promise<Activity> {
   }
 }
 
-interface CounterRow {
-  server: string;
+interface CounterRow
+  extends Record<'server' | 'datname' | 'transactions' | 'blks_hit' | 'blks_read' | 'drops' | 'open' | 'wal', string> {
   datid: number;
-  datname: string;
   sessions: string | null;
-  transactions: string;
-  blks_hit: string;
-  blks_read: string;
-  drops: string;
-  open: string;
-  wal: string;
   checkpointer: number | null;
 }
 

@@ -19,6 +19,7 @@ test('an initdb that ends well without a data directory is reported with its arg
     access: { locale: 'C' },
     account: null,
     env: process.env,
+    inputs: {},
     installation: { binDir: folder },
     layout: { home: folder, pgdata: path.join(folder, 'data') },
     spec: { initdbArgs: ['--no-sync', '--idle'] },

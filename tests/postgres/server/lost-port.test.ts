@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseInputs } from '../../../src/inputs/inputs.ts';
 import type { Cluster } from '../../../src/postgres/backend.ts';
 import { Registry } from '../../../src/postgres/leftovers/registry.ts';
-import { makeNativeBackend } from '../../../src/postgres/native-source.ts';
+import { makeBackend } from '../../../src/postgres/native-source.ts';
 import { openPreparation } from '../../../src/postgres/preparation.ts';
 import { type Access, findFreePort } from '../../../src/postgres/server/access.ts';
 import { withClient } from '../../../src/postgres/server/client.ts';
@@ -52,11 +52,11 @@ async function startOn(port: number, given: Record<string, string> = {}, more: P
   };
   const { signal } = new AbortController();
   const preparation = await openPreparation(inputs, { env: process.env, log, signal });
-  const { found, access } = preparation;
-  const [installation] = found;
+  const { installations, access } = preparation;
+  const [installation] = installations;
   const profile = findProfile(values.profile);
   if (!installation || !profile) throw new Error('there is no PostgreSQL, or no such profile');
-  const backend = makeNativeBackend(installation, null, {
+  const backend = makeBackend(installation, [undefined], {
     ...preparation,
     registry: new Registry(path.join(folder, 'registry')),
     access: { ...access, port, portIsFixed: false, ...more },

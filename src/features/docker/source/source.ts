@@ -11,7 +11,7 @@ export const docker: Source = {
   backend: DOCKER,
   isRequired: ({ image }) => image !== undefined,
   async gather(versions, preparation) {
-    const { inputs, env, account, found } = preparation;
+    const { inputs, env, account, installations } = preparation;
     const { openDocker, prepareImage } = await import('./prepare.ts');
     // For one server from an image only, the first question about the image shows whether the engine answers.
     const isOnly = versions.length === 1 && (inputs.backend === DOCKER || inputs.image !== undefined);
@@ -19,7 +19,7 @@ export const docker: Source = {
     const session = openDocker(engine, {
       ...preparation,
       storage: inspectStorage(account, env),
-      pgbench: findPgbench(found),
+      pgbench: findPgbench(installations),
     });
     return gatherEach(versions, (postgresVersion) => prepareImage({ ...inputs, postgresVersion }, session));
   },
