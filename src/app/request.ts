@@ -127,7 +127,7 @@ function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }
   const given = [...(password.kind === 'plain' ? [] : [password.text]), ...(token === undefined ? [] : [token])];
   const variables = [...Object.entries(env), ...rules.map(({ name, value }) => [name, value] as const)];
   const visible = [user, database, ...profiles.map(({ name }) => name)];
-  return createRedactor(findSecrets({ given, variables, visible }));
+  return createRedactor(findSecrets({ secrets: given, variables, visible }));
 }
 
 /** The named profiles. Reads the user's file if it is named, or if it must contain one of them. */

@@ -80,30 +80,26 @@ export async function removeOwnFolders(folders: readonly string[]): Promise<void
     const files = entries.map(({ file }) => file);
     await removeAs(account, files);
   }
-  for (const folder of folders) removeTop(folder);
+  for (const folder of folders) {
+    const stat = lstatSync(folder, { throwIfNoEntry: false });
+    // Takes over only our own: the owner of a folder in a temporary folder may replace it. Another's must be empty now.
+    if (stat?.isDirectory() && stat.uid !== 0) rmdirSync(folder);
+    else removeEntry(folder);
+  }
 }
 
-/** @throws the error of the file system, also for a folder of another user that has not become empty */
-function removeTop(folder: string): void {
-  const stat = lstatSync(folder, { throwIfNoEntry: false });
-  // Takes over only our own: the owner of a folder in a temporary folder may replace it.
-  if (stat?.isDirectory() && stat.uid !== 0) rmdirSync(folder);
-  else removeEntry(folder);
-}
-
-/** The folder itself if it is another user's, else the folders of other users directly in it. */
+/** The folder itself if it is another user's, otherwise the folders of other users directly in it. */
 function listForeign(folder: string): { file: string; stat: Stats }[] {
   const top = lstatSync(folder, { throwIfNoEntry: false });
   if (!top?.isDirectory()) return [];
+  if (!isOurs(top)) return top.uid === 0 ? [] : [{ file: folder, stat: top }];
   const entries: { file: string; stat: Stats }[] = [];
-  if (!isOurs(top)) entries.push({ file: folder, stat: top });
-  else
-    for (const name of readdirSync(folder)) {
-      const file = path.join(folder, name);
-      const stat = lstatSync(file, { throwIfNoEntry: false });
-      if (stat) entries.push({ file, stat });
-    }
-  return entries.filter(({ stat }) => stat.isDirectory() && stat.uid !== 0);
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    if (stat?.isDirectory() && stat.uid !== 0) entries.push({ file, stat });
+  }
+  return entries;
 }
 
 /** Whether only root may change what is in a folder. */

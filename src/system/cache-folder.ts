@@ -61,8 +61,7 @@ export function openFolder(folder: string, account: Account | null): string | nu
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
     const real = realpathSync(folder);
-    const { mode } = statSync(real);
-    if (account && !isSearchableBy(real, account)) chmodSync(real, mode | 0o055);
+    if (account && !isSearchableBy(real, account)) chmodSync(real, statSync(real).mode | 0o055);
     if (account && !isSearchableBy(real, account)) return null;
     accessSync(real, constants.R_OK | constants.W_OK | constants.X_OK);
     return real;

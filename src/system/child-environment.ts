@@ -7,8 +7,8 @@ const RUNNER_OWN = /^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS
 /** Settings of a plugin, and the token that buys tokens of other services: only the user's commands may need them. */
 const FOR_COMMANDS = /^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;
 
-/** Tokens of a job for its forge and registries, and an address that contains one. */
-const JOB_TOKENS = new Set(
+/** Tokens of a job for its forge and registries, and an address that contains one. Git's credential helpers read some. */
+export const JOB_TOKENS: ReadonlySet<string> = new Set(
   `PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
   CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/),
@@ -17,11 +17,6 @@ const JOB_TOKENS = new Set(
 /** Whether a variable is for the runner and this program only. */
 export function isRunnerOwn(name: string): boolean {
   return RUNNER_OWN.test(name);
-}
-
-/** Whether a variable holds a token for the forge; some credential helpers of git read them. */
-export function isJobToken(name: string): boolean {
-  return JOB_TOKENS.has(name);
 }
 
 /**
@@ -36,7 +31,7 @@ export function cleanEnvironment(
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined || isRunnerOwn(name) || FOR_COMMANDS.test(name)) continue;
-    if (!isJobToken(name) || needs(name)) kept[name] = value;
+    if (!JOB_TOKENS.has(name) || needs(name)) kept[name] = value;
   }
   return kept;
 }

@@ -167,5 +167,5 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 
 /** Resolves after `ms` milliseconds, or at once when `signal` aborts. */
 export async function delay(ms: number, signal?: AbortSignal): Promise<void> {
-  await setTimeoutPromise(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
+  await setTimeoutPromise(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -74,13 +74,10 @@ async function removeDead(file: string, dead: Holder, signal: AbortSignal): Prom
   });
 }
 
-/** Matches lock files, and the locks under which a dead one is removed. */
-const LOCK = /\.lock(?:\.[\w-]+)?$/;
-
-/** Removes the locks of dead holders from a folder. @returns their paths */
+/** Removes the locks of dead holders from a folder, and the locks under which they are removed. @returns their paths */
 export async function removeDeadLocks(folder: string): Promise<string[]> {
   const removed: string[] = [];
-  for (const name of listFolder(folder).filter((name) => LOCK.test(name))) {
+  for (const name of listFolder(folder).filter((name) => /\.lock(?:\.[\w-]+)?$/.test(name))) {
     const file = path.join(folder, name);
     try {
       const holder = readHolder(file);

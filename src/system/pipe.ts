@@ -56,15 +56,9 @@ export async function runPiped(
 /** Only an error of the source counts: a program may end before it has read everything (tar at the end mark). */
 async function feed(source: Readable, stdin: Writable): Promise<void> {
   let failure: unknown;
-  let gone = false;
-  for (const event of ['error', 'close']) {
-    stdin.once(event, () => {
-      gone = true;
-    });
-  }
   source.once('error', (error) => {
     // pipeline also destroys the source when the program has gone.
-    if (!gone) failure = error;
+    if (!stdin.destroyed) failure = error;
   });
   await pipeline(source, stdin).catch(() => undefined);
   if (failure !== undefined) throw failure;

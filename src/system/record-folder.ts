@@ -1,8 +1,8 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { writeFileAtomic } from './files.ts';
+import { parseJson, readText, writeFileAtomic } from './files.ts';
 import { isAlive, readStartTime } from './process.ts';
 
 /** Records of one kind, a file each, by which a later run finds and removes what was left running or half-made. */
@@ -53,8 +53,8 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
   /** Marks a record as used now; does nothing when it is gone. */
   touch(id: string): void {
     try {
-      const now = new Date();
-      utimesSync(this.#file(id), now, now);
+      const time = new Date();
+      utimesSync(this.#file(id), time, time);
     } catch {
       // Another process has removed it.
     }
@@ -68,14 +68,12 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
   /** All records of this kind, by name. Skips a file that cannot be read (another process may be removing it). */
   list(): T[] {
     const files = readdirSync(this.folder).filter((name) => name.endsWith(this.#ending));
-    return files.sort().flatMap((name) => {
-      try {
-        const record = JSON.parse(readFileSync(path.join(this.folder, name), 'utf8')) as T;
-        return `${record.id}${this.#ending}` === name && isOwner(record.owner) ? [record] : [];
-      } catch {
-        return [];
-      }
-    });
+    const records: T[] = [];
+    for (const name of files.sort()) {
+      const record = parseJson(readText(path.join(this.folder, name))) as T | null;
+      if (record && `${record.id}${this.#ending}` === name && isOwner(record.owner)) records.push(record);
+    }
+    return records;
   }
 
   /** Records whose owner has ended and that `isSafe` accepts. */

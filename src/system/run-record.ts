@@ -50,8 +50,8 @@ export async function openRun(
 
 /** The environment for a program that a later run must not kill: half of its work would be worse. */
 export function withoutMark(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { [MARK]: _, ...rest } = env;
-  return rest;
+  const { [MARK]: _, ...unmarked } = env;
+  return unmarked;
 }
 
 /** Ends what killed runs started, before anything that it uses is removed. */
@@ -100,14 +100,14 @@ function isSafe({ id, folders }: RunRecord): boolean {
   return /^[0-9a-f]{12}$/.test(id) && Array.isArray(folders);
 }
 
+const SCRATCH = '.scratch';
+
 /** Record of a private folder, which may hold a password: the next run removes it when this one is killed. */
 interface ScratchRecord {
   id: string;
   owner: Owner;
   folder: string;
 }
-
-const SCRATCH = '.scratch';
 
 /**
  * Makes a private folder, which its `await using` block removes. Logs a failure to remove it, and leaves it to the next

@@ -10,7 +10,7 @@ export interface Secrets {
 
 interface SecretSources {
   /** Passwords and tokens that the inputs gave or asked for. */
-  given: readonly string[];
+  secrets: readonly string[];
   /** Variables; a secret is in those with a secret's name. */
   variables: readonly (readonly [name: string, value: string | null | undefined])[];
   /** Words that reports must show. */
@@ -29,16 +29,16 @@ const SECRET_NAME = /TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS
 /** Matches names of files with a secret, and our own input `comment-key`. */
 const NOT_SECRET = /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i;
 
-/** The secrets of a run. A value that is not hidden everywhere is hidden as a password only if it was given as one. */
-export function findSecrets({ given, variables, visible }: SecretSources): Secrets {
-  const texts = [...given];
+/** The secrets of a run. A variable that is not hidden everywhere is not hidden as a password either. */
+export function findSecrets({ secrets, variables, visible }: SecretSources): Secrets {
+  const texts = [...secrets];
   for (const [name, value] of variables)
     if (value && SECRET_NAME.test(name) && !NOT_SECRET.test(name) && !isFile(value)) texts.push(value);
   // Programs print and indent the lines of a key one by one.
   const parts = texts.flatMap((text) => [text, ...text.split(/[\r\n]+/).map((line) => line.trim())]);
   return {
     anywhere: [...new Set(parts)].filter((part) => isHidable(part, visible)),
-    asPassword: [...new Set(given)].filter((text) => text !== '' && !isHidable(text, visible)),
+    asPassword: [...new Set(secrets)].filter((text) => text !== '' && !isHidable(text, visible)),
   };
 }
 

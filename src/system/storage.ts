@@ -65,7 +65,7 @@ function readAvailableMemory(): number {
 }
 
 /** A mounted file system as Linux lists it. */
-export interface Mount {
+interface Mount {
   directory: string;
   type: string;
   device: string;

@@ -70,7 +70,7 @@ async function createOctokit({ url, token, headers }: ApiAddress, secondMs: numb
     waited === 0 && seconds <= MAX_WAIT;
   const octokit = new Client({
     baseUrl: url.replace(/(?<!\/)\/+$/, ''),
-    ...(headers ? {} : { auth: token }),
+    auth: headers ? undefined : token,
     userAgent: 'pg-speed',
     log: SILENT,
     request: { fetch: fetchInTime, log: SILENT },

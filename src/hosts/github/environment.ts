@@ -7,14 +7,15 @@ import { createTerminalHost } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
 
 /** A terminal with the variables of a job of GitHub, Gitea or Forgejo, so that `publish` knows its subject. */
-export function createEnvironmentHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
-  const terminal = createTerminalHost(stream);
+export function createEnvironmentHost(env: NodeJS.ProcessEnv, log: Log = createTerminalHost()): Host {
   let run: CiRun | undefined;
   return {
-    ...terminal,
-    hasOwnMachine: isHosted(env),
+    ...createTerminalHost(),
+    ...log,
+    // https://docs.github.com/en/actions/reference/workflows-and-actions/variables
+    hasOwnMachine: env.GITHUB_ACTIONS === 'true' && env.RUNNER_ENVIRONMENT === 'github-hosted',
     get run() {
-      run ??= readEnvironmentRun(env, terminal);
+      run ??= readEnvironmentRun(env, log);
       return run;
     },
     openForge: (token) => openEnvironmentForge(env, token),
@@ -114,9 +115,4 @@ function readTrigger({ workflow_run: run }: Event): Trigger | null {
 /** Page of a workflow run. */
 export function formatRunUrl(server: string, repository: string, run: string | number): string {
   return `${server.replace(/(?<!\/)\/+$/, '')}/${repository}/actions/runs/${run}`;
-}
-
-/** Whether GitHub made this machine for the job. https://docs.github.com/en/actions/reference/workflows-and-actions/variables */
-export function isHosted(env: NodeJS.ProcessEnv): boolean {
-  return env.GITHUB_ACTIONS === 'true' && env.RUNNER_ENVIRONMENT === 'github-hosted';
 }

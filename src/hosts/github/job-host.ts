@@ -1,10 +1,12 @@
 import * as core from '@actions/core';
 import type { Log } from '../../system/log.ts';
 import { isHidable } from '../../system/secrets.ts';
-import type { CiRun, Host } from '../host.ts';
-import { createTerminalHost } from '../terminal/host.ts';
+import type { Host } from '../host.ts';
 import { openEnvironmentForge } from './api.ts';
-import { isHosted, readEnvironmentRun } from './environment.ts';
+import { createEnvironmentHost } from './environment.ts';
+
+/** GitHub drops summaries of more than 1 MiB per step. Leaves room for an earlier part of the step. */
+const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
 
 /** The host of a job of GitHub's runner, for the action and for `run:` steps. @param hide masks a word in the log */
 export function createJobHost(env: NodeJS.ProcessEnv, log: Log, hide: (word: string) => void): Host {
@@ -15,35 +17,17 @@ export function createJobHost(env: NodeJS.ProcessEnv, log: Log, hide: (word: str
     mask(token, []);
     return openEnvironmentForge(env, token);
   };
-  let run: CiRun | undefined;
-  return {
-    ...createTerminalHost(),
-    ...log,
-    hasOwnMachine: isHosted(env),
-    get run() {
-      run ??= readEnvironmentRun(env, log);
-      return run;
-    },
+  const write = async (markdown: string) => {
+    await core.summary.addRaw(markdown, true).write();
+  };
+  return Object.assign(createEnvironmentHost(env, log), {
     mask,
     openForge: openMasked,
     openRunForge: openMasked,
-    setOutput: (name, value) => core.setOutput(name, value),
-    exportVariable: (name, value) => core.exportVariable(name, value),
-    summary: openSummary(env),
-  };
-}
-
-/** GitHub drops summaries of more than 1 MiB per step. Leaves room for an earlier part of the step. */
-const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
-
-function openSummary(env: NodeJS.ProcessEnv): Host['summary'] {
-  if (!env.GITHUB_STEP_SUMMARY) return null;
-  return {
-    maxBytes: SUMMARY_BYTES,
-    async write(markdown) {
-      await core.summary.addRaw(markdown, true).write();
-    },
-  };
+    setOutput: (name: string, value: string) => core.setOutput(name, value),
+    exportVariable: (name: string, value: string) => core.exportVariable(name, value),
+    summary: env.GITHUB_STEP_SUMMARY ? { maxBytes: SUMMARY_BYTES, write } : null,
+  });
 }
 
 /**

@@ -5,13 +5,17 @@ import { createJobHost } from './job-host.ts';
 import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
 
 /**
- * The command in a `run:` step: masks secrets, folds the log, sets outputs and variables, and writes the job summary, as the action
- * does. Commands for the runner go to stderr, because stdout is for results; the runner reads both.
+ * The command in a `run:` step: masks secrets, folds the log, sets outputs and variables, and writes the job summary, as
+ * the action does. Commands for the runner go to stderr, because stdout is for results; the runner reads both.
  */
 export function createStepHost(env: NodeJS.ProcessEnv, stream: NodeJS.WriteStream = process.stderr): Host {
   const streamLog = createStreamLog(stream);
   const stop = createCommandStop(streamLog.info);
-  const issue = (command: string, text: string) => streamLog.info(`::${command}::${escapeData(text)}`);
+  const issue = (command: string, text: string) => {
+    // Source: `escapeData` in https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
+    const escaped = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+    streamLog.info(`::${command}::${escaped}`);
+  };
   const stepLog: Log = {
     ...withPlainLines(streamLog),
     live: false,
@@ -31,9 +35,4 @@ export function createStepHost(env: NodeJS.ProcessEnv, stream: NodeJS.WriteStrea
   if (!env.GITHUB_OUTPUT) host.setOutput = () => undefined;
   if (!env.GITHUB_ENV) host.exportVariable = () => undefined;
   return host;
-}
-
-/** Source: `escapeData` in https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

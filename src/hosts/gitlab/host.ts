@@ -51,13 +51,13 @@ const ERASE = '\x1b[0K';
  * @returns closes the section
  */
 export function openGitlabSection(title: string, print: (line: string) => void) {
-  const now = () => Math.floor(Date.now() / 1000);
+  const readSeconds = () => Math.floor(Date.now() / 1000);
   const name = `pg_speed_${randomBytes(6).toString('hex')}`;
   const header = toPlainText(title).replaceAll(/[\n\t]+/g, ' ');
-  print(`${ERASE}section_start:${now()}:${name}[collapsed=true]\r${ERASE}${header}`);
+  print(`${ERASE}section_start:${readSeconds()}:${name}[collapsed=true]\r${ERASE}${header}`);
   let open = true;
   return () => {
-    if (open) print(`${ERASE}section_end:${now()}:${name}\r${ERASE}`);
+    if (open) print(`${ERASE}section_end:${readSeconds()}:${name}\r${ERASE}`);
     open = false;
   };
 }

@@ -3,9 +3,6 @@ import type { Log } from '../../system/log.ts';
 import { stripSequences, wrapText } from '../../system/terminal-text.ts';
 import { type Host, NO_RUN } from '../host.ts';
 
-/** Erases the line the cursor is on and goes to its start. */
-const CLEAR = '\r\x1b[2K';
-
 /**
  * A terminal, or any log without a host of its own; the base of the hosts whose log is plain output. Everything goes to
  * stderr: stdout is for results.
@@ -37,7 +34,8 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
   /** Whether a command's last output lacks a line end. */
   let open = false;
   const clear = () => {
-    if (progress) stream.write(CLEAR);
+    // Erases the line that the cursor is on, and goes to its start.
+    if (progress) stream.write('\r\x1b[2K');
     progress = '';
   };
   const print = (text: string) => {

@@ -114,8 +114,11 @@ function makeWoodpeckerWords(type: keyof typeof TOKENS): ForgeWords {
  */
 export function openWoodpeckerForge(env: NodeJS.ProcessEnv, token: string): Forge | null {
   const { CI_FORGE_TYPE: type, CI_FORGE_URL: url = '', CI_REPO: repository = '' } = env;
-  const base = readBase(url);
-  if (base === null || !/^[^/\s]+(\/[^/\s]+)+$/.test(repository)) return null;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  if (!/^[^/\s]+(\/[^/\s]+)+$/.test(repository)) return null;
+  // The base has no credentials, query and final slashes.
+  const { origin, pathname } = new URL(url);
+  const base = origin + pathname.replace(/(?<!\/)\/+$/, '');
   if (type === 'gitlab')
     return createGitlabForge({ url: `${base}/api/v4`, project: repository, token, words: makeWoodpeckerWords(type) });
   if (repository.split('/').length !== 2) return null;
@@ -123,13 +126,6 @@ export function openWoodpeckerForge(env: NodeJS.ProcessEnv, token: string): Forg
   const api = type === 'github' ? findGithubApi(base) : `${base}/api/v1`;
   // A token that may not read its own user cannot find its comment again.
   return createForge({ url: api, repository, token, jobLogin: null, words: makeWoodpeckerWords(type) });
-}
-
-/** The address without credentials, query and final slashes. */
-function readBase(url: string): string | null {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 /** github.com and servers below ghe.com have a separate host for the API, Enterprise Server has a path. */

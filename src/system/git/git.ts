@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../child.ts';
-import { cleanEnvironment, isJobToken } from '../child-environment.ts';
+import { cleanEnvironment, JOB_TOKENS } from '../child-environment.ts';
 import { formatExit } from '../exit.ts';
 import { stripSequences } from '../terminal-text.ts';
 
@@ -62,9 +62,9 @@ export class Git {
   }
 
   /** Runs a command that must not fail. @throws PgSpeedError of kind `input` with git's message; what `ask` throws */
-  async require(args: readonly string[], what: string, hint: string): Promise<string> {
+  async require(args: readonly string[], failure: string, hint: string): Promise<string> {
     const { ok, text, words } = await this.ask(args);
-    if (!ok) throw new PgSpeedError('input', `${what}: ${words}.`, hint, { input: 'base' });
+    if (!ok) throw new PgSpeedError('input', `${failure}: ${words}.`, hint, { input: 'base' });
     return text;
   }
 }
@@ -103,9 +103,10 @@ const ASKING = ['fetch', 'push', 'ls-remote', 'worktree', 'grep'];
 /** The environment for git, which then asks no questions and answers in English. @param args of the call */
 function cleanGitEnv(env: NodeJS.ProcessEnv, args: readonly string[]): Record<string, string> {
   const asks = ASKING.some((command) => args.includes(command));
-  const kept = Object.entries(cleanEnvironment(env, (name) => asks && isJobToken(name) && name !== 'PG_SPEED_TOKEN'));
+  const clean = cleanEnvironment(env, (name) => asks && JOB_TOKENS.has(name) && name !== 'PG_SPEED_TOKEN');
+  for (const name of Object.keys(clean)) if (FOREIGN.test(name)) delete clean[name];
   return {
-    ...Object.fromEntries(kept.filter(([name]) => !FOREIGN.test(name))),
+    ...clean,
     GIT_TERMINAL_PROMPT: '0',
     GCM_INTERACTIVE: 'never',
     GIT_OPTIONAL_LOCKS: '0',
