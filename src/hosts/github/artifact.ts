@@ -5,9 +5,6 @@ import { messageOf } from '../../errors.ts';
 import type { Log } from '../../system/log.ts';
 import { formatRunUrl } from './environment.ts';
 
-/** Another job of the run has an artifact of this name. */
-export class NameTaken extends Error {}
-
 /** Uploads a page under a name that no artifact of the run has. @returns the id of the artifact */
 export type Upload = (page: Buffer, name: string, env: NodeJS.ProcessEnv) => Promise<string>;
 
@@ -37,6 +34,9 @@ export async function uploadPage(
     return null;
   }
 }
+
+/** Another job of the run has an artifact of this name. */
+export class NameTaken extends Error {}
 
 /** Jobs of a matrix have the same name. */
 const MAX_TRIES = 20;
