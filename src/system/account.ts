@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ChildSpec, runChild } from './child.ts';
 import { fromLineStart, listFolder, readTail, readText, removeTree, TAIL_BYTES } from './files.ts';
 
-/** A user of the operating system. */
+/** A user of the operating system, with whose rights programs and the server run. */
 export interface Account {
   name: string;
   uid: number;

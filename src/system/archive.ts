@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import type { Readable, Transform, Writable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import type { ChildSpec } from './child.ts';
@@ -8,7 +8,7 @@ import { formatEnding } from './exit.ts';
 import { nameDraft } from './files.ts';
 import { readProgram, runPiped } from './pipe.ts';
 
-/** How an archive is compressed; also the ending of its name. */
+/** How an archive of files is compressed; also the ending of its name. */
 export type Compression = 'zst' | 'gz';
 
 /** Node 22.15 and later; our types are those of Node 20. */
@@ -41,7 +41,10 @@ export async function writeArchive(
     // Opened now: a stream would open it later, maybe after the removal below.
     const out = createWriteStream(draft, { fd: openSync(draft, 'wx', 0o600) });
     if (compress) await pipeline(content, compress, out, { signal });
-    else await compressByProgram(content, out, signal);
+    else {
+      const result = await runPiped(zstdCommand(['-q', '-1', '-c']), { stdin: content, stdout: out }, signal);
+      if (result.exitCode !== 0) throw new Error(`zstd: ${result.stderr.trim() || `it ${formatEnding(result)}`}`);
+    }
     signal.throwIfAborted();
     renameSync(draft, file);
   } catch (error) {
@@ -49,11 +52,6 @@ export async function writeArchive(
     rmSync(draft, { force: true });
     throw error;
   }
-}
-
-async function compressByProgram(content: Readable, out: Writable, signal: AbortSignal): Promise<void> {
-  const result = await runPiped(zstdCommand(['-q', '-1', '-c']), { stdin: content, stdout: out }, signal);
-  if (result.exitCode !== 0) throw new Error(`zstd: ${result.stderr.trim() || `it ${formatEnding(result)}`}`);
 }
 
 /** The content of a compressed file as a stream, which fails for a damaged file; null when there is no file. */

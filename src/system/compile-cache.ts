@@ -2,9 +2,6 @@ import module from 'node:module';
 import path from 'node:path';
 import { isTrusted, makeFolder } from './cache-folder.ts';
 
-/** Node 22.1 and later. */
-type Enable = (folder: string) => unknown;
-
 /**
  * Makes Node keep our compiled code in the cache folder, which makes a short command a quarter faster. The kept code is
  * run, so the folder must already exist and only we may change it.
@@ -27,3 +24,6 @@ export function enableCompileCache(
   }
   if (isTrusted(compiled)) enable(compiled);
 }
+
+/** `enableCompileCache` of Node 22.1 and later; our types are those of Node 20. */
+type Enable = (folder: string) => unknown;

@@ -200,7 +200,7 @@ export function readTail(file: string, limit = TAIL_BYTES): string {
   }
 }
 
-/** Drops the first line, which may be only its end. */
+/** Drops the first line, which may be incomplete. */
 export function fromLineStart(text: string): string {
   return text.slice(text.indexOf('\n') + 1);
 }

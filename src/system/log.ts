@@ -42,14 +42,16 @@ export function withoutNews<L extends Log>(log: L): L {
 
 /** A log with its own lines redacted; output of commands passes unchanged. */
 export function withRedactedLines<L extends Log>(log: L, redact: (text: string) => string): L {
-  return override(log, {
+  // The type demands every member that prints a line.
+  const lines: Omit<Log, 'output' | 'live'> = {
     info: (line) => log.info(redact(line)),
     notice: (line) => log.notice(redact(line)),
     warning: (line) => log.warning(redact(line)),
     progress: (line) => log.progress(redact(line)),
     group: (title) => log.group(redact(title)),
     evidence: (text) => log.evidence(redact(text)),
-  });
+  };
+  return override(log, lines);
 }
 
 /** The log with some members replaced. No copy: a host reads some of its properties on first use. */

@@ -2,12 +2,6 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson, readText, writeFileAtomic } from './files.ts';
 
-interface Remembered {
-  /** State of the files that the answer depends on. */
-  proof: string;
-  answer: string;
-}
-
 /** Answers of programs (a server's version, the list of locales), asked again only when their files change. */
 export class Memory {
   readonly #file: string | null;
@@ -43,6 +37,12 @@ export class Memory {
       // Without a cache, the question is asked again.
     }
   }
+}
+
+interface Remembered {
+  /** State of the files that the answer depends on. */
+  proof: string;
+  answer: string;
 }
 
 function readAnswers(file: string | null): Record<string, Remembered> {

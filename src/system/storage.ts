@@ -26,10 +26,11 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
     (account === null || isSearchableBy(directory, account));
   const folders = [env.RUNNER_TEMP, os.tmpdir(), '/var/tmp', env.HOME, process.cwd()].filter(usable);
   const shm = '/dev/shm';
-  const hasShm = usable(shm) && isInMemory(shm);
+  const blocks = usable(shm) && isInMemory(shm) ? statfsSync(shm) : null;
   return {
     disk: folders.find((directory) => !isInMemory(directory)) ?? null,
-    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
+    // An unprivileged user may write `bavail` blocks.
+    tmpfs: blocks && { directory: shm, freeBytes: blocks.bavail * blocks.bsize },
     mountParent: maySysAdmin() ? (folders[0] ?? null) : null,
     availableMemoryBytes: readAvailableMemory(),
   };
@@ -82,12 +83,6 @@ export function isInMemory(directory: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Bytes that an unprivileged user may write below an existing directory. */
-function readFreeBytes(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize;
 }
 
 /** The mount of a path; null outside Linux. @param mountinfo content of /proc/self/mountinfo, for tests */

@@ -3,6 +3,7 @@ import { messageOf } from '../../errors.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
 import { ForgeError } from '../forge.ts';
 
+/** An answer of the server of a forge. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | number | undefined>>;

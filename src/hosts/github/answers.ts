@@ -68,8 +68,6 @@ export function readViewerLogin(data: unknown): string {
   return readAnswer(v.object({ data: v.object({ viewer: user }) }), data).data.viewer.login;
 }
 
-const DOWNLOAD_MS = 60_000;
-
 /**
  * Downloads a file, usually by a redirect to a signed address on another host, which does not get the token.
  * @param mostBytes a longer body is refused with status 413, by its announced size and again while reading
@@ -96,7 +94,7 @@ async function follow(location: string, route: string): Promise<Response> {
     throw new ForgeError(`${route}: the server redirects to something that is not a web address`, null);
   let response: Response;
   try {
-    response = await fetch(location, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+    response = await fetch(location, { signal: AbortSignal.timeout(60_000) });
   } catch (cause) {
     throw new ForgeError(`${route}: the host of the redirect does not answer`, null, { cause });
   }

@@ -10,23 +10,7 @@ import {
 import * as answers from './answers.ts';
 import { GITEA_LABELS, readLabelling } from './labels.ts';
 
-/** GitHub's limit is 65,536 characters, which it may count otherwise. It draws every chart. */
-export const GITHUB_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: Number.POSITIVE_INFINITY };
-
-/** Mermaid up to MERMAID_MAX_SOURCE_CHARACTERS, which is 5,000 by default. */
-const GITEA_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: 5000 };
-
-/** Words for a job of GitHub Actions, or of a runner with its protocol. */
-const ACTIONS_WORDS: ForgeWords = {
-  name: (number) => `Pull request #${number}`,
-  elsewhere: 'The report is in the job summary and in the report folder.',
-  permissionHint:
-    'Pull requests from forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
-    'For others give the job `permissions: pull-requests: write`.',
-  invalidTokenHint: 'Check `token`.',
-  labelHint: `The job needs \`permissions: pull-requests: read\`. ${GITEA_LABELS}`,
-};
-
+/** Where and as whom to work on a repository of GitHub, Gitea or Forgejo. */
 export interface ForgeAddress extends ApiAddress {
   /** owner/name. */
   repository: string;
@@ -81,6 +65,23 @@ export function createForge(address: ForgeAddress): RunForge {
     },
   };
 }
+
+/** GitHub's limit is 65,536 characters, which it may count otherwise. It draws every chart. */
+export const GITHUB_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: Number.POSITIVE_INFINITY };
+
+/** Mermaid up to MERMAID_MAX_SOURCE_CHARACTERS, which is 5,000 by default. */
+const GITEA_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: 5000 };
+
+/** Words for a job of GitHub Actions, or of a runner with its protocol. */
+const ACTIONS_WORDS: ForgeWords = {
+  name: (number) => `Pull request #${number}`,
+  elsewhere: 'The report is in the job summary and in the report folder.',
+  permissionHint:
+    'Pull requests from forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
+    'For others give the job `permissions: pull-requests: write`.',
+  invalidTokenHint: 'Check `token`.',
+  labelHint: `The job needs \`permissions: pull-requests: read\`. ${GITEA_LABELS}`,
+};
 
 /** Filters the list again: Gitea ignores `head`, and GitHub's `head` does not distinguish repositories of one owner. */
 async function findPullRequests(

@@ -5,12 +5,6 @@ import { messageOf } from '../../errors.ts';
 import type { Log } from '../../system/log.ts';
 import { formatRunUrl } from './environment.ts';
 
-/** Jobs of a matrix have the same name. */
-const MAX_TRIES = 20;
-
-/** Another job of the run has an artifact of this name. */
-export class NameTaken extends Error {}
-
 /** Uploads a page under a name that no artifact of the run has. @returns the id of the artifact */
 export type Upload = (page: Buffer, name: string, env: NodeJS.ProcessEnv) => Promise<string>;
 
@@ -29,7 +23,9 @@ export async function uploadPage(
   // A runner gives the service's address and token to actions, but not to `run:` steps.
   if (!env.ACTIONS_RUNTIME_TOKEN || !env.ACTIONS_RESULTS_URL) return null;
   const { GITHUB_SERVER_URL: server = '', GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
-  if (!hasPages(server) || !repository || !run) return null;
+  // Only GitHub and its cloud for enterprises have artifacts of this kind at these addresses.
+  const hasPages = URL.canParse(server) && /(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
+  if (!hasPages || !repository || !run) return null;
   try {
     const id = await uploadUnderFreeName(readFileSync(file), name, env, upload);
     return `${formatRunUrl(server, repository, run)}/artifacts/${id}`;
@@ -39,10 +35,11 @@ export async function uploadPage(
   }
 }
 
-/** Whether it is GitHub or its cloud for enterprises: other servers have no such artifacts, or other addresses. */
-function hasPages(server: string): boolean {
-  return URL.canParse(server) && /(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-}
+/** Another job of the run has an artifact of this name. */
+export class NameTaken extends Error {}
+
+/** Jobs of a matrix have the same name. */
+const MAX_TRIES = 20;
 
 async function uploadUnderFreeName(page: Buffer, name: string, env: NodeJS.ProcessEnv, upload: Upload) {
   const plain = name.replace(/[^\w.-]+/g, '-').slice(0, 80);

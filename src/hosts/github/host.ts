@@ -9,10 +9,6 @@ import { uploadPage } from './artifact.ts';
 import { createJobHost } from './job-host.ts';
 import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
 
-/** The stream of the runner's commands, so that everything comes in order. */
-const stdout = createStreamLog(process.stdout);
-const commands = createCommandStop(stdout.info);
-
 /** The action in a job of GitHub, or of a runner with its protocol (Gitea, Forgejo, act). Its door reads its inputs. */
 export function createGithubHost(): Host {
   const actionLog: Log = {
@@ -37,6 +33,10 @@ export function createGithubHost(): Host {
     keepPage: (file: string, name: string) => uploadPage(file, name, process.env, log),
   });
 }
+
+/** The stream of the runner's commands, so that everything comes in order. */
+const stdout = createStreamLog(process.stdout);
+const commands = createCommandStop(stdout.info);
 
 /** Prints text that may contain the output of a command under test. */
 export function printGithubText(text: string): void {

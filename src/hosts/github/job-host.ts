@@ -5,9 +5,6 @@ import type { Host } from '../host.ts';
 import { openEnvironmentForge } from './api.ts';
 import { createEnvironmentHost } from './environment.ts';
 
-/** GitHub drops summaries of more than 1 MiB per step. Leaves room for an earlier part of the step. */
-const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
-
 /** The host of a job of GitHub's runner, for the action and for `run:` steps. @param hide masks a word in the log */
 export function createJobHost(env: NodeJS.ProcessEnv, log: Log, hide: (word: string) => void): Host {
   const mask = (secret: string, visible: readonly string[]) => {
@@ -29,6 +26,9 @@ export function createJobHost(env: NodeJS.ProcessEnv, log: Log, hide: (word: str
     summary: env.GITHUB_STEP_SUMMARY ? { maxBytes: SUMMARY_BYTES, write } : null,
   });
 }
+
+/** GitHub drops summaries of more than 1 MiB per step. Leaves room for an earlier part of the step. */
+const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
 
 /**
  * The forms of a secret that a log may show; none if it cannot be hidden. A password also stands in URIs: the log shows

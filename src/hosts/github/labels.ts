@@ -4,28 +4,6 @@ import type { ApiClient } from '../api/client.ts';
 import type { Labelling } from '../forge.ts';
 import { findLabelling, type LabelEvent } from '../labelling.ts';
 
-const account = v.nullish(v.object({ login: v.string() }), null);
-const named = v.object({ name: v.string() });
-const event = v.object({ event: v.string(), actor: account, label: v.nullish(named, null), created_at: v.string() });
-/** Gitea: `body` is `1` where the label was added. */
-const entry = v.object({
-  type: v.string(),
-  body: v.nullish(v.string(), ''),
-  user: account,
-  label: v.nullish(named, null),
-  created_at: v.string(),
-});
-const grant = v.object({ permission: v.string() });
-
-const REPOSITORY = '/repos/{owner}/{repo}';
-const ISSUE = `${REPOSITORY}/issues/{issue_number}`;
-/** `maintain` is `write` here, and `triage`, which may set labels, `read`; `owner` is a word of Gitea's. */
-const WRITERS = ['write', 'maintain', 'admin', 'owner'];
-
-/** What a token needs on Gitea. */
-export const GITEA_LABELS =
-  'On Gitea and Forgejo only an administrator of the repository may read who may push: give the token of one as `token`.';
-
 /** Reads who set a label on GitHub, Gitea or Forgejo. @returns null if the pull request does not have the label now */
 export async function readLabelling(
   { ask, list, listToEnd }: ApiClient,
@@ -48,6 +26,28 @@ export async function readLabelling(
     return { permission, mayWrite: WRITERS.includes(permission) };
   });
 }
+
+const account = v.nullish(v.object({ login: v.string() }), null);
+const named = v.object({ name: v.string() });
+const event = v.object({ event: v.string(), actor: account, label: v.nullish(named, null), created_at: v.string() });
+/** Gitea: `body` is `1` where the label was added. */
+const entry = v.object({
+  type: v.string(),
+  body: v.nullish(v.string(), ''),
+  user: account,
+  label: v.nullish(named, null),
+  created_at: v.string(),
+});
+const grant = v.object({ permission: v.string() });
+
+const REPOSITORY = '/repos/{owner}/{repo}';
+const ISSUE = `${REPOSITORY}/issues/{issue_number}`;
+/** `maintain` is `write` here, and `triage`, which may set labels, `read`; `owner` is a word of Gitea's. */
+const WRITERS = ['write', 'maintain', 'admin', 'owner'];
+
+/** What a token needs on Gitea. */
+export const GITEA_LABELS =
+  'On Gitea and Forgejo only an administrator of the repository may read who may push: give the token of one as `token`.';
 
 function readEvents(data: unknown): LabelEvent[] {
   return readList(data).flatMap((item) => {

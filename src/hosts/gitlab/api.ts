@@ -4,28 +4,7 @@ import { type ApiAddress, createApiClient } from '../api/client.ts';
 import type { Forge, ForgeComment, ForgeLimits, ForgeWords } from '../forge.ts';
 import { readGitlabLabelling } from './labels.ts';
 
-/**
- * A note may have 1,000,000 characters (application limits of GitLab); a quarter is enough for every report. Charts
- * appear without a click up to 2,000 characters of Mermaid on a page (MAX_CHAR_LIMIT of render_sandboxed_mermaid.js).
- */
-export const GITLAB_LIMITS: ForgeLimits = { bytes: 250_000, mermaidCharacters: 2000 };
-
-const GITLAB_TOKEN =
-  "Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. " +
-  'A protected variable exists only in pipelines of protected branches, so most merge requests do not see it, and those from forks never do.';
-
-/** Words for a job of GitLab. @param isJobToken whether the token is the job's own */
-function makeGitlabWords(isJobToken: boolean): ForgeWords {
-  const permissionHint = `${isJobToken ? 'This is CI_JOB_TOKEN, which may not write notes. ' : ''}${GITLAB_TOKEN}`;
-  return {
-    name: (number) => `Merge request !${number}`,
-    elsewhere: "The report is in the report folder, and so in the job's artifacts.",
-    permissionHint,
-    invalidTokenHint: permissionHint,
-    labelHint: permissionHint,
-  };
-}
-
+/** Where and as whom to write notes in a project of GitLab. */
 export interface GitlabAddress extends ApiAddress {
   /** Its number, or its path: `group/project`. */
   project: string;
@@ -68,6 +47,28 @@ export function createGitlabForge(address: GitlabAddress): Forge {
       return readAnswer(user, (await ask('GET /user')).data).username;
     },
     readLabelling: (iid, label) => readGitlabLabelling(client, id, iid, label),
+  };
+}
+
+/**
+ * A note may have 1,000,000 characters (application limits of GitLab); a quarter is enough for every report. Charts
+ * appear without a click up to 2,000 characters of Mermaid on a page (MAX_CHAR_LIMIT of render_sandboxed_mermaid.js).
+ */
+export const GITLAB_LIMITS: ForgeLimits = { bytes: 250_000, mermaidCharacters: 2000 };
+
+const GITLAB_TOKEN =
+  "Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. " +
+  'A protected variable exists only in pipelines of protected branches, so most merge requests do not see it, and those from forks never do.';
+
+/** Words for a job of GitLab. @param isJobToken whether the token is the job's own */
+function makeGitlabWords(isJobToken: boolean): ForgeWords {
+  const permissionHint = `${isJobToken ? 'This is CI_JOB_TOKEN, which may not write notes. ' : ''}${GITLAB_TOKEN}`;
+  return {
+    name: (number) => `Merge request !${number}`,
+    elsewhere: "The report is in the report folder, and so in the job's artifacts.",
+    permissionHint,
+    invalidTokenHint: permissionHint,
+    labelHint: permissionHint,
   };
 }
 

@@ -4,6 +4,27 @@ import type { ApiClient } from '../api/client.ts';
 import type { Labelling } from '../forge.ts';
 import { findLabelling, type LabelEvent } from '../labelling.ts';
 
+/** Reads who set a label on a merge request. @returns null if it does not have the label now */
+export async function readGitlabLabelling(
+  { ask, list }: ApiClient,
+  id: string,
+  iid: number,
+  label: string,
+): Promise<Labelling | null> {
+  const isSame = (name: string) => name === label;
+  const { labels } = readAnswer(mergeRequest, (await ask(`GET ${MERGE_REQUEST}`, { id, iid })).data);
+  if (!labels.some(isSame)) return null;
+  const users = new Map<string, number>();
+  const events = await list(`GET ${MERGE_REQUEST}/resource_label_events`, { id, iid }, (data) =>
+    readEvents(data, users),
+  );
+  return findLabelling(events, isSame, async (login) => {
+    const answer = await ask('GET /projects/{id}/members/all/{user_id}', { id, user_id: users.get(login) });
+    const level = readAnswer(member, answer.data).access_level;
+    return { permission: ROLES.get(level) ?? `access level ${level}`, mayWrite: level >= DEVELOPER };
+  });
+}
+
 const mergeRequest = v.object({ labels: v.array(v.string()) });
 const event = v.object({
   user: v.nullish(v.object({ id: answerId, username: v.string() }), null),
@@ -28,27 +49,6 @@ const ROLES = new Map([
 ]);
 /** Lower roles may set labels, and not push. */
 const DEVELOPER = 30;
-
-/** Reads who set a label on a merge request. @returns null if it does not have the label now */
-export async function readGitlabLabelling(
-  { ask, list }: ApiClient,
-  id: string,
-  iid: number,
-  label: string,
-): Promise<Labelling | null> {
-  const isSame = (name: string) => name === label;
-  const { labels } = readAnswer(mergeRequest, (await ask(`GET ${MERGE_REQUEST}`, { id, iid })).data);
-  if (!labels.some(isSame)) return null;
-  const users = new Map<string, number>();
-  const events = await list(`GET ${MERGE_REQUEST}/resource_label_events`, { id, iid }, (data) =>
-    readEvents(data, users),
-  );
-  return findLabelling(events, isSame, async (login) => {
-    const answer = await ask('GET /projects/{id}/members/all/{user_id}', { id, user_id: users.get(login) });
-    const level = readAnswer(member, answer.data).access_level;
-    return { permission: ROLES.get(level) ?? `access level ${level}`, mayWrite: level >= DEVELOPER };
-  });
-}
 
 /** @param users takes the number of each user, by login */
 function readEvents(data: unknown, users: Map<string, number>): LabelEvent[] {

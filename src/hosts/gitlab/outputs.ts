@@ -4,14 +4,6 @@ import { messageOf } from '../../errors.ts';
 import { writeFileAtomic } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
 
-/** GitLab's limit for a dotenv report is 5 KB. https://docs.gitlab.com/ci/yaml/artifacts_reports/#artifactsreportsdotenv */
-const MAX_BYTES = 5 * 1024;
-
-/** Outputs that readers of the project's artifacts must not get. */
-const SECRET = new Set(['password', 'database-url']);
-/** Outputs that are paths below the project's folder, which later jobs have in another place. */
-const PATHS = new Set(['results', 'report']);
-
 /**
  * Writes the files for GitLab beside the report: `outputs.env` (`artifacts:reports:dotenv`) and `annotations.json`
  * (`artifacts:reports:annotations`). Only logs a failure.
@@ -46,6 +38,14 @@ export function keepGitlabOutputs(
     : 'CI_JOB_URL is not set';
   log.notice(`There is no link to the report on the page of the job: ${why}.`);
 }
+
+/** GitLab's limit for a dotenv report is 5 KB. https://docs.gitlab.com/ci/yaml/artifacts_reports/#artifactsreportsdotenv */
+const MAX_BYTES = 5 * 1024;
+
+/** Outputs that readers of the project's artifacts must not get. */
+const SECRET = new Set(['password', 'database-url']);
+/** Outputs that are paths below the project's folder, which later jobs have in another place. */
+const PATHS = new Set(['results', 'report']);
 
 /** Lines `PG_SPEED_OUTPUT_NAME=value`. GitLab supports neither quotes nor escapes there. */
 function renderDotenv(values: ReadonlyMap<string, string>, log: Log): string {
