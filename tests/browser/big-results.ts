@@ -1,7 +1,7 @@
-import type { Explanation } from '../../src/features/explain/result.ts';
 import type { TestRun } from '../../src/features/tests/result.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
+import { fillCollected } from '../report/fillers.ts';
 import { seededRandom } from '../stats/machine.ts';
 
 /** A run with tests and explanations: `count` tests, half of them too short to time, some faster and a few slower on fast profiles. */
@@ -15,7 +15,7 @@ export function buildTested(scenario: Scenario, count: number, nameOf = defaultN
     const fast = sample.phases.initdb !== null && sample.phases.initdb < 0.5;
     sample.tests = buildRun(base, fast, random);
   }
-  results.explanations = results.plan.variants.map(({ id }, place) => explain(id, place));
+  fillCollected(results, 'many');
   return results;
 }
 
@@ -49,36 +49,4 @@ function buildRun(base: readonly number[], fast: boolean, random: () => number):
     return Math.round(mean * effect * noise * 1000) / 1000;
   });
   return { seconds, outcomes: 'p'.repeat(base.length), resolution: 0.001 };
-}
-
-function explain(variant: string, place: number): Explanation {
-  const disk = place < 2 ? 420 : 12;
-  const events: [type: string, event: string, samples: number][] = [
-    ['CPU', 'CPU', 380],
-    ['IO', 'WALSync', disk],
-    ['IO', 'DataFileImmediateSync', disk / 2],
-    ['LWLock', 'WALWrite', disk / 4],
-    ['Lock', 'transactionid', 40],
-    ['IO', 'DataFileExtend', 25],
-    ['IPC', 'BgWorkerShutdown', 9],
-    ['IO', 'WALWrite', 14],
-    ['Lock', 'relation', 5],
-  ];
-  const samples = events.map(([type, event, count]) => ({ type, event, samples: Math.round(count) }));
-  return {
-    variant,
-    seconds: 30,
-    failure: null,
-    counters: {},
-    lostDatabases: 0,
-    cpu: { user: 0.4, system: 0.1, idle: 0.4, iowait: 0.1, steal: 0 },
-    hitRatio: 0.99,
-    walBytes: 4e7,
-    fsync: { count: 1200, seconds: 9 },
-    activeSeconds: 20,
-    peakBytes: 2e8,
-    waits: { samplings: 1500, busy: 1200, events: samples, statements: [] },
-    statements: null,
-    notes: [],
-  };
 }

@@ -1,6 +1,6 @@
 import type { Results } from '../../src/results/results.ts';
-import { buildExplanation } from '../features/explain/build-explanation.ts';
 import { buildResults } from './build-results.ts';
+import { fillCollected } from './fillers.ts';
 
 /** Results with every part that a results file can have: tests, explanations, failed trials. */
 export function buildFull(): Results {
@@ -14,9 +14,7 @@ export function buildFull(): Results {
       for (const sample of results.samples)
         if (sample.failure === null)
           sample.tests = { seconds: [0.01 * sample.block, null, 2.5], outcomes: 'pfs', resolution: 0.001 };
-      results.explanations = ['default', 'turbo'].map((variant) =>
-        buildExplanation({ variant, counters: { 'pg_stat_database.xact_commit': 4218 } }),
-      );
+      fillCollected(results, 'few');
       results.leftOut = ['2 of 5 blocks'];
       results.stopped = 'it was cancelled (SIGTERM)';
       results.plan.skipped = [{ profile: 'tmpfs', reason: 'no room', hint: 'Use another.' }];

@@ -193,14 +193,6 @@ describe('the data of the charts', () => {
     }
   });
 
-  test('has shares of waits that sum to 1, the rest as other', () => {
-    const { waits } = makePlotData(buildTested(FIVE, 10));
-    expect(waits!.events[0]).toBe('CPU');
-    expect(waits!.events.at(-1)).toBe('other');
-    expect(waits!.events).toHaveLength(8);
-    for (const { shares } of waits!.bars) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
-  });
-
   test('of 50,000 tests is below 300 kB', () => {
     const data = makePlotData(buildTested({ ...FIVE, blocks: 4, warmup: 0 }, 50_000));
     expect(JSON.stringify(data).length).toBeLessThan(300_000);

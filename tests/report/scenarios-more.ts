@@ -1,5 +1,4 @@
 import type { Results } from '../../src/results/results.ts';
-import { buildExplanation } from '../features/explain/build-explanation.ts';
 import { seededRandom } from '../stats/machine.ts';
 import { buildResults } from './build-results.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
@@ -16,16 +15,6 @@ const TESTS: Record<string, [seconds: number, factor: number]> = {
   'mail › sends': [0.2, 1],
 };
 
-/** A suite of which the parts with much writing gain, one test loses, and one does not run on `turbo`. */
-export function buildExplained(): Results {
-  return buildResults({
-    means: { default: 41.2, turbo: 28.4 },
-    blocks: 6,
-    setup: 'npm run migrate',
-    change: explain,
-  });
-}
-
 /** Tests of which some take less or more time on a variant, and one is skipped there. */
 export function addTests(results: Results, variant: string): void {
   const random = seededRandom(11);
@@ -40,65 +29,6 @@ export function addTests(results: Results, variant: string): void {
     const letters = seconds.map((_, place) => (isOther && place === seconds.length - 1 ? 's' : 'p'));
     sample.tests = { seconds, outcomes: letters.join(''), resolution: STEP };
   }
-}
-
-function explain(results: Results): void {
-  addTests(results, 'turbo');
-  results.explanations = [buildSlow(), buildQuick()];
-}
-
-function buildSlow() {
-  return buildExplanation({
-    seconds: 41,
-    activeSeconds: 31,
-    fsync: { count: 6120, seconds: 9.4 },
-    cpu: { user: 0.31, system: 0.12, idle: 0.35, iowait: 0.21, steal: 0.01 },
-    waits: {
-      samplings: 2010,
-      busy: 1490,
-      events: [
-        { type: 'IO', event: 'WALSync', samples: 690 },
-        { type: 'CPU', event: 'CPU', samples: 480 },
-        { type: 'IO', event: 'DataFileImmediateSync', samples: 320 },
-      ],
-      statements: [
-        { text: 'TRUNCATE', samples: 900 },
-        { text: 'INSERT', samples: 410 },
-        { text: 'COMMIT', samples: 180 },
-      ],
-    },
-    statements: {
-      calls: 9360,
-      seconds: 14.2,
-      classes: [
-        { text: 'TRUNCATE', calls: 1240, seconds: 8.8 },
-        { text: 'INSERT', calls: 7100, seconds: 4.1 },
-        { text: 'COMMIT', calls: 1020, seconds: 1.3 },
-      ],
-      top: [{ text: 'TRUNCATE orders, users', calls: 1240, seconds: 8.8 }],
-    },
-    notes: ['PostgreSQL 17 | does `not` count @octocat'],
-  });
-}
-
-function buildQuick() {
-  return buildExplanation({
-    variant: 'turbo',
-    seconds: 28,
-    activeSeconds: 9,
-    fsync: { count: 0, seconds: 0 },
-    waits: {
-      samplings: 1380,
-      busy: 620,
-      events: [{ type: 'CPU', event: 'CPU', samples: 620 }],
-      statements: [
-        { text: 'TRUNCATE', samples: 90 },
-        { text: 'INSERT', samples: 400 },
-        { text: 'COMMIT', samples: 130 },
-      ],
-    },
-    statements: null,
-  });
 }
 
 /** Seconds of a test that jumps, by variant and block; 0 in the other trials. */

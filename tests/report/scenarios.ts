@@ -1,10 +1,11 @@
 import type { Results } from '../../src/results/results.ts';
 import { REVISION_SCENARIOS } from '../features/base/scenarios.ts';
+import { EXPLAIN_SCENARIOS } from '../features/explain/scenarios.ts';
 import { HISTORY_SCENARIOS } from '../features/history/scenarios.ts';
 import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
 import { TUNE_SCENARIOS } from '../features/tune/scenarios.ts';
 import { buildResults } from './build-results.ts';
-import { buildExplained, buildMerged, buildOverlapping } from './scenarios-more.ts';
+import { buildMerged, buildOverlapping } from './scenarios-more.ts';
 
 const FULL = {
   text: '`npm test` ended with exit code 1. The tmpfs of 256 MB is full: raise `tmpfs-size`',
@@ -56,6 +57,7 @@ function makeHostile(results: Results): void {
 /** Scenarios of features, a record for each. */
 export const FEATURE_SCENARIOS: readonly Record<string, () => Results>[] = [
   REVISION_SCENARIOS,
+  EXPLAIN_SCENARIOS,
   HISTORY_SCENARIOS,
   SWEEP_SCENARIOS,
 ];
@@ -167,7 +169,6 @@ export const SCENARIOS: Record<string, () => Results> = {
         results.stopped = 'it was cancelled (SIGINT)';
       },
     }),
-  explained: buildExplained,
   merged: buildMerged,
   'tests-overlap': buildOverlapping,
   hostile: () =>

@@ -121,7 +121,6 @@ describe('reading', () => {
     ['samples.3.tests', { seconds: [], outcomes: 'pf', resolution: 0.001 }],
     ['samples.3.tests', { seconds: [], outcomes: 'x', resolution: 0.001 }],
     ['samples.3.probes.cpu', { user: 2, system: 0, idle: 0, iowait: 0, steal: 0 }],
-    ['explanations', [{ ...buildFull().explanations[0]!, variant: 'stranger' }]],
     ['plan.variants.1.reference', 'stranger'],
     ['plan.variants.1.revision', 'tail'],
     ['plan.shard', -1],

@@ -9,14 +9,12 @@ import { buildFull } from '../report/build-full.ts';
 import { renderHtml, renderMarkdown, renderText } from '../report/render.ts';
 import { checkAnyTexts } from '../report/result-checks.ts';
 import { FEATURE_SCENARIOS } from '../report/scenarios.ts';
-import { buildExplained } from '../report/scenarios-more.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
 import { fillTexts, findFreeTexts, type Target } from './hostile-texts.ts';
 import { readAsRunner } from './runner.ts';
 
 const TARGETS: Record<string, Target> = {
   'a comparison with tests, failures and explanations': findFreeTexts(buildFull()),
-  'watched runs': findFreeTexts(buildExplained()),
 };
 for (const [first] of FEATURE_SCENARIOS.map((scenarios) => Object.entries(scenarios))) {
   if (first) TARGETS[first[0]] = findFreeTexts(first[1]());

@@ -1,8 +1,6 @@
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults, type Scenario } from '../../report/build-results.ts';
 import { mergeScenarios } from '../../report/merge-scenarios.ts';
-import { addTests } from '../../report/scenarios-more.ts';
-import { buildExplanation } from '../explain/build-explanation.ts';
 
 const ALL = [0, 1, 2, 3, 4, 5];
 const HOSTILE =
@@ -24,21 +22,6 @@ function describeShard(shard: number): Scenario {
     shard,
     failIf: 'slower than 10%',
   };
-}
-
-/** Suites whose tests differ between the revisions, and a watched run of each. */
-function buildTold(): Results {
-  return compareHead(45, {
-    blocks: 6,
-    failIf: 'slower than 10%\ntotal above 60s',
-    change(results) {
-      addTests(results, 'turbo head');
-      results.explanations = [
-        buildExplanation({ variant: 'turbo base' }),
-        buildExplanation({ variant: 'turbo head', fsync: { count: 6120, seconds: 9.4 } }),
-      ];
-    },
-  });
 }
 
 /** Every case that a comparison with a base can have, by the name of its golden files. */
@@ -93,7 +76,6 @@ export const REVISION_SCENARIOS: Record<string, () => Results> = {
       cpu: { 'turbo base': 12, 'turbo head': 15 },
       revisions: {},
     }),
-  'head-tests': buildTold,
   'head-shard': () => {
     const results = buildResults(describeShard(2));
     results.plan.seed += 2;

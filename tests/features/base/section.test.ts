@@ -10,7 +10,6 @@ import { buildModel } from '../../report/model.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
 import { addTests } from '../../report/scenarios-more.ts';
-import { buildExplanation } from '../explain/build-explanation.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 
@@ -141,39 +140,6 @@ test('a base that failed leaves only its own head without a comparison', () => {
     'Not decided: `npm test` is not compared with `main` under `default`; as fast under `turbo`',
   );
   expect(open.nextSteps.map(write)).toEqual([MEND]);
-});
-
-describe('a watched head', () => {
-  const advise = (more: object) =>
-    buildResults({
-      means: { 'default base': 41, 'default head': 41 },
-      revisions: {},
-      change(results) {
-        const slow = { fsync: { count: 6120, seconds: 9.4 }, waits: null, ...more };
-        results.explanations = [
-          buildExplanation({ variant: 'default base', waits: null }),
-          buildExplanation({ variant: 'default head', ...slow }),
-        ];
-      },
-    });
-
-  test('is told of against its base, without a word of other profiles', () => {
-    const advice = buildModel(advise({})).explanations!.advice.map(write);
-    expect(advice).toEqual([
-      expect.stringMatching(
-        /^From `default base` to `default head`, each watched once: fsync [\d.]+ ms to 9\.\d+ s\.$/,
-      ),
-    ]);
-  });
-
-  test('is what advice on the suite is about', () => {
-    const top = { calls: 1240, seconds: 8.8 };
-    const statements = { calls: 1240, seconds: 8.8, classes: [{ text: 'TRUNCATE', ...top }], top: [] };
-    const advice = buildModel(advise({ statements })).explanations!.advice.map(write);
-    expect(advice.filter((one) => one.startsWith('On '))).toEqual([
-      expect.stringMatching(/^On `default head`: `TRUNCATE` took 100 %/),
-    ]);
-  });
 });
 
 describe('charts of several profiles', () => {

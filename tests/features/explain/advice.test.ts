@@ -5,6 +5,7 @@ import type { Phrase } from '../../../src/report/phrase.ts';
 import { makeView } from '../../../src/report/view.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults } from '../../report/build-results.ts';
+import { buildModel } from '../../report/model.ts';
 import { buildExplanation } from './build-explanation.ts';
 
 const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
@@ -544,4 +545,37 @@ test('what comes from outside is code or one line', () => {
   ];
   const parts = formatAdvice(makeView(results)).flat();
   expect(parts.filter((part) => typeof part === 'string' && /octocat|\n|\p{Cc}/u.test(part))).toEqual([]);
+});
+
+describe('a watched head', () => {
+  const advise = (more: object) =>
+    buildResults({
+      means: { 'default base': 41, 'default head': 41 },
+      revisions: {},
+      change(results) {
+        const slow = { fsync: { count: 6120, seconds: 9.4 }, waits: null, ...more };
+        results.explanations = [
+          buildExplanation({ variant: 'default base', waits: null }),
+          buildExplanation({ variant: 'default head', ...slow }),
+        ];
+      },
+    });
+
+  test('is told of against its base, without a word of other profiles', () => {
+    const advice = buildModel(advise({})).explanations!.advice.map(plain);
+    expect(advice).toEqual([
+      expect.stringMatching(
+        /^From `default base` to `default head`, each watched once: fsync [\d.]+ ms to 9\.\d+ s\.$/,
+      ),
+    ]);
+  });
+
+  test('is what advice on the suite is about', () => {
+    const top = { calls: 1240, seconds: 8.8 };
+    const statements = { calls: 1240, seconds: 8.8, classes: [{ text: 'TRUNCATE', ...top }], top: [] };
+    const advice = buildModel(advise({ statements })).explanations!.advice.map(plain);
+    expect(advice.filter((one) => one.startsWith('On '))).toEqual([
+      expect.stringMatching(/^On `default head`: `TRUNCATE` took 100 %/),
+    ]);
+  });
 });

@@ -2,12 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import { buildExplanations } from '../../../src/features/explain/section/section.ts';
 import { isIn } from '../../../src/report/document.ts';
+import { makePlotData } from '../../../src/report/make-plot-data.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
+import { makeReport } from '../../../src/report/report.ts';
 import { makeView } from '../../../src/report/view.ts';
 import { buildResults } from '../../report/build-results.ts';
+import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
 import { buildExplanation } from './build-explanation.ts';
+import { fillExplanations } from './fill.ts';
 
 const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+
+const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
 
 function build(...explanations: Explanation[]) {
   const results = buildResults({ means: { default: 40, turbo: 25 } });
@@ -164,4 +170,43 @@ test('tables are short: eight rows, five statements, and lines that end', () => 
   const cell = section.statements[0]?.table.rows[0]?.[0] ?? '';
   expect([...cell].length).toBeLessThanOrEqual(120);
   expect(cell).not.toMatch(/\p{Cc}/u);
+});
+
+test('many kinds of statements and waits, others in each variant', () => {
+  const names = Array.from({ length: 150 }, (_, i) => `v${i}`);
+  const results = buildResults({
+    means: Object.fromEntries(names.map((name, i) => [name, 30 + (i % 7)])),
+    blocks: 1,
+    warmup: 0,
+  });
+  results.explanations = results.plan.variants.map(({ id: variant }) => {
+    const words = (i: number) => `${variant} ${i}`;
+    const explanation = buildExplanation({ variant });
+    explanation.statements = {
+      calls: 500,
+      seconds: 500,
+      classes: many(500, (i) => ({ text: words(i), calls: 1, seconds: 1 })),
+      top: [],
+    };
+    explanation.waits = {
+      samplings: 1000,
+      busy: 1000,
+      events: many(1000, (i) => ({ type: 'IO', event: words(i), samples: 1 })),
+      statements: many(500, (i) => ({ text: words(i), samples: 1 })),
+    };
+    return explanation;
+  });
+  expect(renderMarkdown(results, { maxBytes: 60_000 })).toContain('v149');
+  expect(renderText(results, { color: false, width: 100 })).toContain('v149');
+  expect(renderHtml(results, '')).toContain('v149');
+});
+
+test('the plot has shares of waits that sum to 1, the rest as other', () => {
+  const results = buildResults({ means: { default: 40, turbo: 25 } });
+  fillExplanations(results, 'many');
+  const { waits } = makePlotData(makeReport(results));
+  expect(waits!.events[0]).toBe('CPU');
+  expect(waits!.events.at(-1)).toBe('other');
+  expect(waits!.events).toHaveLength(8);
+  for (const { shares } of waits!.bars) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
 });

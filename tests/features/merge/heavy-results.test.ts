@@ -10,7 +10,6 @@ import { renderJson } from '../../../src/results/write.ts';
 import { buildFull } from '../../report/build-full.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
-import { buildExplanation } from '../explain/build-explanation.ts';
 
 /*
  * Files within the schema that somebody made to keep a job busy. Work that grows with a product of their lengths does not end within
@@ -37,28 +36,6 @@ test('many variants, each with settings of its own', () => {
   for (const [number, variant] of results.plan.variants.entries())
     variant.settings = many(100, (i) => ({ name: `s${number}.${i}`, value: '1' }));
   expect(renderAll(results)).toContain('39,500 more settings are not shown');
-});
-
-test('many kinds of statements and waits, others in each variant', () => {
-  const results = buildMany(150);
-  results.explanations = results.plan.variants.map(({ id: variant }) => {
-    const words = (i: number) => `${variant} ${i}`;
-    const explanation = buildExplanation({ variant });
-    explanation.statements = {
-      calls: 500,
-      seconds: 500,
-      classes: many(500, (i) => ({ text: words(i), calls: 1, seconds: 1 })),
-      top: [],
-    };
-    explanation.waits = {
-      samplings: 1000,
-      busy: 1000,
-      events: many(1000, (i) => ({ type: 'IO', event: words(i), samples: 1 })),
-      statements: many(500, (i) => ({ text: words(i), samples: 1 })),
-    };
-    return explanation;
-  });
-  expect(renderAll(results)).toContain('v149');
 });
 
 test('merged files whose runs all have one name', () => {

@@ -6,7 +6,6 @@ import { MAX_SHARDS } from '../../../src/results/limits.ts';
 import { readResults } from '../../../src/results/read.ts';
 import type { Results, ResultsFile } from '../../../src/results/results.ts';
 import { renderJson } from '../../../src/results/write.ts';
-import { buildFull } from '../../report/build-full.ts';
 import { buildResults, type Scenario } from '../../report/build-results.ts';
 import { buildModel } from '../../report/model.ts';
 import { renderMarkdown, renderText } from '../../report/render.ts';
@@ -138,16 +137,6 @@ describe('words', () => {
     given[1]!.results.plan.method.requireConnection = false;
     given[1]!.results.plan.method.timeBudgetMs = null;
     expect(mergeResults(given).plan.method).toMatchObject({ requireConnection: false, timeBudgetMs: null });
-  });
-
-  test('explanations are those of the first file that has any, and say so', () => {
-    const [a, b] = files({}, {});
-    b!.results.explanations = buildFull().explanations;
-    const { explanations } = mergeResults([a!, b!]);
-    expect(explanations.map(({ variant, notes }) => [variant, notes])).toEqual([
-      ['default', ['from `b.json`']],
-      ['turbo', ['from `b.json`']],
-    ]);
   });
 });
 
