@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts';
-import type { ClusterSpec, Setting } from '../profiles/spec.ts';
+import type { Setting } from '../inputs/settings.ts';
+import type { ClusterSpec } from '../profiles/spec.ts';
 import { countThings } from '../system/amounts.ts';
 
 /** How many sessions a workload opens at most. */

@@ -49,7 +49,10 @@ export function chooseProfiles(
       hint: `Compared are: ${names.join(', ')}.`,
     });
   const isReference = ({ name }: Profile) => name === reference;
-  return { profiles: [...profiles.filter(isReference), ...profiles.filter((p) => !isReference(p))], problems };
+  return {
+    profiles: [...profiles.filter(isReference), ...profiles.filter((profile) => !isReference(profile))],
+    problems,
+  };
 }
 
 /** Whether the inputs name a profile that does not come with the program, so that the user's file must be read. */
