@@ -32,23 +32,26 @@ export async function runProfiles(
   const builtIn = name === undefined ? undefined : findProfile(name);
   const { format, postgresVersion } = flags;
   const isNeeded = builtIn === undefined || hasNamedProfiles(flags);
-  const own = isNeeded ? await readUserProfiles(flags, process.cwd()) : NO_PROFILES;
-  const profile = builtIn ?? own.profiles.find((candidate) => candidate.name === name);
-  throwProblems([...problems, ...own.problems, ...checkName(name, profile, flags, own)], (input) => `flag --${input}`);
+  const userFile = isNeeded ? await readUserProfiles(flags, process.cwd()) : NO_PROFILES;
+  const profile = builtIn ?? userFile.profiles.find((candidate) => candidate.name === name);
+  throwProblems(
+    [...problems, ...userFile.problems, ...checkName(name, profile, flags, userFile)],
+    (input) => `flag --${input}`,
+  );
   if (profile) print(await renderProfile(profile, format, postgresVersion));
-  else print(format === 'json' ? JSON.stringify([...BUILT_IN, ...own.profiles], null, 2) : listProfiles(own));
+  else print(format === 'json' ? JSON.stringify([...BUILT_IN, ...userFile.profiles], null, 2) : listProfiles(userFile));
 }
 
 function checkName(
   name: string | undefined,
   profile: Profile | undefined,
   { format, postgresVersion }: ProfileFlags,
-  own: OwnProfiles,
+  userFile: OwnProfiles,
 ): Problem[] {
-  const ownNames = own.profiles.map((candidate) => candidate.name);
+  const ownNames = userFile.profiles.map((candidate) => candidate.name);
   const problems: Problem[] = [];
   const hint = `Profiles: ${[...BUILT_IN.map((candidate) => candidate.name), ...ownNames].join(', ')}.`;
-  if (name !== undefined && !profile && own.problems.length === 0 && !name.startsWith('-'))
+  if (name !== undefined && !profile && userFile.problems.length === 0 && !name.startsWith('-'))
     problems.push({ message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) });
   if (name === undefined && format !== 'text' && format !== 'json')
     problems.push({ message: `flag --format: '${format}' needs the name of a profile.`, hint });

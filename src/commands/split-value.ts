@@ -53,10 +53,8 @@ function isItem(word: string, { name }: InputSpec): boolean {
 export function makeSplitProblem({ flag, words: [first, ...further], value }: SplitValue): Problem {
   const beside = showValue(further.join(' '));
   const how = value.includes(' ') ? 'Put the whole value in quotes' : 'Write commas and no spaces';
-  return {
-    message: `flag ${flag}: its value is ${showValue(first)} alone, and ${beside} is left over.`,
-    hint: `${how}: ${flag} ${quoteShellWord(value)}`,
-  };
+  const message = `flag ${flag}: its value is ${showValue(first)} alone, and ${beside} is left over.`;
+  return { message, hint: `${how}: ${flag} ${quoteShellWord(value)}` };
 }
 
 /** The inputs with the whole value, which further checks are about. */

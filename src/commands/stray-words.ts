@@ -63,10 +63,8 @@ export function servesCommand(command: Command): boolean {
 
 function makeExcessProblem(words: readonly string[], most: number, command: Command): Problem {
   const takes = most === 0 ? 'no words' : 'one word';
-  return {
-    message: `${showValue(words.slice(most).join(' '))}: \`${command.name()}\` takes ${takes} beside its flags.`,
-    hint: `\`pg-speed ${command.name()} --help\` shows what it takes.`,
-  };
+  const message = `${showValue(words.slice(most).join(' '))}: \`${command.name()}\` takes ${takes} beside its flags.`;
+  return { message, hint: `\`pg-speed ${command.name()} --help\` shows what it takes.` };
 }
 
 function makeWordProblem(words: readonly string[], command: Command): Problem {

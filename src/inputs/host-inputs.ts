@@ -47,12 +47,9 @@ function readInput({ name, value, source }: RawInput, kind: InputKind | undefine
     if (lines !== null) return lines.join('\n');
     return { message: `${source} is a YAML list or map that cannot be read as \`${name}\``, hint: formatHint(name) };
   }
-  if (joins && name in LINES && isJoined(name, value))
-    return {
-      message: `${source} has a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be told apart`,
-      hint: formatHint(name),
-    };
-  return value;
+  if (!joins || !(name in LINES) || !isJoined(name, value)) return value;
+  const message = `${source} has a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be told apart`;
+  return { message, hint: formatHint(name) };
 }
 
 function formatHint(name: string): string {

@@ -29,17 +29,17 @@ export const readClients = itemsReader('client count', countReader(1, MAX_CLIENT
 
 /** Reads `5%`, `5 %` or `5`, above 0 and below 100. Returns a share: 0.05. Refuses a bare number below 1, which may be meant as a share. */
 export function readPercent(text: string): ReadResult<number> {
-  const shown = showValue(text);
+  const quoted = showValue(text);
   const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
-  if (match === null) return refuse(`${shown} is not a percentage`, 'Write a number with %, such as 5%.');
+  if (match === null) return refuse(`${quoted} is not a percentage`, 'Write a number with %, such as 5%.');
   const [, digits = '', sign] = match;
   const percent = Number(digits);
   // Moves the decimal point in the text, since 99.9 / 100 is not 0.999.
   const share = Number(`${digits}e-2`);
   if (share <= 0 || percent >= 100)
-    return refuse(`${shown} is out of range`, 'Write a percentage above 0% and below 100%, such as 5%.');
+    return refuse(`${quoted} is out of range`, 'Write a percentage above 0% and below 100%, such as 5%.');
   if (percent < 1 && sign === '')
-    return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
+    return refuse(`${quoted} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
   return accept(share);
 }
 
@@ -59,15 +59,15 @@ const SIZE_HINT =
 
 /** Reads `512MB`, `1g`, `1.5 GiB`, in any letter case. Returns whole bytes above zero; units are 1024-based, as in PostgreSQL. */
 export function readSize(text: string): ReadResult<number> {
-  const shown = showValue(text);
+  const quoted = showValue(text);
   const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
-  if (match === null) return refuse(`${shown} is not a size`, SIZE_HINT);
+  if (match === null) return refuse(`${quoted} is not a size`, SIZE_HINT);
   const [, number = '', unit] = match;
   const power = unit === undefined ? undefined : POWERS[unit.toLowerCase()];
-  if (power === undefined) return refuse(`${shown} has no unit`, `Did you mean ${showPlain(number)}MB? ${SIZE_HINT}`);
+  if (power === undefined) return refuse(`${quoted} has no unit`, `Did you mean ${showPlain(number)}MB? ${SIZE_HINT}`);
   const sizeBytes = Math.round(Number(number) * 1024 ** power);
-  if (sizeBytes < 1) return refuse(`${shown} is too small`, 'Write a size above zero.');
-  if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, 'Write at most 8191TB.');
+  if (sizeBytes < 1) return refuse(`${quoted} is too small`, 'Write a size above zero.');
+  if (!Number.isSafeInteger(sizeBytes)) return refuse(`${quoted} is too large`, 'Write at most 8191TB.');
   return accept(sizeBytes);
 }
 
@@ -92,18 +92,18 @@ const DURATION_HINT = 'Write a number with a unit (h, m, s, ms), such as 90s, 20
 
 /** Reads `90s`, `20m`, `1h30m`, `500ms`. Returns whole milliseconds, 1 to 2^31 - 1. Refuses a number without a unit. */
 export function readDuration(text: string): ReadResult<number> {
-  const shown = showValue(text);
+  const quoted = showValue(text);
   // One blank at a time keeps the pattern from backtracking over many.
   const trimmed = text.trim().replace(/\s+/g, ' ');
   const number = showPlain(trimmed);
   if (/^\d+(\.\d+)?$/.test(trimmed))
-    return refuse(`${shown} has no unit`, `Write ${number}s or ${number}m. ${DURATION_HINT}`);
+    return refuse(`${quoted} has no unit`, `Write ${number}s or ${number}m. ${DURATION_HINT}`);
   const match = DURATION.exec(trimmed);
-  if (match === null || trimmed === '') return refuse(`${shown} is not a duration`, DURATION_HINT);
+  if (match === null || trimmed === '') return refuse(`${quoted} is not a duration`, DURATION_HINT);
   const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match[index + 1] ?? 0));
   const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
-  if (totalMs < 1) return refuse(`${shown} is too short`, 'Write a duration above zero.');
-  if (totalMs > MAX_MS) return refuse(`${shown} is too long`, 'Write at most 596h.');
+  if (totalMs < 1) return refuse(`${quoted} is too short`, 'Write a duration above zero.');
+  if (totalMs > MAX_MS) return refuse(`${quoted} is too long`, 'Write at most 596h.');
   return accept(totalMs);
 }
 

@@ -3,7 +3,8 @@ import type { Problem } from '../errors.ts';
 import { accept, acceptUnless, chain, type ReadResult, refuse, showValue, splitLines } from './reading.ts';
 import { readArguments } from './texts.ts';
 
-interface SettingLine {
+/** One server setting as it is written to postgresql.conf, without quotes. */
+export interface Setting {
   name: string;
   value: string;
 }
@@ -54,7 +55,7 @@ export function findRefusal(name: string, value: string): string | undefined {
   return isOfLogs && !staysInside(value) ? INSIDE : REFUSED.get(name);
 }
 
-function readSettingLine(line: string): ReadResult<SettingLine> {
+function readSettingLine(line: string): ReadResult<Setting> {
   const [, name, text] = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line) ?? [];
   const refuseLine = (why: string, hint: string) => refuse(`${showValue(line)} ${why}`, hint);
   if (name === undefined || text === undefined) return refuseLine('is not a setting', HINT);
@@ -71,9 +72,9 @@ function readSettingLine(line: string): ReadResult<SettingLine> {
  * Reads lines of postgresql.conf: `name = value`, `name=value` or `name value`, with quotes and # comments.
  * Lower-cases names. Refuses a name that is given twice, or that pg-speed sets itself.
  */
-export function readSettings(text: string): ReadResult<SettingLine[]> {
+export function readSettings(text: string): ReadResult<Setting[]> {
   const problems: Problem[] = [];
-  const settings = new Map<string, SettingLine>();
+  const settings = new Map<string, Setting>();
   for (const { number, line } of splitLines(text)) {
     const trimmed = line.trim();
     if (trimmed.startsWith('#')) continue;

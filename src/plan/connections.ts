@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts';
-import type { ClusterSpec, Setting } from '../profiles/spec.ts';
+import type { Setting } from '../inputs/settings.ts';
+import type { ClusterSpec } from '../profiles/spec.ts';
 import { countThings } from '../system/amounts.ts';
 
 /** How many sessions a workload opens at most. */
@@ -37,13 +38,10 @@ export function checkConnections(overrides: readonly Setting[], demand: Demand |
   const reserved = countReserved(overrides);
   if (maxConnections >= demand.clients + demand.more + reserved) return [];
   const kept = reserved === 0 ? '' : `, because ${reserved} ${reserved === 1 ? 'is' : 'are'} kept for superusers`;
-  return [
-    {
-      input: 'settings',
-      message: `max_connections = ${maxConnections} is too few for ${countThings(demand.clients, 'client')}${kept}.`,
-      hint: `Write at least ${countNeeded(overrides, demand)}, or leave the line out: it is then raised as far as needed.`,
-    },
-  ];
+  const message = `max_connections = ${maxConnections} is too few for ${countThings(demand.clients, 'client')}${kept}.`;
+  const least = countNeeded(overrides, demand);
+  const hint = `Write at least ${least}, or leave the line out: it is then raised as far as needed.`;
+  return [{ input: 'settings', message, hint }];
 }
 
 function countNeeded(settings: readonly Setting[], { clients, more }: Demand): number {

@@ -42,14 +42,15 @@ export function chooseProfiles(
     else problems.push(makeUnknownProblem(choice?.inputOf(name, inputs) ?? usualInput, name, ownProfiles));
   }
   // Without `profiles` it is refused anyway.
-  if (reference !== undefined && inputs.profiles !== undefined && !names.includes(reference))
-    problems.push({
-      input: 'reference',
-      message: `${showValue(reference)} is not among the profiles compared.`,
-      hint: `Compared are: ${names.join(', ')}.`,
-    });
+  if (reference !== undefined && inputs.profiles !== undefined && !names.includes(reference)) {
+    const message = `${showValue(reference)} is not among the profiles compared.`;
+    problems.push({ input: 'reference', message, hint: `Compared are: ${names.join(', ')}.` });
+  }
   const isReference = ({ name }: Profile) => name === reference;
-  return { profiles: [...profiles.filter(isReference), ...profiles.filter((p) => !isReference(p))], problems };
+  return {
+    profiles: [...profiles.filter(isReference), ...profiles.filter((profile) => !isReference(profile))],
+    problems,
+  };
 }
 
 /** Whether the inputs name a profile that does not come with the program, so that the user's file must be read. */

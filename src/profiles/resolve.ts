@@ -1,7 +1,9 @@
 /** Makes a profile into what is started with one version on one machine. */
+
+import type { Setting } from '../inputs/settings.ts';
 import type { StorageFacts } from '../system/storage.ts';
 import type { Profile, VersionRange } from './profile.ts';
-import type { ClusterSpec, Setting, Skipped, Storage } from './spec.ts';
+import type { ClusterSpec, Skipped, Storage } from './spec.ts';
 import type { ServerVersion } from './version.ts';
 
 /** The user's inputs on top of every profile. */

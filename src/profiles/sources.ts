@@ -19,8 +19,8 @@ export function hasNamedProfiles(values: object): boolean {
 /** The user's profiles, from the first source that has a file. @param values of inputs or flags */
 export async function readUserProfiles(values: object, cwd: string): Promise<OwnProfiles> {
   for (const source of SOURCES) {
-    const own = await source.read(source.findNamed(values), cwd);
-    if (own.file !== null) return own;
+    const userFile = await source.read(source.findNamed(values), cwd);
+    if (userFile.file !== null) return userFile;
   }
   return NO_PROFILES;
 }

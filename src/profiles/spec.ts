@@ -1,8 +1,4 @@
-/** One server setting as it is written to postgresql.conf, without quotes. */
-export interface Setting {
-  name: string;
-  value: string;
-}
+import type { Setting } from '../inputs/settings.ts';
 
 /** Where PGDATA lives. `mount`: our own tmpfs of `sizeBytes` is mounted on a fresh folder below `parent`. */
 export type Storage =

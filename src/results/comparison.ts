@@ -9,16 +9,6 @@ import { comparisonWarnings } from './warning.ts';
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
 const level = v.pipe(finite, v.gtValue(0), v.ltValue(1));
 
-const interval = {
-  /** Pairs of trials, one per block in which both succeeded; of three or more merged files the machines with a pair. */
-  n: count,
-  /** variant / reference; null without a pair. */
-  ratio: v.nullable(positive),
-  /** Interval of the ratio; null if n <= 2. */
-  low: v.nullable(positive),
-  high: v.nullable(positive),
-};
-
 /** A variant against its reference in one metric, paired inside blocks. */
 export const comparison = v.object({
   variant: id,
@@ -26,7 +16,13 @@ export const comparison = v.object({
   metric: id,
   unit: name,
   better,
-  ...interval,
+  /** Pairs of trials, one per block in which both succeeded; with three or more merged files the machines with a pair. */
+  n: count,
+  /** variant / reference; null without a pair. */
+  ratio: v.nullable(positive),
+  /** Interval of the ratio; null if n <= 2. */
+  low: v.nullable(positive),
+  high: v.nullable(positive),
   /** Trials of the variant, and how many failed. */
   trials: count,
   failures: count,
@@ -47,11 +43,9 @@ const gate = v.object({
   reference: v.nullable(id),
   metric: id,
   unit: name,
-  /** Pairs (trials for a value); of three or more merged files the machines. */
+  /** Pairs (trials for a value); with three or more merged files the machines. */
   n: count,
-  /**
-   * How many times slower (above 1) than the reference, or the mean of the metric in its unit; null if there is none.
-   */
+  /** How many times slower (above 1) than the reference, or the mean of the metric in its unit; null if there is none. */
   value: v.nullable(positive),
   /** Interval of the value at `level`, as given by Holm's procedure; null if n <= 2. */
   low: v.nullable(notNegative),

@@ -33,8 +33,8 @@ export function readResults(text: string, name: string): Results {
     : listIssues(upgraded, text.length, parsed.issues);
   if (parsed.success && problems.length === 0) return parsed.output;
   const more = problems.length - MAX_PROBLEMS;
-  const shown = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
-  throw refuse(name, `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`);
+  const firstProblems = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
+  throw refuse(name, `${firstProblems.join('; ')}${more > 0 ? `; and ${more} more` : ''}`);
 }
 
 function parseJson(text: string, name: string): unknown {
@@ -47,7 +47,7 @@ function parseJson(text: string, name: string): unknown {
 }
 
 function requireSchema(json: unknown, name: string): void {
-  const { schema } = v.is(v.object({ schema: v.string() }), json) ? json : { schema: '' };
+  const schema = v.is(v.object({ schema: v.string() }), json) ? json.schema : '';
   const version = /^pg-speed\/results@(\d{1,9})$/.exec(schema)?.[1];
   if (version === undefined) throw refuse(name, `its \`schema\` is not ${RESULTS_SCHEMA}`);
   if (schema === RESULTS_SCHEMA || schema === FIRST_SCHEMA) return;
@@ -73,11 +73,8 @@ function listIssues(json: unknown, characters: number, first: readonly v.BaseIss
 }
 
 function refuse(name: string, problem: string): PgSpeedError {
-  return new PgSpeedError(
-    'input',
-    `${shorten(name, MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}.`,
-    'Give the results.json of a comparison as pg-speed wrote it.',
-  );
+  const message = `${shorten(name, MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}.`;
+  return new PgSpeedError('input', message, 'Give the results.json of a comparison as pg-speed wrote it.');
 }
 
 /** Checks what a schema of single fields cannot: unknown ids, repeated trials, columns without a test. */

@@ -1,6 +1,6 @@
+import type { Setting } from '../inputs/settings.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
-import type { Setting } from '../profiles/spec.ts';
 import type { StorageFacts } from '../system/storage.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 

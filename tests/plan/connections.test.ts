@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Setting } from '../../src/inputs/settings.ts';
 import { checkConnections, raiseConnections } from '../../src/plan/connections.ts';
-import type { ClusterSpec, Setting } from '../../src/profiles/spec.ts';
+import type { ClusterSpec } from '../../src/profiles/spec.ts';
 
 const settingsOf = (lines: Record<string, string>): Setting[] =>
   Object.entries(lines).map(([name, value]) => ({ name, value }));

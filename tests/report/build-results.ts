@@ -1,6 +1,6 @@
 import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
+import type { Setting } from '../../src/inputs/settings.ts';
 import type { RevisionName, Revisions } from '../../src/plan/plan.ts';
-import type { Setting } from '../../src/profiles/spec.ts';
 import { noCollectedFields } from '../../src/results/collected-fields.ts';
 import { noLaterFields } from '../../src/results/later-fields.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';

@@ -1,7 +1,8 @@
 import { isServerAnswer, PgSpeedError, type Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
+import type { Setting } from '../../inputs/settings.ts';
 import { findProfile } from '../../profiles/catalog.ts';
-import type { ClusterSpec, Setting } from '../../profiles/spec.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
 import { isAlive } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
 import { explainInitdb } from './initdb-words.ts';

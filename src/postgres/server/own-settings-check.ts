@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
 import { messageOf, type Problem, throwProblems } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
+import type { Setting } from '../../inputs/settings.ts';
 import { findProfile } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { resolveProfile } from '../../profiles/resolve.ts';
-import type { ClusterSpec, Setting } from '../../profiles/spec.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Backend } from '../backend.ts';
 import { OUR_DATABASE, withClient } from './client.ts';
 import { checkSettings, GIVEN, type KnownSetting, listOwnSettings, makeProblem } from './settings.ts';

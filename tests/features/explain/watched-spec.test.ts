@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { countFsync, listWatchedSpecs } from '../../../src/features/explain/collect/watched-spec.ts';
-import type { ClusterSpec, Setting } from '../../../src/profiles/spec.ts';
+import type { Setting } from '../../../src/inputs/settings.ts';
+import type { ClusterSpec } from '../../../src/profiles/spec.ts';
 
 const specOf = (settings: Setting[]): ClusterSpec => ({
   profile: 'default',

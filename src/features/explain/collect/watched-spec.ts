@@ -1,4 +1,5 @@
-import type { ClusterSpec, Setting } from '../../../profiles/spec.ts';
+import type { Setting } from '../../../inputs/settings.ts';
+import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../result.ts';
 import type { TimingSettings, WatchFacts } from './watch/watch.ts';
 

@@ -1,5 +1,6 @@
 /** Chooses the settings worth a trial from a watched run. */
-import type { ClusterSpec, Setting } from '../../../profiles/spec.ts';
+import type { Setting } from '../../../inputs/settings.ts';
+import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';
 import { isDiskWait, readCheckpoints, sumClasses } from '../../explain/section/watched.ts';
 
