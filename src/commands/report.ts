@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findOutcomeError } from '../app/outcome.ts';
-import { readMerged } from '../features/merge/run/read-merged.ts';
+import { readMerged } from '../features/merge/run/results-files.ts';
 import type { Host } from '../hosts/host.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { listReportFiles, readPageScript } from '../publish/publish.ts';

@@ -1,4 +1,4 @@
-import { openReader } from '../features/read/reader/open.ts';
+import { openReader } from '../features/read/reader/command.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { NumberReader } from './number-reader.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCommand } from '../../../src/features/read/reader/command.ts';
+import { openReader, readCommand } from '../../../src/features/read/reader/command.ts';
 import { checkRules } from '../../../src/features/read/reader/format.ts';
-import { openReader } from '../../../src/features/read/reader/open.ts';
 import { readFailIf } from '../../../src/inputs/fail-if.ts';
+import type { Inputs } from '../../../src/inputs/inputs.ts';
 import { checkFailIf } from '../../../src/stats/fail-if-check.ts';
 import type { WorkloadContext } from '../../../src/workload/command.ts';
 import { checkMetric, hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known.ts';
@@ -222,7 +222,7 @@ describe('what can be told before anything runs', () => {
 
 function create(read: string, metric?: string): Workload {
   const inputs = { workload: { kind: 'shell' as const, line: 'make' }, repeat: 1, metric };
-  const workload = createWorkload(inputs, openReader({ read: parseRules(read) }));
+  const workload = createWorkload(inputs, openReader({ read: parseRules(read) } as Inputs));
   if (workload === null) throw new Error('no workload');
   return workload;
 }

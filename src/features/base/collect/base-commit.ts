@@ -37,9 +37,6 @@ interface FoundBase {
   commit: string;
 }
 
-/** Default names of a main branch. */
-const MAIN_NAMES = ['main', 'master'];
-
 /**
  * Finds the base, and fetches it if it is not here.
  * @throws PgSpeedError of kind `input` that lists what was tried
@@ -53,20 +50,22 @@ export async function findBase(base: BaseInput, repository: Repository, ci: CiFa
 /** A branch, tag or commit: in a CI as the server has it now, else as it is here, as origin had it, or fetched. */
 async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
   const name = ref.replace(/^(?:refs\/remotes\/)?origin\//, '');
-  const asks = isFetchable(name);
-  const early = ci.isCi && asks && !isCommit(name) ? await fetchName(git, name) : null;
+  // A server does not know expressions such as `HEAD~2`, or what is checked out.
+  const isFetchable = !/[\^~@{}]/.test(name) && !/^[A-Z_]*HEAD$/.test(name);
+  const early = ci.isCi && isFetchable && !isCommit(name) ? await fetchName(git, name) : null;
   if (early?.commit) return { name: ref, commit: early.commit };
   const here = (await findCommit(git, ref)) ?? (await findCommit(git, `refs/remotes/origin/${name}`));
   if (here !== null) {
     if (early && !early.absent) warnOfStale(ref, early.words, log);
     return { name: nameOf(ref, here), commit: here };
   }
-  const late = early ?? (asks ? await (isCommit(name) ? fetchCommit : fetchName)(git, name) : null);
+  const fetchRef = isCommit(name) ? fetchCommit : fetchName;
+  const late = early ?? (isFetchable ? await fetchRef(git, name) : null);
   if (late?.commit) return { name: nameOf(ref, late.commit), commit: late.commit };
-  const asked = late === null ? '' : `, nor can it be fetched from origin (${late.words})`;
+  const failure = late === null ? '' : `, nor can it be fetched from origin (${late.words})`;
   throw new PgSpeedError(
     'input',
-    `'${ref}' is no commit here, nor is origin/${name}${asked}.`,
+    `'${ref}' is no commit here, nor is origin/${name}${failure}.`,
     `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`,
     { input: 'base' },
   );
@@ -74,11 +73,6 @@ async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log):
 
 function warnOfStale(name: string, words: string, log: Log): void {
   log.warning(`${name} could not be fetched. Comparing with its state in this clone: ${words}.`);
-}
-
-/** A server does not know expressions such as `HEAD~2`, or what is checked out. */
-function isFetchable(name: string): boolean {
-  return !/[\^~@{}]/.test(name) && !/^[A-Z_]*HEAD$/.test(name);
 }
 
 function nameOf(ref: string, commit: string): string | null {
@@ -104,11 +98,11 @@ async function findStart(
   if (start !== null) return { name: baseRef, commit: start };
   const branch = await fetchName(git, `refs/heads/${baseRef}`);
   const tip = branch.commit ?? (baseSha === null ? null : (await fetchCommit(git, baseSha)).commit);
-  const known = tip ?? (await findCommit(git, `refs/remotes/origin/${baseRef}`));
-  if (known === null)
+  const base = tip ?? (await findCommit(git, `refs/remotes/origin/${baseRef}`));
+  if (base === null)
     throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`, ci);
   if (branch.commit === null) warnOfStale(baseRef, branch.words, log);
-  return { name: baseRef, commit: await requireMergeBase(known, baseRef, repository, ci) };
+  return { name: baseRef, commit: await requireMergeBase(base, baseRef, repository, ci) };
 }
 
 /** Where the branch left the main one. */
@@ -119,7 +113,7 @@ async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<
   // A push to the main branch is its own beginning, even if the branch has moved on.
   if (main !== null && main === ci.branch) return { name: main, commit };
   const tried: string[] = [];
-  for (const name of main === null ? MAIN_NAMES : [main]) {
+  for (const name of main === null ? ['main', 'master'] : [main]) {
     const tip = await findMain(name, repository, ci, log);
     if (tip.commit !== null) return { name, commit: await requireMergeBase(tip.commit, name, repository, ci) };
     tried.push(`${name} (${tip.words})`);
@@ -150,9 +144,9 @@ async function findMain(
 }
 
 async function requireMergeBase(tip: string, name: string, { git, commit }: Repository, ci: CiFacts): Promise<string> {
-  const found = await findMergeBase(git, tip, commit);
-  if (found.commit !== null) return found.commit;
-  throw refuseDepth(`the commit at which this one left ${name} was not found: ${found.words}`, ci);
+  const base = await findMergeBase(git, tip, commit);
+  if (base.commit !== null) return base.commit;
+  throw refuseDepth(`the commit at which this one left ${name} was not found: ${base.words}`, ci);
 }
 
 function refuseDepth(message: string, { fullClone }: CiFacts): PgSpeedError {

@@ -62,11 +62,9 @@ interface Fetched {
   absent: boolean;
 }
 
-const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-
-/** Whether it is a full commit id. */
+/** Whether a text is a full commit id. */
 export function isCommit(text: string): boolean {
-  return COMMIT.test(text);
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
 
 /** The commit that a name means in this clone; null: none. */
@@ -101,7 +99,7 @@ export async function fetchName(git: Git, name: string): Promise<Fetched> {
   const { ok, text, words } = await git.ask(['ls-remote', '--quiet', '--end-of-options', 'origin', ...refs], REMOTE_MS);
   if (!ok) return { commit: null, words, absent: false };
   const commits = new Map(text.split('\n').map((line) => [line.split('\t')[1], line.split('\t')[0]]));
-  const commit = refs.map((ref) => commits.get(ref)).find((one) => one !== undefined);
+  const commit = refs.map((ref) => commits.get(ref)).find((id) => id !== undefined);
   if (commit === undefined) return { commit: null, words: 'it has no branch or tag of that name', absent: true };
   return fetchCommit(git, commit);
 }
@@ -136,24 +134,14 @@ const STEPS = ['--deepen=50', '--deepen=250', '--deepen=1250', '--unshallow'];
  * The merge base of two commits; deepens a shallow clone as far as necessary.
  * @returns no commit, and the reason, when there is none or the history cannot be fetched
  */
-export async function findMergeBase(
-  git: Git,
-  tip: string,
-  head: string,
-): Promise<{ commit: string | null; words: string }> {
+export async function findMergeBase(git: Git, tip: string, head: string): Promise<Omit<Fetched, 'absent'>> {
   if (tip === head) return { commit: head, words: '' };
-  for (const step of STEPS) {
-    const found = await askMergeBase(git, tip, head);
-    if (found !== null) return { commit: found, words: '' };
-    if (!(await isShallow(git))) return { commit: null, words: 'they have no commit in common' };
+  for (const step of [...STEPS, null]) {
+    const base = await git.ask(['merge-base', tip, head]);
+    if (base.ok && isCommit(base.text)) return { commit: base.text, words: '' };
+    if (step === null || !(await isShallow(git))) break;
     const { ok, words } = await fetchFrom(git, [step], tip);
     if (!ok) return { commit: null, words: `this clone is shallow and cannot be deepened (${words})` };
   }
-  const commit = await askMergeBase(git, tip, head);
-  return { commit, words: commit === null ? 'they have no commit in common' : '' };
-}
-
-async function askMergeBase(git: Git, tip: string, head: string): Promise<string | null> {
-  const { ok, text } = await git.ask(['merge-base', tip, head]);
-  return ok && isCommit(text) ? text : null;
+  return { commit: null, words: 'they have no commit in common' };
 }

@@ -14,44 +14,36 @@ export interface LostFiles {
 }
 
 /** The files in `folder` that `setup` and the workload name by relative paths, and that `other` lacks. */
-export function findLostFiles(inputs: Pick<Inputs, 'workload' | 'setup'>, folder: string, other: string): LostFiles {
+export function findLostFiles(inputs: Inputs, folder: string, other: string): LostFiles {
   const { program, words } = listWords(inputs);
   const isLost = (word: string) =>
-    isRelative(word) && isFile(path.join(folder, word)) && !isFile(path.join(other, word));
+    word !== '' && !path.isAbsolute(word) && isFile(path.join(folder, word)) && !isFile(path.join(other, word));
   return {
     program: program !== null && /[\\/]/.test(program) && isLost(program) ? program : null,
     all: [...new Set(words.slice(0, MAX_WORDS).filter(isLost))],
   };
 }
 
-function listWords({ workload, setup = '' }: Pick<Inputs, 'workload' | 'setup'>): {
-  program: string | null;
-  words: string[];
-} {
-  const others = splitLine(setup);
+function listWords({ workload, setup = '' }: Inputs): { program: string | null; words: string[] } {
+  const setupWords = splitLine(setup);
   switch (workload.kind) {
-    case 'shell':
-      return {
-        program: /^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)?.[1] ?? null,
-        words: [...splitLine(workload.line), ...others],
-      };
+    case 'shell': {
+      const [, program = null] = /^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line) ?? [];
+      return { program, words: [...splitLine(workload.line), ...setupWords] };
+    }
     case 'argv':
-      return { program: workload.file, words: [workload.file, ...workload.args, ...others] };
+      return { program: workload.file, words: [workload.file, ...workload.args, ...setupWords] };
     case 'pgbench':
       // The name of a script may end in its weight.
-      return { program: null, words: [...workload.args.map((word) => word.replace(/@\d+$/, '')), ...others] };
+      return { program: null, words: [...workload.args.map((word) => word.replace(/@\d+$/, '')), ...setupWords] };
     default:
-      return { program: null, words: others };
+      return { program: null, words: setupWords };
   }
 }
 
 /** Words as a shell may split them. */
 function splitLine(line: string): string[] {
   return line.split(/[\s;&|()<>"'`=]+/).filter((word) => word !== '');
-}
-
-function isRelative(word: string): boolean {
-  return word !== '' && !path.isAbsolute(word);
 }
 
 function isFile(file: string): boolean {

@@ -5,22 +5,22 @@ import { isBelow } from '../../../system/files.ts';
 import type { Log } from '../../../system/log.ts';
 
 /**
- * Chooses the folder for a worktree: on the checkout's file system, as another one would be measured too, and never in
+ * Chooses the folder for a worktree: on the checkout's file system, because another one would be measured too, and never in
  * the checkout, where tools that look upwards would find what the head has installed.
  * @param root top folder of the checkout, links resolved
  */
 export function chooseWorktreeParent(root: string, env: NodeJS.ProcessEnv, log: Log): string {
-  const temporary = findFolder(os.tmpdir());
-  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(path.dirname(root))];
+  const usable = [env.RUNNER_TEMP, os.tmpdir(), path.dirname(root)].map(findFolder).filter((folder) => folder !== null);
+  const outside = usable.filter((folder) => !isBelow(folder, root));
   const { dev } = statSync(root);
-  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && statSync(one).dev === dev);
-  if (fitting) return fitting;
-  const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? os.tmpdir();
+  const onSameFileSystem = outside.find((folder) => statSync(folder).dev === dev);
+  if (onSameFileSystem) return onSameFileSystem;
+  const parent = outside[0] ?? os.tmpdir();
   log.warning(
-    `The base is checked out in ${other}, on another file system than this checkout, so their difference is measured too. ` +
+    `The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. ` +
       'Set TMPDIR to a folder beside the checkout.',
   );
-  return other;
+  return parent;
 }
 
 /** The path with links resolved if it is a folder that we may write; else null. */
@@ -69,24 +69,16 @@ export class FolderMap {
     const mapped: NodeJS.ProcessEnv = {};
     for (const [name, value] of Object.entries(env)) {
       if (value === undefined) continue;
-      mapped[name] = FOLDER_NAMES.has(name)
-        ? this.map(value)
-        : name.toUpperCase() === 'PATH'
-          ? this.#mapPath(value)
-          : value;
+      mapped[name] = FOLDER_NAMES.has(name) ? this.map(value) : value;
+      if (name.toUpperCase() !== 'PATH') continue;
+      const entries = value.split(path.delimiter).flatMap((entry) => [...new Set([this.map(entry), entry])]);
+      mapped[name] = entries.join(path.delimiter);
     }
     return { ...mapped, PWD: folder };
   }
-
-  #mapPath(value: string): string {
-    return value
-      .split(path.delimiter)
-      .flatMap((entry) => [...new Set([this.map(entry), entry])])
-      .join(path.delimiter);
-  }
 }
 
-/** Of a missing path resolves the existing part. */
+/** Resolves the links of a path; if it is missing, those of its existing part. */
 function resolveLinks(file: string): string {
   try {
     return realpathSync(file);

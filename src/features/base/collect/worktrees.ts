@@ -43,10 +43,10 @@ export async function openWorktrees(request: WorktreeRequest): Promise<Worktrees
   const repository = await inspectRepository(new Git(folder, env, signal));
   const { commit, changed } = repository;
   const head: Revision = { name: nameHead(repository, ci), commit, changed };
-  const found = await findBase(base, repository, ci, log);
-  if (found.commit === commit && !changed) {
-    const missing = `${nameRevision(found)} is the commit that is checked out here, and nothing is changed`;
-    return headAlone({ base: null, head, missing, output: null }, request);
+  const baseCommit = await findBase(base, repository, ci, log);
+  if (baseCommit.commit === commit && !changed) {
+    const missing = `${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;
+    return headAlone(head, missing, request);
   }
   const home = await WorktreeHome.make(chooseWorktreeParent(repository.root, env, log));
   const remove = async () => {
@@ -57,21 +57,21 @@ export async function openWorktrees(request: WorktreeRequest): Promise<Worktrees
   try {
     // Some tools take names from the folder's name.
     const worktree = path.join(home.folder, path.basename(repository.root));
-    await home.add(repository.git, worktree, found.commit);
+    await home.add(repository.git, worktree, baseCommit.commit);
     await addSubmodules(repository.git, worktree, home, log);
-    await warnOfPointers(repository.git, found.commit, log);
-    const own = path.join(worktree, repository.prefix);
-    if (!statSync(own, { throwIfNoEntry: false })?.isDirectory()) {
+    await warnOfPointers(repository.git, baseCommit.commit, log);
+    const baseFolder = path.join(worktree, repository.prefix);
+    if (!statSync(baseFolder, { throwIfNoEntry: false })?.isDirectory()) {
       await remove();
-      const missing = `${nameRevision(found)} has no folder ${repository.prefix} (\`working-directory\`)`;
-      return headAlone({ base: null, head, missing, output: null }, request);
+      const missing = `${nameRevision(baseCommit)} has no folder ${repository.prefix} (\`working-directory\`)`;
+      return headAlone(head, missing, request);
     }
     const map = new FolderMap(repository.root, worktree);
-    const mapped = map.mapEnvironment(env, own);
+    const baseEnv = map.mapEnvironment(env, baseFolder);
     return {
-      revisions: { base: { ...found, changed: false }, head, missing: null, output: null },
-      folderOf: (revision) => (revision === 'base' ? own : folder),
-      environmentOf: (revision) => (revision === 'base' ? mapped : { ...env, PWD: folder }),
+      revisions: { base: { ...baseCommit, changed: false }, head, missing: null, output: null },
+      folderOf: (revision) => (revision === 'base' ? baseFolder : folder),
+      environmentOf: (revision) => (revision === 'base' ? baseEnv : { ...env, PWD: folder }),
       pathOf: (file, revision) => (revision === 'base' ? map.map(file) : file),
       [Symbol.asyncDispose]: remove,
     };
@@ -81,9 +81,9 @@ export async function openWorktrees(request: WorktreeRequest): Promise<Worktrees
   }
 }
 
-function headAlone(revisions: Revisions, { folder, env }: WorktreeRequest): Worktrees {
+function headAlone(head: Revision, missing: string, { folder, env }: WorktreeRequest): Worktrees {
   return {
-    revisions,
+    revisions: { base: null, head, missing, output: null },
     folderOf: () => folder,
     environmentOf: () => ({ ...env, PWD: folder }),
     pathOf: (file) => file,
@@ -127,13 +127,13 @@ async function addSubmodules(git: Git, worktree: string, home: WorktreeHome, log
     const source = path.join(git.folder, name);
     // The checkout does not have it either, so both are alike.
     if (!existsSync(path.join(source, '.git'))) continue;
-    const own = git.at(source);
+    const submodule = git.at(source);
     try {
-      const { commit: found, words } = await fetchCommit(own, commit);
-      if (found === null) throw new Error(words);
+      const fetched = await fetchCommit(submodule, commit);
+      if (fetched.commit === null) throw new Error(fetched.words);
       const target = path.join(worktree, name);
-      await home.add(own, target, commit);
-      await addSubmodules(own, target, home, log);
+      await home.add(submodule, target, commit);
+      await addSubmodules(submodule, target, home, log);
     } catch (error) {
       if (git.isInterrupted()) throw error;
       log.warning(`The base lacks its submodule ${name} (${commit.slice(0, 7)}): ${messageOf(error)}`);

@@ -67,28 +67,26 @@ function summariseChange(view: View): Summary {
     results.conclusion.verdict ?? (groups.unfounded.length > 0 ? 'unfounded' : 'few');
   const decisive = groups[verdict][0] ?? groups.unfounded[0] ?? groups.few[0];
   const tooFew = (runs: string) => say`Too few runs for a verdict on ${label} against ${base} (${runs})`;
-  const summarise = (own: Verdict, headline: Phrase, ...nextSteps: Phrase[]): Summary => ({
-    verdict: own,
-    headline,
-    nextSteps,
-    about: view.rowOf(decisive?.variant ?? ''),
-  });
+  const about = view.rowOf(decisive?.variant ?? '');
+  const summarise = (shownVerdict: Verdict, headline: Phrase, ...nextSteps: Phrase[]): Summary => {
+    return { verdict: shownVerdict, headline, nextSteps, about };
+  };
   if (decisive === undefined) return summarise(null, tooFew('n = 0'), runMoreOften('revision', view));
   const decision = { decisive, groups, label, base, view };
-  const rest = formatOthers(decisive, groups, view);
+  const otherProfiles = formatOthers(decisive, groups, view);
   switch (verdict) {
     case 'slower':
-      return summarise('slower', say`${formatDifference(decision)}${rest}`, ...suggestCause(decisive, view));
+      return summarise('slower', say`${formatDifference(decision)}${otherProfiles}`, ...suggestCause(decisive, view));
     case 'faster':
-      return summarise('faster', say`${formatDifference(decision)}${rest}`);
+      return summarise('faster', say`${formatDifference(decision)}${otherProfiles}`);
     case 'inconclusive': {
       const step = groups.unfounded.length > 0 ? fixTrials(view) : suggestRuns(groups, view);
-      return summarise('inconclusive', say`${formatOpen(decision)}${rest}`, step);
+      return summarise('inconclusive', say`${formatOpen(decision)}${otherProfiles}`, step);
     }
     case 'same':
       return summarise('same', formatSame(decision));
     case 'failed':
-      return summarise('failed', say`${formatFailure(decision)}${rest}`, fixTrials(view));
+      return summarise('failed', say`${formatFailure(decision)}${otherProfiles}`, fixTrials(view));
     case 'unfounded':
       return summarise('failed', formatUnfounded(decision), [
         'This change passes. For a comparison the base must pass too: the report lists its failures below.',
@@ -101,7 +99,7 @@ function summariseChange(view: View): Summary {
 function groupHeads({ comparisons, rowOf }: View): RevisionGroups {
   const isFounded = ({ variant }: Comparison) => rowOf(variant)?.reference.tally.failures === 0;
   const { few, ...groups } = groupComparisons(comparisons);
-  return { ...groups, unfounded: few.filter((one) => !isFounded(one)), few: few.filter(isFounded) };
+  return { ...groups, unfounded: few.filter((comparison) => !isFounded(comparison)), few: few.filter(isFounded) };
 }
 
 function formatDifference({ decisive, label, base, view }: Decision): Phrase {
@@ -148,28 +146,30 @@ function tallyBase({ variant }: Comparison, { rowOf }: View): Tally {
 
 /** The results under the other profiles, failures included, because they make the run red. */
 function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View): Phrase {
-  const parts = OTHERS.flatMap(([group, words]): Phrase[] => {
-    const others = groups[group].filter((one) => one !== decisive).map(({ variant }) => variant);
-    return others.length === 0 ? [] : [say`${words}${underProfiles(others, view)}`];
-  });
-  const failures = groups.failed
-    .filter((one) => one !== decisive)
-    .map((one) => say`${ofTrials(one)} failed${underProfiles([one.variant], view)}`);
-  const all = [...parts, ...failures];
-  return all.length === 0 ? [] : say`; ${join(all, '; ')}`;
+  const parts: Phrase[] = [];
+  for (const [group, words] of OTHERS) {
+    const ids = groups[group].filter((comparison) => comparison !== decisive).map(({ variant }) => variant);
+    if (ids.length > 0) parts.push(say`${words}${underProfiles(ids, view)}`);
+  }
+  for (const comparison of groups.failed)
+    if (comparison !== decisive)
+      parts.push(say`${ofTrials(comparison)} failed${underProfiles([comparison.variant], view)}`);
+  return parts.length === 0 ? [] : say`; ${join(parts, '; ')}`;
 }
 
 /** Where to look for the cause: what was found of it, else the changes and what would find it. */
 function suggestCause({ variant }: Comparison, view: View): Phrase[] {
   const causes = CAUSES.flatMap((cause) => cause(variant, view) ?? []);
-  const found = causes.filter((one) => one.found);
-  return found.length > 0 ? found.map(({ text }) => text) : [...suggestDiff(view), ...causes.map(({ text }) => text)];
+  const foundCauses = causes.filter((cause) => cause.found);
+  if (foundCauses.length > 0) return foundCauses.map(({ text }) => text);
+  return [...suggestDiff(view), ...causes.map(({ text }) => text)];
 }
 
 function suggestDiff({ plan }: View): Phrase[] {
   const { base, head } = plan.revisions ?? {};
   if (!base || !head) return [];
-  const [from, to] = [shortenCommit(base.commit), shortenCommit(head.commit)];
+  const from = shortenCommit(base.commit);
+  const to = shortenCommit(head.commit);
   if (base.commit === head.commit)
     return head.changed ? [say`Look at the uncommitted changes: ${code('git diff')}.`] : [];
   const more = head.changed ? ', and at the uncommitted changes' : '';

@@ -25,25 +25,20 @@ export function listDifferences(first: ResultsFile, others: readonly ResultsFile
   });
 }
 
+const WORKLOAD_FIELDS = ['label', 'name', 'setup', 'junit', 'repeat'] as const;
+const SERVER_FIELDS = ['version', 'clients', 'storage', 'initdbArgs', 'settings', 'sql'] as const;
+const VARIANT_FIELDS = ['profile', 'revision', 'reference', 'previous', ...SERVER_FIELDS] as const;
+
 /** The fields that must be equal, as shown in errors. */
 function listFields({ schema, plan }: Results): Map<string, string> {
   const { reference, metric, method, postgres, variants, workload, failIf } = plan;
+  const ids = variants.map(({ id }) => id);
   return new Map([
     ['schema', schema],
     ['plan.postgres.version', postgres.version],
     ['plan.workload.kind', workload.kind],
-    ['plan.workload.label', show(workload.label)],
-    ['plan.workload.name', show(workload.name)],
-    ['plan.workload.setup', show(workload.setup)],
-    ['plan.workload.junit', show(workload.junit)],
-    ['plan.workload.repeat', show(workload.repeat)],
-    [
-      'plan.variants',
-      variants
-        .map((variant) => variant.id)
-        .toSorted()
-        .join(', '),
-    ],
+    ...WORKLOAD_FIELDS.map((field): [string, string] => [`plan.workload.${field}`, show(workload[field])]),
+    ['plan.variants', ids.toSorted().join(', ')],
     ['plan.reference', show(reference)],
     ['plan.metric', show(metric)],
     ['plan.method.equivalence', show(method.equivalence)],
@@ -71,22 +66,15 @@ function listRevisionFields({ revisions }: ReportedPlan): [string, string][] {
 }
 
 function listVariantFields(variant: ReportedVariant, { postgres }: ReportedPlan): [string, string][] {
-  const { id, profile, revision, reference, previous, clients, storage, initdbArgs, settings, sql } = variant;
-  const path = `plan.variants (${id})`;
-  const lines = settings.map(({ name, value }) => `${name} = ${value}`).sort();
-  return [
-    [`${path}.profile`, show(profile)],
-    [`${path}.revision`, show(revision)],
-    [`${path}.reference`, show(reference)],
-    [`${path}.previous`, show(previous)],
+  const path = `plan.variants (${variant.id})`;
+  const lines = variant.settings.map(({ name, value }) => `${name} = ${value}`).sort();
+  const texts: Partial<Record<keyof ReportedVariant, string>> = {
     // The first versions' files have one version for all variants.
-    [`${path}.version`, show(variant.version ?? postgres.version)],
-    [`${path}.clients`, show(clients)],
-    [`${path}.storage`, storage.kind],
-    [`${path}.initdbArgs`, show(initdbArgs)],
-    [`${path}.settings`, lines.length === 0 ? 'none' : lines.join(', ')],
-    [`${path}.sql`, show(sql)],
-  ];
+    version: show(variant.version ?? postgres.version),
+    storage: variant.storage.kind,
+    settings: lines.length === 0 ? 'none' : lines.join(', '),
+  };
+  return VARIANT_FIELDS.map((field) => [`${path}.${field}`, texts[field] ?? show(variant[field])]);
 }
 
 function show(value: unknown): string {

@@ -11,23 +11,20 @@ const MAX_NAMES = 3;
  * already name theirs.
  */
 export function joinRemarks(files: readonly ResultsFile[], read: (results: Results) => readonly string[]): string[] {
-  const all = gather(files, read, (text) => text);
-  const shown = all.length > MAX_TEXTS ? all.slice(0, MAX_TEXTS - 1) : all;
-  const rest = all.length - shown.length;
-  const remarks = shown.map(([text, sources]) => `${text}${nameSources(sources, files.length)}`);
-  return rest > 0 ? [...remarks, countThings(rest, 'more remark')] : remarks;
+  const gathered = gather(files, read, (text) => text);
+  const remarks = gathered.map(([text, sources]) => `${text}${nameSources(sources, files.length)}`);
+  if (remarks.length <= MAX_TEXTS) return remarks;
+  const more = remarks.length - (MAX_TEXTS - 1);
+  return [...remarks.slice(0, MAX_TEXTS - 1), countThings(more, 'more remark')];
 }
 
 /** Skipped profiles of all machines, as {@link joinRemarks}. */
 export function joinSkipped(files: readonly ResultsFile[]): Skipped[] {
-  const all = gather(
-    files,
-    ({ plan }) => plan.skipped,
-    (one) => JSON.stringify([one.profile, one.reason, one.hint]),
-  );
-  return all
-    .slice(0, MAX_FEW)
-    .map(([one, sources]) => ({ ...one, reason: `${one.reason}${nameSources(sources, files.length)}` }));
+  const keyOf = ({ profile, reason, hint }: Skipped) => JSON.stringify([profile, reason, hint]);
+  const gathered = gather(files, ({ plan }) => plan.skipped, keyOf).slice(0, MAX_FEW);
+  return gathered.map(([skipped, sources]) => {
+    return { ...skipped, reason: `${skipped.reason}${nameSources(sources, files.length)}` };
+  });
 }
 
 /** Each different item with its files, in order of appearance. */
@@ -36,19 +33,19 @@ function gather<T>(
   read: (results: Results) => readonly T[],
   keyOf: (item: T) => string,
 ): [T, ResultsFile[]][] {
-  const found = new Map<string, [T, Set<ResultsFile>]>();
+  const byKey = new Map<string, [T, Set<ResultsFile>]>();
   for (const file of files)
     for (const item of read(file.results)) {
-      const known = found.get(keyOf(item));
-      if (known === undefined) found.set(keyOf(item), [item, new Set([file])]);
-      else known[1].add(file);
+      const entry = byKey.get(keyOf(item));
+      if (entry === undefined) byKey.set(keyOf(item), [item, new Set([file])]);
+      else entry[1].add(file);
     }
-  return [...found.values()].map(([item, sources]) => [item, [...sources]]);
+  return [...byKey.values()].map(([item, sources]) => [item, [...sources]]);
 }
 
-function nameSources(sources: readonly ResultsFile[], all: number): string {
-  if (sources.length === all || sources.every(({ results }) => results.shards.length > 0)) return '';
+function nameSources(sources: readonly ResultsFile[], fileCount: number): string {
+  if (sources.length === fileCount || sources.every(({ results }) => results.shards.length > 0)) return '';
   const names = sources.slice(0, MAX_NAMES).map(({ name }) => `\`${name}\``);
-  const rest = sources.length - names.length;
-  return ` (${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
+  const more = sources.length - names.length;
+  return ` (${names.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
 }

@@ -42,6 +42,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: typeof anal
   const shards = parts.flatMap((part) => part.shards);
   const { fields, samples } = joinCollected(files, renumber(parts));
   const plan = joinPlans(files);
+  const shardNames = shards.map(({ name }) => name);
   return {
     ...first.results,
     shards,
@@ -52,11 +53,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: typeof anal
     samples,
     ...fields,
     ...mergeLaterFields(files.map(({ results }) => results)),
-    ...analyse(
-      samples,
-      plan,
-      shards.map((shard) => shard.name),
-    ),
+    ...analyse(samples, plan, shardNames),
   };
 }
 
@@ -65,8 +62,8 @@ function makeParts(files: readonly ResultsFile[]): MergedPart[] {
   let first = 0;
   return files.map(({ name, results }) => {
     // Files of an earlier merge may have had the same name in other folders.
-    const own = results.shards.length > 0 ? results.shards : [makeShard(name, results)];
-    const shards = own.map((shard) => ({ ...shard, name: names.take(shard.name) }));
+    const fileShards = results.shards.length > 0 ? results.shards : [makeShard(name, results)];
+    const shards = fileShards.map((shard) => ({ ...shard, name: names.take(shard.name) }));
     const part = { name, results, shards, first };
     first += shards.length;
     return part;
@@ -96,23 +93,21 @@ function renumber(parts: readonly MergedPart[]): Sample[] {
 function joinPlans(files: readonly ResultsFile[]): ReportedPlan {
   const plans = files.map((file) => file.results.plan);
   const [plan] = plans as [ReportedPlan, ...ReportedPlan[]];
-  const sum = (read: (one: ReportedPlan) => number) => plans.reduce((all, one) => all + read(one), 0);
-  const budgets = plans.map((one) => one.method.timeBudgetMs ?? Number.POSITIVE_INFINITY);
-  const budget = budgets.reduce((most, one) => Math.max(most, one), 0);
+  const budget = Math.max(...plans.map(({ method }) => method.timeBudgetMs ?? Number.POSITIVE_INFINITY));
   const sources = joinTexts(joinRemarks(files, (results) => [results.plan.postgres.source]));
   return {
     ...plan,
-    blocks: sum((one) => one.blocks),
-    warmup: sum((one) => one.warmup),
+    blocks: plans.reduce((sum, { blocks }) => sum + blocks, 0),
+    warmup: plans.reduce((sum, { warmup }) => sum + warmup, 0),
     method: {
       ...plan.method,
       timeBudgetMs: Number.isFinite(budget) ? budget : null,
-      requireConnection: plans.every((one) => one.method.requireConnection),
+      requireConnection: plans.every(({ method }) => method.requireConnection),
     },
     postgres: { ...plan.postgres, source: sources },
     variants: plan.variants.map((variant) => ({
       ...variant,
-      notes: joinRemarks(files, (results) => results.plan.variants.find((one) => one.id === variant.id)?.notes ?? []),
+      notes: joinRemarks(files, (results) => results.plan.variants.find(({ id }) => id === variant.id)?.notes ?? []),
     })),
     skipped: joinSkipped(files),
     revisions: joinRevisions(plans),
@@ -158,13 +153,9 @@ function listCopies(parts: readonly MergedPart[]): string[] {
 function requireFew(parts: readonly MergedPart[]): void {
   const samples = parts.reduce((sum, { results }) => sum + results.samples.length, 0);
   const shards = parts.reduce((sum, part) => sum + part.shards.length, 0);
-  if (samples > MAX_MERGED_SAMPLES || shards > MAX_SHARDS)
-    refuse(
-      [
-        `together they have ${shards} runs and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`,
-      ],
-      'Merge fewer files.',
-    );
+  if (samples <= MAX_MERGED_SAMPLES && shards <= MAX_SHARDS) return;
+  const most = `up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`;
+  refuse([`together they have ${shards} runs and ${samples} trials; ${most}`], 'Merge fewer files.');
 }
 
 /** The choices of a search are no results of one plan. */

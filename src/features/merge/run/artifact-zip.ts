@@ -14,11 +14,7 @@ const MAX_FILE_BYTES = 32 * MEBIBYTE;
 export const MAX_ZIP_BYTES = 64 * MEBIBYTE;
 
 /** Bytes that all artifacts of a run may still unpack to. */
-interface ZipBudget {
-  bytes: number;
-}
-
-export function createZipBudget(): ZipBudget {
+export function createZipBudget(): { bytes: number } {
   return { bytes: 64 * MEBIBYTE };
 }
 
@@ -28,7 +24,7 @@ export function createZipBudget(): ZipBudget {
  * @param name the artifact's name
  * @throws PgSpeedError of kind `input` that names the artifact
  */
-export async function readArtifactZip(name: string, zip: Buffer, budget: ZipBudget): Promise<ResultsFile[]> {
+export async function readArtifactZip(name: string, zip: Buffer, budget: { bytes: number }): Promise<ResultsFile[]> {
   const artifact = shorten(name, MAX_NAME_LENGTH);
   const { default: yauzl } = await import('yauzl');
   try {
@@ -46,9 +42,16 @@ export async function readArtifactZip(name: string, zip: Buffer, budget: ZipBudg
   }
 }
 
-async function readEntry(zip: ZipFile, entry: Entry, artifact: string, budget: ZipBudget): Promise<ResultsFile> {
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry,
+  artifact: string,
+  budget: { bytes: number },
+): Promise<ResultsFile> {
   const inside = shorten(entry.fileName, MAX_NAME_LENGTH);
-  if (isLink(entry)) throw refuse(artifact, `${inside} is a link`);
+  // The upper half holds the Unix mode: S_IFMT and S_IFLNK in sys/stat.h.
+  const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+  if (isLink) throw refuse(artifact, `${inside} is a link`);
   if (entry.isEncrypted()) throw refuse(artifact, `${inside} is encrypted`);
   const most = Math.min(MAX_FILE_BYTES, budget.bytes);
   const tooLarge = () =>
@@ -65,11 +68,6 @@ async function readEntry(zip: ZipFile, entry: Entry, artifact: string, budget: Z
   budget.bytes -= bytes;
   const name = inside === RESULTS_NAME ? artifact : `${artifact}/${inside}`;
   return { name, results: readResults(Buffer.concat(parts).toString('utf8'), name) };
-}
-
-/** The upper half holds the Unix mode: S_IFMT and S_IFLNK in sys/stat.h. */
-function isLink({ externalFileAttributes }: Entry): boolean {
-  return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
 function refuse(artifact: string, problem: string): PgSpeedError {

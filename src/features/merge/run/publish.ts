@@ -12,7 +12,7 @@ import { type Ended, type Limits, runAgain } from '../../../system/run-again.ts'
 import { type PublishInputs, parsePublishInputs } from '../inputs.ts';
 import { mergeResults } from '../merge/merge.ts';
 import { readResultsFiles } from './results-files.ts';
-import { fetchUntrusted } from './untrusted-run.ts';
+import { fetchUntrusted, type ReadRun } from './untrusted-run.ts';
 
 /** The request of a door of publish/. */
 export type PublishRequest = Pick<Request, 'raw' | 'problems' | 'cwd' | 'env' | 'host'>;
@@ -24,8 +24,6 @@ export interface Published {
   /** False for artifacts of another run, whose author could else decide the exit code. */
   trusted: boolean;
 }
-
-const EVERY_FILE = '**/results.json';
 
 /** Downloads, retries and the report of a thousand merged files take at most a few minutes. */
 const MAX_PUBLISH_MINUTES = 10;
@@ -98,51 +96,46 @@ export async function publishResults(request: PublishRequest, page: string): Pro
     redact: (text: string) => text,
   };
   const destination = { reportDir, summary, artifact, host, page };
-  if (isOfAnotherRun(inputs, host)) {
-    const publishUntrusted = async (): Promise<Published | null> => {
-      const found = await fetchUntrusted(inputs, token, host, env);
-      if (found === null) return null;
-      const { pullRequests, origin } = found;
-      const merged = mergeShards(found.files);
-      const steps = await openSteps(inputs, { ...facts, pullRequests, origin });
-      Object.assign(merged, await readSteps(steps, merged));
-      const report = makeReport(withoutPasted(merged));
-      await publish(report, { ...destination, steps, untrusted: true });
-      return { report, reportDir, trusted: false };
-    };
-    return publishUntrusted().catch(refuseTooLarge);
+  const untrusted = isOfAnotherRun(inputs, host);
+  try {
+    const run = untrusted ? await fetchUntrusted(inputs, token, host, env) : await readOwnRun(inputs, cwd, host);
+    if (run === null) return null;
+    const { files, pullRequests, origin } = run;
+    const results = mergeShards(files);
+    const steps = await openSteps(inputs, { ...facts, pullRequests, origin });
+    Object.assign(results, await readSteps(steps, results));
+    const report = makeReport(untrusted ? withoutPasted(results) : results);
+    await publish(report, { ...destination, steps, untrusted });
+    if (!untrusted) {
+      announceHarmless(report, host);
+      for (const step of steps) await step.keep?.(results);
+    }
+    return { report, reportDir, trusted: !untrusted };
+  } catch (error) {
+    // A foreign file can make a text too long or a stack too deep for Node: that is a wrong input, not a bug.
+    if (!untrusted || !(error instanceof RangeError)) throw error;
+    const message = `The artifacts cannot be reported: ${error.message}.`;
+    throw new PgSpeedError('input', message, 'Nothing more is posted.', { cause: error });
   }
-  const { pullRequest } = inputs;
-  const pullRequests = pullRequest ? [pullRequest] : listPullRequests(host.run);
-  const results = mergeShards(await readOwnFiles(inputs, cwd));
-  const steps = await openSteps(inputs, { ...facts, pullRequests, origin: { url: host.run.url, untrusted: false } });
-  Object.assign(results, await readSteps(steps, results));
-  const report = makeReport(results);
-  await publish(report, { ...destination, steps });
-  announceHarmless(report, host);
-  for (const step of steps) await step.keep?.(results);
-  return { report, reportDir, trusted: true };
-}
-
-/** A foreign file can make a text too long or a stack too deep for Node: that is a wrong input, not a bug. */
-function refuseTooLarge(error: unknown): never {
-  if (!(error instanceof RangeError)) throw error;
-  throw new PgSpeedError('input', `The artifacts cannot be reported: ${error.message}.`, 'Nothing more is posted.', {
-    cause: error,
-  });
 }
 
 function isOfAnotherRun({ results, runId }: PublishInputs, host: Host): boolean {
   return runId !== undefined || (results === undefined && host.run.trigger !== null);
 }
 
-async function readOwnFiles({ results, reportDir }: PublishInputs, cwd: string): Promise<ResultsFile[]> {
-  if (results !== undefined) return readResultsFiles(results, cwd);
-  const files = await readResultsFiles([EVERY_FILE], cwd);
+async function readOwnRun(
+  { results, reportDir, pullRequest }: PublishInputs,
+  cwd: string,
+  host: Host,
+): Promise<ReadRun> {
+  const pullRequests = pullRequest ? [pullRequest] : listPullRequests(host.run);
+  const origin = { url: host.run.url, untrusted: false };
+  if (results !== undefined) return { files: await readResultsFiles(results, cwd), pullRequests, origin };
+  const files = await readResultsFiles(['**/results.json'], cwd);
   // A machine that keeps its folders may also have the previous report.
   const before = listReportFiles(reportDir).results;
-  const others = files.filter(({ name }) => path.resolve(cwd, name) !== before);
-  return others.length > 0 ? others : files;
+  const newFiles = files.filter(({ name }) => path.resolve(cwd, name) !== before);
+  return { files: newFiles.length > 0 ? newFiles : files, pullRequests, origin };
 }
 
 /** Merges all files. Even one shard is now the whole comparison, so its conditions count. */

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { messageOf, PgSpeedError, type Problem } from '../../../errors.ts';
 import { MAX_CHARACTERS, readResults } from '../../../results/read.ts';
-import type { ResultsFile } from '../../../results/results.ts';
+import type { Results, ResultsFile } from '../../../results/results.ts';
 import { shorten } from '../../../system/terminal-text.ts';
+import { mergeResults } from '../merge/merge.ts';
 
 const RESULTS_NAME = 'results.json';
 const HINT =
@@ -23,37 +24,45 @@ const AT_ONCE = 8;
  * @throws PgSpeedError of kind `input` with at most ten of the wrong names and files
  */
 export async function readResultsFiles(names: readonly string[], cwd: string): Promise<ResultsFile[]> {
-  const found = await Promise.all(names.map((name) => findFiles(name, cwd)));
-  refuse(found.flatMap((one) => ('problem' in one ? [one.problem] : [])));
-  const files = dropRepeated(
-    found.flatMap((one) => ('files' in one ? one.files : [])),
-    cwd,
-  );
+  const matches = takeValues(await Promise.all(names.map((name) => findFiles(name, cwd))));
+  const files = dropRepeated(matches.flat(), cwd);
   requireSmall(files, cwd);
-  const read = await readAll(files, cwd);
-  refuse(read.flatMap((one) => ('problem' in one ? [one.problem] : [])));
-  return read.flatMap((one) => ('file' in one ? [one.file] : []));
+  return takeValues(await readAll(files, cwd));
 }
 
-type MatchedFiles = { files: string[] } | { problem: Problem };
-type Read = { file: ResultsFile } | { problem: Problem };
+/**
+ * Reads results files as one. @param names as for {@link readResultsFiles}
+ * @throws PgSpeedError of kind `input` for files that cannot be read, or that are not of one plan
+ */
+export async function readMerged(names: readonly string[], cwd: string): Promise<Results> {
+  return mergeResults(await readResultsFiles(names, cwd));
+}
+
+type Attempt<T> = { value: T } | { problem: Problem };
+
+/** @throws PgSpeedError of kind `input` if there is any problem */
+function takeValues<T>(attempts: readonly Attempt<T>[]): T[] {
+  refuse(attempts.flatMap((attempt) => ('problem' in attempt ? [attempt.problem] : [])));
+  return attempts.flatMap((attempt) => ('value' in attempt ? [attempt.value] : []));
+}
+
+function reject(message: string): { problem: Problem } {
+  return { problem: { message, hint: HINT } };
+}
 
 /** An existing path is never read as a pattern. */
-async function findFiles(name: string, cwd: string): Promise<MatchedFiles> {
-  if (name.trim() === '') return { problem: { message: 'A name is empty.', hint: HINT } };
+async function findFiles(name: string, cwd: string): Promise<Attempt<string[]>> {
+  if (name.trim() === '') return reject('A name is empty.');
   const kind = statOf(path.resolve(cwd, name));
-  const shown = shorten(name, MAX_NAME_LENGTH);
+  const shortName = shorten(name, MAX_NAME_LENGTH);
   if (kind?.isDirectory()) {
     const inside = path.join(name, RESULTS_NAME);
-    if (statOf(path.resolve(cwd, inside)) !== undefined) return { files: [inside] };
-    return {
-      problem: { message: `The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`, hint: HINT },
-    };
+    if (statOf(path.resolve(cwd, inside)) !== undefined) return { value: [inside] };
+    return reject(`The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`);
   }
-  if (kind !== undefined) return { files: [name] };
+  if (kind !== undefined) return { value: [name] };
   const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
-  if (!isDynamicPattern(pattern))
-    return { problem: { message: `${shown} does not exist: looked in ${cwd}.`, hint: HINT } };
+  if (!isDynamicPattern(pattern)) return reject(`${shortName} does not exist: looked in ${cwd}.`);
   const matches = await glob(pattern, {
     cwd,
     dot: true,
@@ -64,8 +73,8 @@ async function findFiles(name: string, cwd: string): Promise<MatchedFiles> {
     absolute: path.isAbsolute(name),
   });
   const files = matches.sort().flatMap((match) => pickFile(match, cwd));
-  if (files.length > 0) return { files };
-  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT } };
+  if (files.length > 0) return { value: files };
+  return reject(`'${shortName}' matches no file: looked in ${cwd}.`);
 }
 
 /** Undefined if the path cannot be read; reading it reports why. */
@@ -98,13 +107,9 @@ function dropRepeated(files: readonly string[], cwd: string): string[] {
 function requireSmall(files: readonly string[], cwd: string): void {
   const sizes = files.map((file) => statOf(path.resolve(cwd, file))?.size ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total > MAX_BYTES)
-    refuse([
-      {
-        message: `The files have ${total} bytes together, more than ${MAX_BYTES}.`,
-        hint: 'Name fewer.',
-      },
-    ]);
+  if (total <= MAX_BYTES) return;
+  const message = `The files have ${total} bytes together, more than ${MAX_BYTES}.`;
+  throw new PgSpeedError('input', message, 'Name fewer.');
 }
 
 /** Reading a missing file reports the error. */
@@ -117,26 +122,26 @@ function findRealPath(file: string): string {
 }
 
 /** Reads a few files at a time while others are parsed, and keeps their order. */
-async function readAll(files: readonly string[], cwd: string): Promise<Read[]> {
-  const read: Read[] = new Array(files.length);
+async function readAll(files: readonly string[], cwd: string): Promise<Attempt<ResultsFile>[]> {
+  const attempts: Attempt<ResultsFile>[] = new Array(files.length);
   const queue = files.entries();
   const work = async () => {
-    for (const [index, file] of queue) read[index] = await readOne(file, cwd);
+    for (const [index, file] of queue) attempts[index] = await tryFile(file, cwd);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return read;
+  return attempts;
 }
 
-async function readOne(file: string, cwd: string): Promise<Read> {
+async function tryFile(file: string, cwd: string): Promise<Attempt<ResultsFile>> {
   const name = shorten(file, MAX_NAME_LENGTH);
   try {
     const { size } = await stat(path.resolve(cwd, file));
-    if (size > MAX_CHARACTERS) return { problem: { message: `${name} has ${size} bytes: too large.`, hint: HINT } };
-    return { file: { name, results: readResults(await readFile(path.resolve(cwd, file), 'utf8'), name) } };
+    if (size > MAX_CHARACTERS) return reject(`${name} has ${size} bytes: too large.`);
+    return { value: { name, results: readResults(await readFile(path.resolve(cwd, file), 'utf8'), name) } };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
     const { code = messageOf(error) } = error as NodeJS.ErrnoException;
-    return { problem: { message: `${name} cannot be read (${code}).`, hint: HINT } };
+    return reject(`${name} cannot be read (${code}).`);
   }
 }
 
@@ -145,10 +150,10 @@ function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
-  const shown = problems.slice(0, MAX_REPORTED);
-  const lines = shown.map(({ message }) => `- ${message}`);
-  if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
-  const hints = [...new Set(shown.map(({ hint }) => hint))];
+  const reported = problems.slice(0, MAX_REPORTED);
+  const lines = reported.map(({ message }) => `- ${message}`);
+  if (problems.length > reported.length) lines.push(`- and ${problems.length - reported.length} more`);
+  const hints = [...new Set(reported.map(({ hint }) => hint))];
   throw new PgSpeedError(
     'input',
     `${problems.length} names or files cannot be used:\n${lines.join('\n')}`,

@@ -8,11 +8,10 @@ import { shorten } from '../../../system/terminal-text.ts';
 import type { PublishInputs } from '../inputs.ts';
 import { createZipBudget, MAX_ZIP_BYTES, readArtifactZip } from './artifact-zip.ts';
 
-/** The results of an untrusted run, and its pull requests as reported by the forge, not by the run. */
-export interface UntrustedRun {
+/** The results of a run, and the numbers of its pull requests. Those of an untrusted run are reported by the forge, not by the run. */
+export interface ReadRun {
   files: ResultsFile[];
-  /** Numbers, at least one. */
-  pullRequests: number[];
+  pullRequests: readonly number[];
   origin: Origin;
 }
 
@@ -29,7 +28,7 @@ export async function fetchUntrusted(
   token: string | undefined,
   host: Host,
   env: NodeJS.ProcessEnv,
-): Promise<UntrustedRun | null> {
+): Promise<ReadRun | null> {
   const forge = token === undefined ? null : host.openRunForge(token);
   if (forge === null)
     throw new PgSpeedError(
@@ -58,7 +57,7 @@ async function fetchFrom(
   inputs: PublishInputs,
   host: Host,
   env: NodeJS.ProcessEnv,
-): Promise<UntrustedRun | null> {
+): Promise<ReadRun | null> {
   const trigger = await findTrigger(forge, inputs.runId, host);
   const pullRequests = inputs.pullRequest ? [inputs.pullRequest] : await findPullRequests(forge, trigger, host);
   if (pullRequests.length === 0) return null;
@@ -87,14 +86,14 @@ async function findTrigger(forge: RunForge, runId: number | undefined, host: Hos
 /** Numbers of the run's open pull requests. Logs why if there is none. */
 async function findPullRequests(forge: RunForge, { head, pullRequest }: Trigger, host: Host): Promise<number[]> {
   if (pullRequest !== undefined) {
-    const { number, open, head: now } = await forge.getPullRequest(pullRequest);
-    if (open && now.sha === head.sha) return [number];
+    const { number, open, head: newest } = await forge.getPullRequest(pullRequest);
+    if (open && newest.sha === head.sha) return [number];
   } else if (head.repository === null) {
     host.notice('Nothing is posted: the repository that the pull request came from is gone.');
     return [];
   } else {
-    const found = await forge.findPullRequests(head);
-    if (found.length > 0) return found.map(({ number }) => number);
+    const pullRequests = await forge.findPullRequests(head);
+    if (pullRequests.length > 0) return pullRequests.map(({ number }) => number);
   }
   const branch = shorten(`${head.repository ?? ''}:${head.branch}`, MAX_NAME_LENGTH);
   host.notice(
@@ -103,7 +102,7 @@ async function findPullRequests(forge: RunForge, { head, pullRequest }: Trigger,
   return [];
 }
 
-/** The newest of each name, as each attempt at the same run leaves one. */
+/** Selects the newest artifact of each name, because each attempt at the same run leaves one. */
 function selectArtifacts(artifacts: readonly Artifact[], pattern: string): Artifact[] {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const matches = new RegExp(`^${parts.join('.*')}$`, 's');

@@ -1,13 +1,12 @@
-import type { InputName, InputValues } from '../../../inputs/schema.ts';
+import type { InputName } from '../../../inputs/schema.ts';
 import type { GivenInputs } from '../../../inputs/table.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 
-interface CommandInputs extends Pick<InputValues, 'repeat'> {
-  workload: WorkloadInput;
-}
-
 /** Refuses `read` for a benchmark tool, whose numbers are read without it, and for a command that runs several times. */
-export function checkRead(given: GivenInputs<InputName, never>, { workload, repeat }: CommandInputs): void {
+export function checkRead(
+  given: GivenInputs<InputName, never>,
+  { workload, repeat }: { workload: WorkloadInput; repeat: number },
+): void {
   const source = given.sourceOf('read');
   if (source !== undefined && !given.isWrong('read') && workload.kind !== 'shell' && workload.kind !== 'argv') {
     const remove = 'Remove it: the numbers of this workload are read anyway.';

@@ -28,7 +28,10 @@ export interface ReadRule {
 
 export type Direction = 'lower' | 'higher';
 
-export const DIRECTIONS: readonly Direction[] = ['lower', 'higher'];
+/** The direction that a word means, in any case. */
+export function findDirection(word: string): Direction | undefined {
+  return (['lower', 'higher'] as const).find((direction) => direction === word.toLowerCase());
+}
 
 export const READ_FORM =
   'Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.';
@@ -127,17 +130,16 @@ function readRest(
   { pattern, flags, name }: { pattern: string; flags: string; name: string },
   line: string,
 ): ReadResult<ReadRule> {
-  const [unit = '', side = '', ...rest] = words;
-  const isDirection = (word: string) => DIRECTIONS.find((one) => one === word.toLowerCase());
-  if (unit === '' || unit === 'from' || (isDirection(unit) && !isDirection(side)))
+  const [unit = '', side = '', ...fileWords] = words;
+  const better = findDirection(side);
+  if (unit === '' || unit === 'from' || (findDirection(unit) && !better))
     return refuse(`${showValue(line)} has no unit`, `${FORM} For a plain number the unit can be \`count\`.`);
   if (unit.length > MAX_UNIT_LENGTH)
     return refuse(`the unit ${showValue(unit)} is longer than ${MAX_UNIT_LENGTH} characters`, 'Shorten it.');
-  const better = isDirection(side);
   if (better === undefined) {
     const wrong = side === '' || side === 'from' ? 'does not say' : `has ${showValue(side)} where it should say`;
     return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`, FORM);
   }
   const source = { kind: 'pattern' as const, pattern, flags, name, unit, better };
-  return chain(readFile(rest, line), (file) => accept({ text: line, source, file }));
+  return chain(readFile(fileWords, line), (file) => accept({ text: line, source, file }));
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../inputs/reading.ts';
 import { readArguments } from '../../../inputs/texts.ts';
 import { FEATURE_FORMATS, FILE_FORMATS } from '../../../inputs/tools.ts';
-import { DIRECTIONS, READ_FORMATS, type ReadRule, readFile, readPatternRule } from './rule.ts';
+import { findDirection, READ_FORMATS, type ReadRule, readFile, readPatternRule } from './rule.ts';
 
 /** Formats that a tool writes only into a file. */
 const IN_FILES: ReadonlySet<string> = new Set([
@@ -48,14 +48,14 @@ function readRule(line: string): ReadResult<ReadRule> {
   return chain(readArguments(line), (words) => readFormatWords(line, words));
 }
 
-function readFormatWords(line: string, [word = '', ...rest]: string[]): ReadResult<ReadRule> {
-  const format = READ_FORMATS.find((one) => one === word.toLowerCase());
+function readFormatWords(line: string, [word = '', ...moreWords]: string[]): ReadResult<ReadRule> {
+  const format = READ_FORMATS.find((name) => name === word.toLowerCase());
   if (format === undefined) {
     const hint = `Formats are: ${READ_FORMATS.join(', ')}; or give a regular expression between slashes.`;
     return refuse(`${showValue(line)} does not begin with a format`, `${guessWord(word, READ_FORMATS, "'")}${hint}`);
   }
-  const [first = ''] = rest;
-  const better = DIRECTIONS.find((one) => one === first.toLowerCase()) ?? null;
+  const [first = ''] = moreWords;
+  const better = findDirection(first) ?? null;
   if (format === 'github-action-benchmark' && better === null)
     return refuse(
       `${showValue(line)} does not say whether higher or lower numbers are better, and neither does its file`,
@@ -63,11 +63,11 @@ function readFormatWords(line: string, [word = '', ...rest]: string[]): ReadResu
     );
   if (format !== 'github-action-benchmark' && better !== null)
     return refuse(`${showValue(line)} says '${first}', which ${format} knows by itself`, `Remove '${first}'.`);
-  return chain(readFile(better === null ? rest : rest.slice(1), line), (file) => {
+  return chain(readFile(better === null ? moreWords : moreWords.slice(1), line), (file) => {
     if (file === null && IN_FILES.has(format))
       return refuse(
         `${showValue(line)} does not name a file`,
-        `Write \`${[word, ...(better ? [better] : [])].join(' ')} from PATH\`; a pattern such as \`results/*.json\` is fine too.`,
+        `Write \`${better ? `${word} ${better}` : word} from PATH\`; a pattern such as \`results/*.json\` is fine too.`,
       );
     return accept({ text: line, source: { kind: 'format', format, better }, file });
   });
@@ -76,14 +76,12 @@ function readFormatWords(line: string, [word = '', ...rest]: string[]): ReadResu
 function findConflicts(rules: readonly ReadRule[]): Problem[] {
   const different = rules.filter(({ text }, at) => rules.findIndex((rule) => rule.text === text) === at);
   const names = different.flatMap(({ source }) => (source.kind === 'pattern' ? [source.name] : []));
-  return [
-    ...findRepeated(rules.map(({ text }) => text)).map((text) => ({
-      message: `${showValue(text)} is given more than once`,
-      hint: 'Keep one of them.',
-    })),
-    ...findRepeated(names).map((name) => ({
-      message: `several expressions have the metric '${name}'`,
-      hint: 'Give their groups different names.',
-    })),
-  ];
+  const problems: Problem[] = [];
+  for (const text of findRepeated(rules.map((rule) => rule.text)))
+    problems.push({ message: `${showValue(text)} is given more than once`, hint: 'Keep one of them.' });
+  for (const name of findRepeated(names)) {
+    const message = `several expressions have the metric '${name}'`;
+    problems.push({ message, hint: 'Give their groups different names.' });
+  }
+  return problems;
 }

@@ -1,12 +1,12 @@
+import type { Inputs } from '../../../inputs/inputs.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { findLastMatch } from '../../../system/timed-match.ts';
-import type { OutputGlob } from '../../../workload/command.ts';
 import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
 import { formatCut } from '../../../workload/format-reader.ts';
+import type { NumberReader } from '../../../workload/number-reader.ts';
 import type { ReadRule } from '../inputs/rule.ts';
-import { readFormat } from './format.ts';
-import { findSources } from './source.ts';
+import { checkRules, findSources, givesUnknown, listReadMetrics, readFormat } from './format.ts';
 
 /** More metrics make a report too long, and a family of comparisons too large for any verdict. */
 const MAX_METRICS = 100;
@@ -14,10 +14,17 @@ const MAX_NAME_LENGTH = 200;
 const MAX_UNIT_LENGTH = 40;
 const SHOWN = 60;
 
-/** The files that the rules read. @param folder absolute, where the command runs */
-export function listOutputs(rules: readonly ReadRule[], folder: string): OutputGlob[] {
-  const globs = new Set(rules.flatMap(({ file }) => file ?? []));
-  return [...globs].map((glob) => ({ folder, glob }));
+/** The reader of the rules of `read`; null if there are none. */
+export function openReader({ read: rules }: Inputs): NumberReader | null {
+  if (rules.length === 0) return null;
+  const globs = [...new Set(rules.flatMap(({ file }) => file ?? []))];
+  return {
+    problems: checkRules(rules),
+    metrics: listReadMetrics(rules),
+    more: givesUnknown(rules),
+    listOutputs: (folder) => globs.map((glob) => ({ folder, glob })),
+    read: (metric, outcome) => readCommand(rules, metric, outcome),
+  };
 }
 
 /**
@@ -62,10 +69,9 @@ function findFault(metrics: readonly Metric[], earlier: readonly Metric[]): stri
 /** Without this check a trial without the deciding metric would silently be left out of the comparison. */
 function findMissing(metric: string, metrics: readonly Metric[]): string | null {
   if (RESERVED_METRICS.includes(metric) || metrics.some(({ name }) => name === metric)) return null;
-  const names = metrics.map(({ name }) => cut(name));
-  const rest = names.length - 10;
-  const shown = `${names.slice(0, 10).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  return `\`metric\`: ${cut(metric)} was not found; there are: ${shown}`;
+  const names = metrics.slice(0, 10).map(({ name }) => cut(name));
+  const more = metrics.length > 10 ? ` and ${metrics.length - 10} more` : '';
+  return `\`metric\`: ${cut(metric)} was not found; there are: ${names.join(', ')}${more}`;
 }
 
 function cut(text: string): string {
@@ -89,33 +95,26 @@ const SHOWN_VALUE = 40;
 function readPattern(rule: ReadRule, source: Pattern, outcome: Outcome): Reading {
   if (rule.file === null) {
     const { stdout, stderr } = outcome;
-    const found = findLast(source, stdout) ?? findLast(source, stderr);
-    if (found !== null) return readFound(source, found);
-    return failReading(`nothing in the output matches${formatCut(Math.max(stdout.length, stderr.length))}`);
+    const reading = readLast(source, stdout) ?? readLast(source, stderr);
+    return reading ?? failReading(`nothing in the output matches${formatCut(Math.max(stdout.length, stderr.length))}`);
   }
   const files = findSources(rule.file, outcome);
   if (typeof files === 'string') return failReading(files);
-  const [found, ...more] = files.flatMap(({ text }) => findLast(source, text) ?? []);
-  if (found === undefined)
+  const [reading, ...more] = files.flatMap(({ text }) => readLast(source, text) ?? []);
+  if (reading === undefined)
     return failReading(`nothing in ${files.length === 1 ? files[0]?.name : `${files.length} files`} matches`);
-  if (more.length > 0) return failReading(`${more.length + 1} files have a match: name one file`);
-  return readFound(source, found);
+  return more.length === 0 ? reading : failReading(`${more.length + 1} files have a match: name one file`);
 }
 
-/** The text of the group in the last match, or why the search failed; null: no match. */
-function findLast({ pattern, flags }: Pattern, text: string): { text: string } | { failure: string } | null {
+/** Reads the number in the last match; null: no match. */
+function readLast({ pattern, flags, name, unit, better }: Pattern, text: string): Reading | null {
   const every = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
   const groups = findLastMatch(every, text.slice(-SEARCHED), MAX_MS);
+  if (groups === null) return null;
   if (groups === 'late')
-    return {
-      failure: `the expression took more than ${MAX_MS / 1000} s: its repeats can match one text in many ways`,
-    };
-  return groups && { text: Object.values(groups)[0] ?? '' };
-}
-
-function readFound({ name, unit, better }: Pattern, found: { text: string } | { failure: string }): Reading {
-  if ('failure' in found) return failReading(found.failure);
-  const written = found.text.trim();
+    return failReading(`the expression took more than ${MAX_MS / 1000} s: its repeats can match one text in many ways`);
+  const [match = ''] = Object.values(groups);
+  const written = match.trim();
   if (!NUMBER.test(written))
     return failReading(
       `the group finds '${written.slice(0, SHOWN_VALUE)}', which is not a plain number of zero or more`,

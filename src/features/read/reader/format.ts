@@ -2,12 +2,11 @@ import type { Problem } from '../../../errors.ts';
 import { isToolFormat } from '../../../inputs/tools.ts';
 import type { KnownMetric, Outcome, Reading } from '../../../workload/command.ts';
 import { failReading } from '../../../workload/command.ts';
-import type { FormatReader } from '../../../workload/format-reader.ts';
+import type { FormatReader, ReadSource } from '../../../workload/format-reader.ts';
 import { FORMAT_READERS } from '../../../workload/formats.ts';
 import { PGBENCH_FORMAT } from '../../../workload/tools/pgbench/output.ts';
 import { findAdapter } from '../../../workload/tools/registry.ts';
 import type { ReadRule } from '../inputs/rule.ts';
-import { findSources } from './source.ts';
 
 type FormatRule = Extract<ReadRule['source'], { kind: 'format' }>;
 
@@ -45,7 +44,7 @@ export async function readFormat(rule: ReadRule, { format, better }: FormatRule,
 
 /** The metrics that the rules always give, in their order. */
 export function listReadMetrics(rules: readonly ReadRule[]): KnownMetric[] {
-  return rules.flatMap(listGiven);
+  return rules.flatMap(listKnown);
 }
 
 /** Whether the run can give further metrics. */
@@ -58,19 +57,41 @@ export function checkRules(rules: readonly ReadRule[]): Problem[] {
   const problems: Problem[] = [];
   const givers = new Map<string, string>();
   for (const rule of rules) {
-    const [{ name } = { name: null }] = listGiven(rule);
-    const other = name === null ? undefined : givers.get(name);
-    if (name !== null && other !== undefined)
+    const [metric] = listKnown(rule);
+    if (metric === undefined) continue;
+    const earlier = givers.get(metric.name);
+    if (earlier !== undefined)
       problems.push({
         input: 'read',
-        message: `'${other}' and '${rule.text}' give the same metric, ${name}.`,
+        message: `'${earlier}' and '${rule.text}' give the same metric, ${metric.name}.`,
         hint: 'Keep one of them, or read one with a regular expression whose group has another name.',
       });
-    if (name !== null) givers.set(name, rule.text);
+    givers.set(metric.name, rule.text);
   }
   return problems;
 }
 
-function listGiven({ source }: ReadRule): readonly KnownMetric[] {
+function listKnown({ source }: ReadRule): readonly KnownMetric[] {
   return source.kind === 'pattern' ? [{ name: source.name, unit: source.unit }] : findFormat(source.format).metrics;
+}
+
+const MAX_NAMED = 3;
+
+/**
+ * The fresh files of a rule, or the output. @param file path or glob; null: the output
+ * @returns a sentence instead if there is nothing to read
+ */
+export function findSources(file: string | null, { stdout, files }: Outcome): ReadSource[] | string {
+  if (file === null)
+    return stdout.trim() === '' ? 'the command printed nothing' : [{ name: 'the output', text: stdout }];
+  const matching = files.filter(({ glob }) => glob === file);
+  const isPattern = /[*?[\]{}]/.test(file);
+  if (matching.length === 0) return isPattern ? 'no file matches' : 'there is no such file after the run';
+  const fresh = matching.filter((match) => match.fresh);
+  // Some editors and shells write a byte order mark first.
+  if (fresh.length > 0) return fresh.map(({ name, text }) => ({ name, text: text.replace(/^\uFEFF/, '') }));
+  const names = matching.slice(0, MAX_NAMED).map(({ name }) => name);
+  const more = matching.length - names.length;
+  const verb = matching.length === 1 ? 'was' : 'were';
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${verb} not written by this run`;
 }

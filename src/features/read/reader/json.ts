@@ -31,16 +31,21 @@ function shortenWords(text: string): string {
 }
 
 const number = v.pipe(v.number(), v.finite(), v.minValue(0));
-const own = v.object({ name: v.string(), unit: v.string(), value: number, direction: v.picklist(['lower', 'higher']) });
+const entry = v.object({
+  name: v.string(),
+  unit: v.string(),
+  value: number,
+  direction: v.picklist(['lower', 'higher']),
+});
 /** Source: `customSmallerIsBetter` and `customBiggerIsBetter` in the README of github-action-benchmark. */
 const theirFile = v.array(v.object({ name: v.string(), unit: v.string(), value: number }));
 
 /** Reads our own form: one `{ name, unit, value, direction }`, or a list of them. */
 export function readOwnEntries(sources: readonly ReadSource[]): Reading {
   return readEach(sources, (source) => {
-    const file = readJsonFile(source, source.text.trimStart().startsWith('[') ? v.array(own) : own);
+    const file = readJsonFile(source, source.text.trimStart().startsWith('[') ? v.array(entry) : entry);
     if (typeof file === 'string') return file;
-    return [file].flat().map(({ direction, ...rest }) => ({ ...rest, better: direction }));
+    return [file].flat().map(({ direction, ...metric }) => ({ ...metric, better: direction }));
   });
 }
 
@@ -55,10 +60,10 @@ export function readBenchmarkEntries(sources: readonly ReadSource[], better: Met
 function readEach(sources: readonly ReadSource[], read: (source: ReadSource) => Metric[] | string): Reading {
   const metrics: Metric[] = [];
   for (const source of sources) {
-    const found = read(source);
-    if (typeof found === 'string') return failReading(found);
-    if (found.length === 0) return failReading(`${source.name} has no numbers in it`);
-    metrics.push(...found);
+    const entries = read(source);
+    if (typeof entries === 'string') return failReading(entries);
+    if (entries.length === 0) return failReading(`${source.name} has no numbers in it`);
+    metrics.push(...entries);
   }
   return { metrics, failure: null, warnings: [] };
 }
@@ -96,10 +101,10 @@ export function readHyperfine(sources: readonly ReadSource[]): Reading {
       return failReading(`'${shortenCommand(command)}' failed in ${failed} of ${exit_codes.length} runs of hyperfine`);
   }
   const sum = results.reduce((seconds, { mean }) => seconds + mean, 0);
-  const single = nameResults(results.map(({ command }) => command)).map((name, at) =>
-    toTime(name, results[at]?.mean ?? 0),
-  );
-  return { metrics: [toTime('time', sum), ...(single.length > 1 ? single : [])], failure: null, warnings: [] };
+  const metrics = [toTime('time', sum)];
+  const names = nameResults(results.map(({ command }) => command));
+  if (results.length > 1) metrics.push(...results.map(({ mean }, at) => toTime(names[at] ?? '', mean)));
+  return { metrics, failure: null, warnings: [] };
 }
 
 /** Unique names, also for commands that are equal after shortening. */
@@ -119,9 +124,8 @@ function nameResults(commands: readonly string[]): string[] {
 
 function shortenCommand(command: string): string {
   const characters = [...command.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
-  return characters.length <= MAX_COMMAND_LENGTH
-    ? characters.join('')
-    : `${characters.slice(0, MAX_COMMAND_LENGTH - 1).join('')}…`;
+  if (characters.length <= MAX_COMMAND_LENGTH) return characters.join('');
+  return `${characters.slice(0, MAX_COMMAND_LENGTH - 1).join('')}…`;
 }
 
 function toTime(name: string, value: number): Metric {

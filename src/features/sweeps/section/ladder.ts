@@ -33,13 +33,14 @@ export const ladder: Kind = {
 };
 
 function summariseLadder(view: View): Summary {
-  const all = groupComparisons(listLadderSteps(view));
-  const decided = countDecided(all);
+  const allSteps = groupComparisons(listLadderSteps(view));
+  const decided = countDecided(allSteps);
   const failed = view.rows.flatMap(({ id, tally }) => (tally.failures > 0 ? [id] : []));
   const about = view.rowOf(view.results.conclusion.fastest ?? '');
   if (decided === 0 && failed.length === 0)
-    return { verdict: null, headline: formatTooFew(all, view), nextSteps: [runMoreOften('step', view)], about };
-  const groups = { ...all, few: decided === 0 ? all.few : all.few.filter(({ ratio }) => ratio !== null) };
+    return { verdict: null, headline: formatTooFew(allSteps, view), nextSteps: [runMoreOften('step', view)], about };
+  const { few } = allSteps;
+  const groups = { ...allSteps, few: decided === 0 ? few : few.filter(({ ratio }) => ratio !== null) };
   const headline = formatHeadline(groups, view);
   // Like the headline, steps that help come first.
   const order = ['faster', 'slower', 'inconclusive', 'same', 'failed'] as const;
@@ -87,20 +88,19 @@ function formatHeadline(groups: Groups, view: View): Phrase {
 function formatGain(best: Comparison, groups: Groups, view: View): Phrase {
   const faster = groups.faster.length - 1;
   const whole = findWhole(view);
-  const all = whole && toSpeedup(whole);
-  const others = [
-    ...(faster > 0 ? [countSteps(faster, 'faster', 'more ')] : []),
-    ...(groups.slower.length > 0 ? [countSteps(groups.slower.length, 'slower')] : []),
-    ...(all && countDecided(groups) > 1 ? [`${formatFactor(all)} in all`] : []),
-  ];
-  const rest = others.length === 0 ? '' : `; ${others.join(', ')}`;
-  return say`${labelOf(view)} gains most from ${name(best.variant)}: ${formatMeasured(best, view.results.shards)}${rest}`;
+  const wholeSpeedup = whole && toSpeedup(whole);
+  const parts: string[] = [];
+  if (faster > 0) parts.push(countSteps(faster, 'faster', 'more '));
+  if (groups.slower.length > 0) parts.push(countSteps(groups.slower.length, 'slower'));
+  if (wholeSpeedup && countDecided(groups) > 1) parts.push(`${formatFactor(wholeSpeedup)} in all`);
+  const otherSteps = parts.length === 0 ? '' : `; ${parts.join(', ')}`;
+  return say`${labelOf(view)} gains most from ${name(best.variant)}: ${formatMeasured(best, view.results.shards)}${otherSteps}`;
 }
 
 /** The proven effect of several steps together against the first. */
 function findWhole({ results: { comparisons, conclusion }, plan }: View): Comparison | undefined {
   if (conclusion.verdict !== 'faster') return undefined;
-  return comparisons.find((one) => one.metric === plan.metric && one.variant === conclusion.fastest);
+  return comparisons.find(({ metric, variant }) => metric === plan.metric && variant === conclusion.fastest);
 }
 
 /** The effects of the steps, for below the table; empty if none is known. */
@@ -109,15 +109,14 @@ function formatClosing(groups: Groups): Phrase[] {
   const same = groups.same.length;
   const open = groups.inconclusive.length + groups.few.length;
   const failed = groups.failed.length;
-  const rest = [
-    ...(same > 0 ? [`${countThings(same, 'step')} ${same === 1 ? 'is' : 'are'} the same`] : []),
-    ...(open > 0 ? [`${countThings(open, 'step')} ${open === 1 ? 'is' : 'are'} inconclusive`] : []),
-    ...(failed > 0 ? [`${countThings(failed, 'step')} failed`] : []),
-  ];
-  if (named.length + rest.length === 0) return [];
+  const counts: string[] = [];
+  if (same > 0) counts.push(`${countThings(same, 'step')} ${same === 1 ? 'is' : 'are'} the same`);
+  if (open > 0) counts.push(`${countThings(open, 'step')} ${open === 1 ? 'is' : 'are'} inconclusive`);
+  if (failed > 0) counts.push(`${countThings(failed, 'step')} failed`);
+  if (named.length + counts.length === 0) return [];
   const none = open + failed > 0 ? 'No single step is shown to be faster or slower' : 'No step is faster or slower';
   const start: Phrase = named.length === 0 ? [none] : join(named, '; ');
-  return [say`${start}${rest.length === 0 ? '' : '; '}${rest.join(', ')}.`];
+  return [say`${start}${counts.length === 0 ? '' : '; '}${counts.join(', ')}.`];
 }
 
 /** `` `a` 1.68x faster, `b` 1.12x faster ``. */
@@ -151,11 +150,8 @@ function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
   const best = conclusion.verdict === 'faster' ? view.rowOf(conclusion.fastest ?? '')?.variant : undefined;
   const hurting = best ? groups.slower.filter((step) => keepsChange(best, step, view)) : [];
   const names = listNames(hurting.map(({ variant }) => variant));
-  const leave = say`It may not need the settings of ${names}, which made it slower.`;
-  const advice = [
-    ...(best ? [...formatEquals(best, view), useVariant(best.id, view)] : []),
-    ...(hurting.length > 0 ? [leave] : []),
-  ];
+  const advice = best ? [...formatEquals(best, view), useVariant(best.id, view)] : [];
+  if (hurting.length > 0) advice.push(say`It may not need the settings of ${names}, which made it slower.`);
   if (failed) return [...advice, fixTrials(view)];
   if (groups.inconclusive.length + groups.few.length > 0)
     return [...advice, suggestRuns(groups, view, 'the inconclusive steps')];
@@ -163,7 +159,7 @@ function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
 }
 
 function formatEquals({ id }: ReportedVariant, { results, rowOf }: View): Phrase[] {
-  const equals = results.conclusion.equals.filter((one) => rowOf(one) !== undefined);
+  const equals = results.conclusion.equals.filter((equal) => rowOf(equal) !== undefined);
   const open = formatUndecided(id, results.conclusion);
   if (equals.length === 0) return open;
   return [say`${listNames([id, ...equals])} are equally fast; ${name(id)} comes first.`, ...open];
@@ -172,8 +168,8 @@ function formatEquals({ id }: ReportedVariant, { results, rowOf }: View): Phrase
 /** Whether a profile still has every setting that a step changed. */
 function keepsChange(best: ReportedVariant, { variant, reference }: Comparison, { rowOf }: View): boolean {
   const settingsOf = (id: string) => rowOf(id)?.variant.settings ?? [];
-  const has = (all: ReportedVariant['settings'], { name, value }: ReportedVariant['settings'][number]) =>
-    all.some((one) => one.name === name && one.value === value);
-  const changed = settingsOf(variant).filter((one) => !has(settingsOf(reference), one));
-  return changed.length > 0 && changed.every((one) => has(best.settings, one));
+  const has = (settings: ReportedVariant['settings'], { name, value }: ReportedVariant['settings'][number]) =>
+    settings.some((setting) => setting.name === name && setting.value === value);
+  const changed = settingsOf(variant).filter((setting) => !has(settingsOf(reference), setting));
+  return changed.length > 0 && changed.every((setting) => has(best.settings, setting));
 }

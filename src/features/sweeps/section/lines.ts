@@ -1,7 +1,6 @@
 import { plainMetric, renderXyChart, roundUp } from '../../../report/chart.ts';
 import type { Block } from '../../../report/document.ts';
 import type { Row, View } from '../../../report/view.ts';
-import type { ReportedVariant } from '../../../results/plan.ts';
 import { labelVersion, nameLine } from '../../../stats/axes.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { shorten } from '../../../system/terminal-text.ts';
@@ -35,22 +34,20 @@ export function buildSweep({ axes, rows }: View): Sweep | null {
   const places = byClients ? axes.counts.toSorted((a, b) => a - b) : axes.versions;
   const placeOf = ({ variant }: Row) => (byClients ? variant.clients : variant.version);
   const lineOf = ({ variant }: Row) => shorten(nameLine(variant, axes), MAX_NAME);
-  const lines = [...groupBy(rows, lineOf)].map(([name, own]): SweepLine => {
-    const compared = own.find((row) => !row.isReference);
+  const lines = [...groupBy(rows, lineOf)].map(([name, lineRows]): SweepLine => {
+    const compared = lineRows.find((row) => !row.isReference);
     return {
       name,
-      points: places.map((place) => own.find((row) => placeOf(row) === place) ?? null),
+      points: places.map((place) => lineRows.find((row) => placeOf(row) === place) ?? null),
       reference: compared ? lineOf(compared.reference) : null,
     };
   });
-  const variants = rows.map((row) => row.variant);
-  return { along: axes.along, ticks: places.map((place) => nameTick(place, variants)), lines };
-}
-
-function nameTick(place: number | string, variants: readonly ReportedVariant[]): string {
-  if (typeof place === 'number') return String(place);
-  const variant = variants.find(({ version }) => version === place);
-  return shorten(variant ? labelVersion(variant) : place, MAX_NAME);
+  const ticks = places.map((place) => {
+    if (typeof place === 'number') return String(place);
+    const row = rows.find(({ variant }) => variant.version === place);
+    return shorten(row ? labelVersion(row.variant) : place, MAX_NAME);
+  });
+  return { along: axes.along, ticks, lines };
 }
 
 /** Whether the lines fit side by side. */
@@ -108,9 +105,9 @@ export function buildSweepChart(sweep: Sweep, { metrics: [metric], plan }: View)
   // `Lines: pg15 blue, pg18 orange.`
   const names = lines.map(({ name }, place) => `${name} ${COLOURS[place]?.[1] ?? ''}`.trim());
   const missing = ticks.filter((_, tick) => !isWhole(tick));
-  const caption = [
-    ...(lines.length > 1 ? [`Lines: ${names.join(', ')}.`] : []),
-    ...(missing.length > 0 ? [`Not drawn: ${nameAxis(sweep)} ${missing.join(', ')}, where a line has no mean.`] : []),
-  ];
+  const caption: string[] = [];
+  if (lines.length > 1) caption.push(`Lines: ${names.join(', ')}.`);
+  if (missing.length > 0)
+    caption.push(`Not drawn: ${nameAxis(sweep)} ${missing.join(', ')}, where a line has no mean.`);
   return { kind: 'chart', mermaid, caption: caption.join(' ') };
 }

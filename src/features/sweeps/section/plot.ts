@@ -10,7 +10,7 @@ import { estimateMean } from '../../../stats/means.ts';
 import type { Metric } from '../../../workload/command.ts';
 import { buildSweep, isDrawable, nameAxis } from './lines.ts';
 
-/** As in the tables: the primary metric and six more. */
+/** The primary metric and six more, like the tables. */
 const MAX_METRICS = 7;
 /** More steps have no room for their names. */
 const MAX_STEPS = 120;
@@ -28,7 +28,7 @@ export function plotLines(view: View): PlotLines[] {
   const layout = findLayout(view);
   if (layout === null) return [];
   const metrics = view.metrics.slice(0, layout.kind === 'steps' ? 1 : MAX_METRICS);
-  const charts = metrics.map((metric) => plotMetric(metric, layout, view));
+  const charts = metrics.map((metric) => plotMetric(metric, layout, view.results));
   return charts.some(({ lines }) => lines.some(({ points }) => points.length > 1)) ? charts : [];
 }
 
@@ -49,29 +49,26 @@ function findLayout(view: View): LinesLayout | null {
   };
 }
 
-function plotMetric(metric: Metric, { kind, axis, ticks, lines }: LinesLayout, { results }: View): PlotLines {
+function plotMetric(metric: Metric, layout: LinesLayout, results: Results): PlotLines {
+  const { kind, axis, ticks } = layout;
   const steps = new Map(results.steps.map((step) => [step.variant, step.verdict]));
-  const verdictOf = (id: string): Verdict => (kind === 'steps' ? (steps.get(id) ?? null) : null);
-  return {
-    kind,
-    metric: makePlotMetric(metric, metric.name),
-    axis,
-    ticks,
-    lines: lines.map(({ name, points }) => ({
-      name,
-      points: points.flatMap((row, tick) => {
-        const mean = row && plotMean(row, metric, results);
-        return mean ? [{ tick, verdict: verdictOf(row.id), ...mean }] : [];
-      }),
-    })),
-  };
+  const lines = layout.lines.map(({ name, points }) => ({
+    name,
+    points: points.flatMap((row, tick) => {
+      const verdict = (kind === 'steps' && row && steps.get(row.id)) || null;
+      return (row && plotMean(row, tick, verdict, metric, results)) ?? [];
+    }),
+  }));
+  return { kind, metric: makePlotMetric(metric, metric.name), axis, ticks, lines };
 }
 
 function plotMean(
   { id, tally: { trials, failures } }: Row,
+  tick: number,
+  verdict: Verdict,
   metric: Metric,
   results: Results,
-): Omit<PlotMean, 'tick' | 'verdict'> | null {
+): PlotMean | null {
   const estimate = estimateMean(results.samples, id, metric.name, results.shards);
   if (estimate === null) return null;
   const { n, mean, low, high } = estimate;
@@ -81,6 +78,8 @@ function plotMean(
   const failed = failures === 0 ? '' : `; ${failures} of ${trials} trials failed`;
   const text = `${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatWithUnit(n, results.shards)}${failed}`;
   return {
+    tick,
+    verdict,
     value: roundFigure(mean),
     low: low && roundFigure(low),
     high: high && roundFigure(high),

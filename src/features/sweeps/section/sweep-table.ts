@@ -1,4 +1,4 @@
-import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } from '../../../report/document.ts';
+import { type FilledColumn, fillColumn, left, right, tabulate } from '../../../report/document.ts';
 import {
   explainBrackets,
   explainIntervals,
@@ -74,10 +74,9 @@ function busyColumns({ lines }: Sweep): FilledColumn[] {
 }
 
 function columnsOfOne(line: SweepLine, metric: Metric, isPrimary: boolean, view: View): FilledColumn[] {
-  const columns: CellsOf<Row | null>[] = [
-    ...speedupColumns<Row | null>(`vs ${nameReference(line, view)}`, (row) => readSpeedup(row, metric)),
-    ...(isPrimary ? [['verdict', (row: Row | null) => formatPoint(row, view)] as const] : []),
-  ];
+  const title = `vs ${nameReference(line, view)}`;
+  const columns = [...speedupColumns<Row | null>(title, (row) => readSpeedup(row, metric))];
+  if (isPrimary) columns.push(['verdict', (row) => formatPoint(row, view)]);
   return columns.map((column) => fillColumn(line.points, column));
 }
 
@@ -103,8 +102,7 @@ function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view:
     const interval = formatSpeedupInterval(speedup);
     const ratio = `${formatRatioCell(speedup)}${interval === '' ? '' : ` (${interval})`}`;
     const { verdict } = comparison;
-    const known = verdict === 'faster' || verdict === 'slower';
-    if (!isPrimary || known) return ratio;
+    if (!isPrimary || verdict === 'faster' || verdict === 'slower') return ratio;
     // The headline has n once for all.
     return `${ratio}, ${verdict ?? formatComparison(comparison, view.results.shards)}`;
   });

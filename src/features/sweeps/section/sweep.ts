@@ -88,8 +88,7 @@ function summariseSweep(view: View): Summary {
 /** If all points agree on a profile or version, its last variant represents it. */
 function findAgreed({ results, rows }: View): Row | undefined {
   const { fastest } = results.conclusion;
-  const own = rows.filter(({ id, variant }) => variant.profile === fastest || id.startsWith(`${fastest} `));
-  return own.at(-1) ?? rows.at(-1);
+  return rows.findLast(({ id, variant }) => variant.profile === fastest || id.startsWith(`${fastest} `)) ?? rows.at(-1);
 }
 
 function listNextSteps(groups: Groups, view: View): Phrase[] {
@@ -104,12 +103,12 @@ function formatChoice({ axes: { profiles, versions }, results, rows }: View): Ph
   const { verdict, fastest, equals, undecided } = results.conclusion;
   if (verdict !== 'faster' || fastest === null) return [];
   const isChoice = profiles.length > 1 || versions.length > 1;
-  const alike = [
-    ...(equals.length > 0 && isChoice ? [say`${listNames([fastest, ...equals])} are equally fast.`] : []),
-    ...(undecided.length > 0 && isChoice
-      ? [say`${listNames([fastest, ...undecided.map(({ variant }) => variant)])} cannot be told apart at every point.`]
-      : []),
-  ];
+  const alike: Phrase[] = [];
+  if (isChoice && equals.length > 0) alike.push(say`${listNames([fastest, ...equals])} are equally fast.`);
+  if (isChoice && undecided.length > 0) {
+    const names = listNames([fastest, ...undecided.map(({ variant }) => variant)]);
+    alike.push(say`${names} cannot be told apart at every point.`);
+  }
   if (profiles.includes(fastest) && profiles.length > 1) return [...alike, useInput(nameProfile(fastest))];
   const row = rows.find(({ id }) => id.startsWith(`${fastest} `));
   return versions.length <= 1 || row === undefined ? [] : [...alike, useInput(nameVersion(row.variant))];
@@ -118,8 +117,8 @@ function formatChoice({ axes: { profiles, versions }, results, rows }: View): Ph
 /** The table of the points and, folded, other metrics, all variants, and the ladders at each point. */
 function buildTables(lines: Sweep, view: View): Tables {
   const [primary, ...others] = view.metrics;
-  const all = buildMainTable(view);
-  if (primary === undefined) return { title: 'Comparison', main: all, figures: [], others: [], chart: [] };
+  const mainTable = buildMainTable(view);
+  if (primary === undefined) return { title: 'Comparison', main: mainTable, figures: [], others: [], chart: [] };
   const chart = buildSweepChart(lines, view);
   return {
     title: 'Sweep',
@@ -138,7 +137,7 @@ function buildTables(lines: Sweep, view: View): Tables {
       {
         name: 'all variants',
         rank: 80,
-        blocks: [close(say`All variants (${all.table.rows.length})`, all, 'speedups')],
+        blocks: [close(say`All variants (${mainTable.table.rows.length})`, mainTable, 'speedups')],
       },
       {
         name: 'steps at each point',
@@ -157,24 +156,26 @@ function close(title: Phrase, { table: rows, verdicts }: MainTable, chart?: Figu
 function listPointLadders(view: View): [string, MainTable][] {
   const { axes, rows } = view;
   if (listSteps(rows.map(({ variant }) => variant)).length === 0) return [];
-  const nameOf = ({ variant: { version, clients } }: Row) =>
-    [
-      ...(axes.versions.length > 1 ? [`PostgreSQL ${version}`] : []),
-      ...(axes.counts.length > 1 ? [`${clients} ${clients === 1 ? 'client' : 'clients'}`] : []),
-    ].join(', ');
-  return [...groupBy(rows, nameOf)].map(([name, own]) => [name, buildLadderTable(view, own)]);
+  const nameOf = ({ variant: { version, clients } }: Row) => {
+    const parts: string[] = [];
+    if (axes.versions.length > 1) parts.push(`PostgreSQL ${version}`);
+    if (axes.counts.length > 1) parts.push(`${clients} ${clients === 1 ? 'client' : 'clients'}`);
+    return parts.join(', ');
+  };
+  return [...groupBy(rows, nameOf)].map(([name, pointRows]) => [name, buildLadderTable(view, pointRows)]);
 }
 
 /** The reference of each variant of a sweep. */
 function formatPoints(view: View): Phrase[] {
-  const found = buildSweep(view);
-  if (found === null) return [];
+  const lines = buildSweep(view);
+  if (lines === null) return [];
   const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is more precise`;
-  const first = found.lines[0]?.name ?? '';
-  const alone = found.lines.every(({ name, reference }) => reference === name || reference === null);
-  const what = found.along === 'clients' ? 'client count' : 'version';
-  const reference = alone
-    ? `the reference of all is ${first} with the first ${what}`
-    : `the reference of a variant is the first with the same ${what}, ${[...new Set(found.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(', ')}`;
+  const first = lines.lines[0]?.name ?? '';
+  const hasOneReference = lines.lines.every(({ name, reference }) => reference === name || reference === null);
+  const point = lines.along === 'clients' ? 'client count' : 'version';
+  const references = [...new Set(lines.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(', ');
+  const reference = hasOneReference
+    ? `the reference of all is ${first} with the first ${point}`
+    : `the reference of a variant is the first with the same ${point}, ${references}`;
   return [say`Sweep: ${reference}. ${mean}`];
 }

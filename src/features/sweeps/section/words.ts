@@ -39,15 +39,14 @@ export function formatSweepHeadline(sweep: Sweep | null, view: View): Phrase {
   const [first] = summaries;
   if (sweep === null || first === undefined) return say`No comparison of ${label}`;
   if (first.reference === first.line.name) return formatGrowth(first, sweep, view);
-  const all = summaries.flatMap(({ points }) => points.map(({ comparison }) => comparison));
-  const compared = all.filter(({ verdict }) => verdict !== null && verdict !== 'failed');
-  const runs = formatRuns(compared.length > 0 ? compared : all, shards);
+  const comparisons = summaries.flatMap(({ points }) => points.map(({ comparison }) => comparison));
+  const compared = comparisons.filter(({ verdict }) => verdict !== null && verdict !== 'failed');
+  const runs = formatRuns(compared.length > 0 ? compared : comparisons, shards);
   if (summaries.length === 1)
     return say`${label}: ${formatLine(first)} over ${formatRange(sweep)}: ${formatCounts(first, sweep)} (${runs})`;
-  const shown = summaries.slice(0, MAX_LINES_SHOWN);
-  const phrases = shown.map((summary) => say`${formatLine(summary)}, ${formatCounts(summary, sweep)}`);
-  const rest = summaries.length - shown.length;
-  const more = rest > 0 ? `; and ${rest} more below` : '';
+  const phrases = summaries.map((summary) => say`${formatLine(summary)}, ${formatCounts(summary, sweep)}`);
+  const hidden = phrases.splice(MAX_LINES_SHOWN).length;
+  const more = hidden > 0 ? `; and ${hidden} more below` : '';
   return say`${label} over ${formatRange(sweep)} (${runs}): ${join(phrases, '; ')}${more}`;
 }
 
@@ -55,38 +54,33 @@ function summariseLine(line: SweepLine, { comparisons }: View): LineSummary | nu
   if (line.reference === null) return null;
   const points = line.points.flatMap((row) => {
     const comparison = comparisons.find(({ variant }) => variant === row?.id);
-    return row && comparison ? [{ row, comparison, word: wordOf(comparison, row) }] : [];
+    if (!row || !comparison) return [];
+    const word: Word = comparison.verdict ?? (row.reference.tally.failures > 0 ? 'unfounded' : 'few');
+    return [{ row, comparison, word }];
   });
   return { line, reference: line.reference, points };
 }
 
-function wordOf({ verdict }: Comparison, { reference }: Row): Word {
-  return verdict ?? (reference.tally.failures > 0 ? 'unfounded' : 'few');
-}
-
 /** `` `pg18` is 1.02x to 2.32x faster than `pg15` ``. */
 function formatLine({ line, reference, points }: LineSummary): Phrase {
-  const [own, other] = [name(line.name), name(reference)];
   const speedups = points.flatMap(({ row }) => row.effect()?.speedup?.ratio ?? []);
-  if (speedups.length === 0) return say`${own} is not compared with ${other}`;
-  return say`${own} is ${formatSpan(Math.min(...speedups), Math.max(...speedups))} than ${other}`;
+  if (speedups.length === 0) return say`${name(line.name)} is not compared with ${name(reference)}`;
+  return say`${name(line.name)} is ${formatSpan(Math.min(...speedups), Math.max(...speedups))} than ${name(reference)}`;
 }
 
 /** `faster at 3 of 5 counts, the same at 2`. */
 function formatCounts({ points }: LineSummary, { along }: Sweep): string {
-  const all = points.length;
+  const total = points.length;
   const places = along === 'clients' ? 'counts' : 'versions';
-  const parts = WORDS.flatMap(([word, text]) => {
+  const parts: string[] = [];
+  for (const [word, text] of WORDS) {
     const count = points.filter((point) => point.word === word).length;
-    return count === 0 ? [] : [{ text, count }];
-  });
-  return parts
-    .map(({ text, count }, place) => {
-      if (count === all)
-        return `${text} at ${all === 1 ? 'the other' : all === 2 ? `both ${places}` : `all ${all} ${places}`}`;
-      return place === 0 ? `${text} at ${count} of ${all} ${places}` : `${text} at ${count}`;
-    })
-    .join(', ');
+    if (count === 0) continue;
+    if (count === total && total === 1) return `${text} at the other`;
+    if (count === total) return `${text} at ${total === 2 ? 'both' : `all ${total}`} ${places}`;
+    parts.push(parts.length === 0 ? `${text} at ${count} of ${total} ${places}` : `${text} at ${count}`);
+  }
+  return parts.join(', ');
 }
 
 /** Client counts alone: how far the metric grows, and where the growth ends. */
@@ -102,10 +96,12 @@ function formatGrowth(summary: LineSummary, sweep: Sweep, view: View): Phrase {
     const open = summary.points.some(({ word }) => word === 'inconclusive' || word === 'few');
     const verb = higher ? 'grow' : 'get faster';
     const claim = open ? `is not shown to ${verb}` : `does not ${verb}`;
-    const all = summary.points.map(({ comparison }) => comparison);
-    return say`${what} ${claim} from ${formatRange(sweep)}: ${formatCounts(summary, sweep)} (${formatRuns(all, results.shards)})`;
+    const comparisons = summary.points.map(({ comparison }) => comparison);
+    const runs = formatRuns(comparisons, results.shards);
+    return say`${what} ${claim} from ${formatRange(sweep)}: ${formatCounts(summary, sweep)} (${runs})`;
   }
-  const [from, to] = [countOf(rowOf(plan.reference)), countOf(best.row)];
+  const from = countOf(rowOf(plan.reference));
+  const to = countOf(best.row);
   const tail = formatTail(best, summary, view);
   const where = { label, own: [` with ${countThings(to, 'client')}`], other: [` with ${from}`] };
   return say`${formatChange(best.comparison, where, view)}${tail}`;
@@ -116,9 +112,10 @@ function formatTail(best: LineSummary['points'][number], { points }: LineSummary
   const beyond = points.filter(({ row, comparison }) => comparison.failures === 0 && countOf(row) > countOf(best.row));
   const last = beyond.toSorted((a, b) => countOf(a.row) - countOf(b.row)).at(-1);
   if (last === undefined) return '';
-  const [own, most] = [last, best].map(({ comparison }) => toSpeedup(comparison)?.ratio ?? 0);
-  if ((own ?? 0) < (most ?? 0) && !results.conclusion.equals.includes(last.row.id))
-    return `; only ${formatFactor({ ratio: own ?? 0, interval: null })} with ${countOf(last.row)}`;
+  const lastSpeedup = toSpeedup(last.comparison)?.ratio ?? 0;
+  const bestSpeedup = toSpeedup(best.comparison)?.ratio ?? 0;
+  if (lastSpeedup < bestSpeedup && !results.conclusion.equals.includes(last.row.id))
+    return `; only ${formatFactor({ ratio: lastSpeedup, interval: null })} with ${countOf(last.row)}`;
   return '; no more from there';
 }
 
