@@ -32,11 +32,11 @@ export function makeProblem(where: string | undefined, what: string, hint: strin
 const UNITS = 'Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.';
 
 /** Problems of the user's settings in a profile for a server of this version. */
-export function checkSettings(profile: Profile, version: ServerVersion, known: readonly KnownSetting[]): Problem[] {
-  const byName = new Map(known.map((setting) => [setting.name.toLowerCase(), setting]));
+export function checkSettings(profile: Profile, version: ServerVersion, rows: readonly KnownSetting[]): Problem[] {
+  const byName = new Map(rows.map((setting) => [setting.name.toLowerCase(), setting]));
   return listOwnSettings(profile, version).flatMap((setting) => {
     const row = byName.get(setting.name);
-    if (row === undefined) return [makeUnknownProblem(setting, version, known)];
+    if (row === undefined) return [makeUnknownProblem(setting, version, rows)];
     const wrong = judgeValue(setting.value, row);
     if (wrong === null) return [];
     const what = `\`${setting.name}\` is ${showValue(setting.value)}, ${wrong.why}.`;
@@ -51,9 +51,9 @@ export function listOwnSettings({ settings }: Profile, { major }: ServerVersion)
   );
 }
 
-function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, known: readonly KnownSetting[]): Problem {
+function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, rows: readonly KnownSetting[]): Problem {
   const { name, where, value } = setting;
-  const names = known.map((row) => row.name);
+  const names = rows.map((row) => row.name);
   const nearest = findNearest(name, names);
   const guess = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
   const what = `PostgreSQL ${version.text} does not have \`${name}\`.`;
