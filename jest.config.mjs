@@ -47,6 +47,11 @@ const rooms = [
   'workload',
 ];
 
+/** Tests of features that need what these projects start stand in a folder of that name. */
+const KINDS = ['integration', 'browser', 'docker', 'e2e'];
+/** @param {string} kind one of KINDS */
+const testsOfKind = (kind) => [`<rootDir>/tests/${kind}/**/*.test.ts`, `<rootDir>/tests/features/*/${kind}/*.test.ts`];
+
 /** A file below tests/ as a regular expression, with the separators of every platform. @param {string} name */
 function toPattern(name) {
   return `[\\\\/]tests[\\\\/]${name.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`;
@@ -68,24 +73,28 @@ export default {
       ...unit,
       displayName: 'unit',
       testMatch: rooms.map((room) => `<rootDir>/tests/${room}/**/*.test.ts`),
-      testPathIgnorePatterns: ['/node_modules/', ...SLOW.map(toPattern)],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        `[\\\\/]features[\\\\/][^\\\\/]+[\\\\/](?:${KINDS.join('|')})[\\\\/]`,
+        ...SLOW.map(toPattern),
+      ],
     },
     { ...unit, displayName: 'slow', testMatch: SLOW.map((name) => `<rootDir>/tests/${name}`) },
     { ...integration, displayName: 'daily', testMatch: DAILY.map((name) => `<rootDir>/tests/${name}`) },
     {
       ...integration,
       displayName: 'integration',
-      testMatch: ['<rootDir>/tests/integration/**/*.test.ts', PROMISES],
+      testMatch: [...testsOfKind('integration'), PROMISES],
       testPathIgnorePatterns: ['/node_modules/', ...DAILY.map(toPattern)],
     },
-    { ...common, ...browser, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
+    { ...common, ...browser, displayName: 'browser', testMatch: testsOfKind('browser') },
     {
       ...common,
       ...docker,
       displayName: 'docker',
       globals: { ground: 'docker' },
-      testMatch: ['<rootDir>/tests/docker/**/*.test.ts', PROMISES],
+      testMatch: [...testsOfKind('docker'), PROMISES],
     },
-    { ...common, ...e2e, displayName: 'e2e', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },
+    { ...common, ...e2e, displayName: 'e2e', testMatch: testsOfKind('e2e') },
   ],
 };

@@ -1,7 +1,8 @@
 /** Both action.yml and the tables of docs/inputs.md, made from the tables of inputs for generate.mjs. */
 import { stringify } from 'yaml';
 import { PUBLISH_INPUTS } from '../src/features/merge/inputs.ts';
-import { INPUTS, type InputGroup } from '../src/inputs/schema.ts';
+import { INPUTS } from '../src/inputs/schema.ts';
+import type { InputGroup } from '../src/inputs/table.ts';
 
 /** One output of the action. */
 interface OutputSpec {

@@ -33,7 +33,7 @@ export const SLOW = [
 /** Start and stop, one comparison from the command to its reports, its files merged, tests compared, what dist/ holds, wrong inputs. */
 export const DAILY = [
   'integration/dist.test.ts',
-  'integration/junit.test.ts',
+  'features/tests/integration/junit.test.ts',
   'integration/profiles.test.ts',
   'integration/report.test.ts',
   'integration/start.test.ts',

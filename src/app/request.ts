@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { PgSpeedError, type Problem, rewordError, throwProblems } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
-import { type Inputs, parseInputs, type RawInput } from '../inputs/inputs.ts';
+import { type Inputs, parseInputs } from '../inputs/inputs.ts';
 import { showPlain } from '../inputs/reading.ts';
+import type { RawInput } from '../inputs/table.ts';
 import { chooseProfiles, namesOwnProfiles } from '../plan/make-plan.ts';
 import { checkSweepSize, isCompared } from '../plan/sweep-size.ts';
 import { checkCopyNames } from '../postgres/data/clones.ts';
@@ -126,7 +127,7 @@ function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }
   const given = [...(password.kind === 'plain' ? [] : [password.text]), ...(token === undefined ? [] : [token])];
   const variables = [...Object.entries(env), ...rules.map(({ name, value }) => [name, value] as const)];
   const visible = [user, database, ...profiles.map(({ name }) => name)];
-  return createRedactor(findSecrets({ given, variables, visible }));
+  return createRedactor(findSecrets({ secrets: given, variables, visible }));
 }
 
 /** The named profiles. Reads the user's file if it is named, or if it must contain one of them. */

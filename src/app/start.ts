@@ -1,6 +1,6 @@
 import { endSentence, messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
-import { listNeedingWorkload } from '../inputs/schema.ts';
+import { listInputsWith } from '../inputs/schema.ts';
 import { acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
 import { fillCluster, finishCluster, withCause } from '../measure/setup.ts';
 import type { Cluster } from '../postgres/backend.ts';
@@ -148,7 +148,7 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
     ['clients', inputs.clients !== undefined],
     ['metric', inputs.metric !== undefined],
   ];
-  const names = [...given.flatMap(([name, is]) => (is ? [name] : [])), ...listNeedingWorkload(inputs)].map(
+  const names = [...given.flatMap(([name, is]) => (is ? [name] : [])), ...listInputsWith('needsWorkload', inputs)].map(
     (name) => `\`${name}\``,
   );
   if (names.length === 0) return [];

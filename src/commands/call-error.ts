@@ -17,34 +17,26 @@ export function explainCall(
   const listing = `Commands: ${commands.join(', ')}; \`pg-speed --help\` describes them.`;
   const refuse = (what: string, hint: string) => new PgSpeedError('input', what, hint);
   const [, flag = ''] = /'--([\w-]+) .*' argument missing$/.exec(message) ?? [];
-  if (code === 'commander.optionMissingArgument')
-    return refuse(
-      `flag --${flag} has no value.`,
-      `Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`,
-    );
+  if (code === 'commander.optionMissingArgument') {
+    const hint = `Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`;
+    return refuse(`flag --${flag} has no value.`, hint);
+  }
   const asksHelp = words[0] === 'help';
   const at = words.findIndex((word, index) => word !== '--' && !(asksHelp && index === 0));
-  const [first = '', ...rest] = at < 0 ? [] : words.slice(at);
+  const [first = '', ...further] = at < 0 ? [] : words.slice(at);
   if (first === '') return refuse('There is no command.', listing);
-  if (first.startsWith('-')) return refuse(...explainFlag(first, words, commands, listing));
+  if (first.startsWith('-')) {
+    const early = showPlain(first.split('=', 1)[0] ?? first);
+    if (!findInput(early.slice(2))) return refuse(`flag ${early}: there is no such flag without a command.`, listing);
+    const command = words.find((word) => commands.includes(word)) ?? 'compare';
+    const hint = `Write the command first: pg-speed ${command} ${early} ...`;
+    return refuse(`flag ${early} comes before the command.`, hint);
+  }
   if (!commands.includes(first)) {
     const guess = guessWord(first, commands, '`');
-    const timed = rest[0] === '--' ? rest.slice(1) : [first, ...rest];
-    const time = guess === '' && !asksHelp ? `To time a command, write ${writeTimed('compare', timed)}\n` : guess;
-    return refuse(`${showValue(first)} is not a command of pg-speed.`, `${time}${listing}`);
+    const timed = further[0] === '--' ? further.slice(1) : [first, ...further];
+    const advice = guess === '' && !asksHelp ? `To time a command, write ${writeTimed('compare', timed)}\n` : guess;
+    return refuse(`${showValue(first)} is not a command of pg-speed.`, `${advice}${listing}`);
   }
   return refuse(message.replace(/^error: /, ''), `\`pg-speed ${first} --help\` shows what it takes.`);
-}
-
-function explainFlag(
-  word: string,
-  words: readonly string[],
-  commands: readonly string[],
-  listing: string,
-): [what: string, hint: string] {
-  const flag = showPlain(word.split('=', 1)[0] ?? word);
-  const isInput = findInput(flag.slice(2)) !== undefined;
-  if (!isInput) return [`flag ${flag}: there is no such flag without a command.`, listing];
-  const command = words.find((one) => commands.includes(one)) ?? 'compare';
-  return [`flag ${flag} comes before the command.`, `Write the command first: pg-speed ${command} ${flag} ...`];
 }

@@ -6,12 +6,12 @@ import { createRequest, namesWorkload } from './door.ts';
 import type { InputFlags } from './flags.ts';
 import { printOutcome } from './report.ts';
 
-/** @throws PgSpeedError of every kind; that of the results after the report is printed */
+/** Runs a comparison. @throws PgSpeedError of every kind; that of the results after the report is printed */
 export async function runCompare(flags: InputFlags, argv: string[], hostName: HostName): Promise<void> {
   await runRequest(await createRequest('compare', flags, argv, hostName), 'compare');
 }
 
-/** Runs a request; the built-in sample where no workload is given. @param name of the command @throws as {@link runCompare} */
+/** Runs a request; without a workload the built-in sample. @param name of the command @throws like {@link runCompare} */
 export async function runRequest(request: Request, name: 'compare' | 'tune'): Promise<void> {
   const { argv } = request;
   if (argv.length === 0 && !namesWorkload(request.raw)) {

@@ -1,3 +1,4 @@
+/** What every command does before and after its work: reads the inputs of the CI, and prints. */
 import type { Request } from '../app/request.ts';
 import type { Problem } from '../errors.ts';
 import { PUBLISH_FLAGS } from '../features/merge/inputs.ts';
@@ -50,12 +51,11 @@ export function wantsColor(host?: Host): boolean {
   return (process.stdout.isTTY === true || host?.color === true) && !process.env.NO_COLOR;
 }
 
-/** Whether the inputs name a workload. */
 export function namesWorkload(raw: readonly RawInput[]): boolean {
   return raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value.trim() !== '');
 }
 
-/** Inputs that a flag replaces, beside its own. */
+/** Inputs that a flag replaces, beside the one of its name. */
 const REPLACED: Readonly<Record<string, readonly string[]>> = {
   command: ['pgbench', 'pgbench-init', 'workload'],
   pgbench: ['command', 'workload'],
@@ -63,9 +63,6 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
   profile: ['profiles', 'reference'],
   profiles: ['profile'],
 };
-
-/** The tables of inputs of all commands. */
-const TABLES: readonly (readonly { name: string }[])[] = [INPUTS, PUBLISH_FLAGS];
 
 /**
  * The inputs of the CI, without those for other commands: a pipeline may set the same variables for several jobs.
@@ -76,27 +73,24 @@ export function takeHostInputs(
   command: string,
   table: readonly { name: string; kind: InputKind }[],
 ): { raw: RawInput[]; problems: Problem[] } {
-  const own = new Set(table.map(({ name }) => name));
-  const others = new Set(TABLES.flat().map(({ name }) => name));
-  const unused = host.inputs.filter(({ name }) => !own.has(name) && others.has(name));
+  const names = new Set(table.map(({ name }) => name));
+  const allNames = new Set<string>([...INPUTS, ...PUBLISH_FLAGS].map(({ name }) => name));
+  const unused = host.inputs.filter(({ name }) => !names.has(name) && allNames.has(name));
   if (unused.length > 0)
     host.notice(`Not used, as \`${command}\` has no such input: ${unused.map(({ source }) => source).join(', ')}.`);
-  return readHostInputs(
-    host.inputs.filter((one) => !unused.includes(one)),
-    table,
-  );
+  const used = host.inputs.filter((input) => !unused.includes(input));
+  return readHostInputs(used, table);
 }
 
 /** The inputs of the CI and the command line. A flag replaces the same input of the CI, and those that exclude it. */
 export function joinInputs(
-  given: readonly RawInput[],
+  hosted: readonly RawInput[],
   flags: readonly RawInput[],
   argv: readonly string[] = [],
 ): RawInput[] {
-  const named = new Set(flags.map(({ name }) => name));
+  const names = flags.map(({ name }) => name);
   // The words after `--` count as `command`.
-  const asked = argv.length > 0 ? ['command', ...named] : [...named];
-  const replaced = new Set([...named, ...asked.flatMap((name) => REPLACED[name] ?? [])]);
-  if (argv.length > 0) replaced.add('command');
-  return [...given.filter(({ name }) => !replaced.has(name)), ...flags];
+  if (argv.length > 0) names.push('command');
+  const replaced = new Set(names.flatMap((name) => [name, ...(REPLACED[name] ?? [])]));
+  return [...hosted.filter(({ name }) => !replaced.has(name)), ...flags];
 }

@@ -1,3 +1,4 @@
+/** Adds the flags of a command to its help, and reads them. */
 import { type Command, Option } from 'commander';
 import type { Problem } from '../errors.ts';
 import { findInput, INPUTS, type InputCommand } from '../inputs/schema.ts';
@@ -7,55 +8,29 @@ import {
   type InputRow,
   type PathContext,
   type RawInput,
-  SERVING,
   type ValuesOf,
 } from '../inputs/table.ts';
 import { findSplitValue, joinSplitValue } from './split-value.ts';
-import { findStrayWords } from './stray-words.ts';
+import { findStrayWords, servesCommand } from './stray-words.ts';
 
-const GROUPS = {
-  server: 'Server:',
-  workload: 'Workload:',
-  method: 'Method:',
-  base: 'Against the base:',
-  report: 'Report:',
+const GROUPS = { server: 'Server', workload: 'Workload', method: 'Method', base: 'Against the base', report: 'Report' };
+
+/** The flags that the short help of a command lists, beside `verbose` and `help`. */
+const USUAL: Readonly<Record<InputCommand, string>> = {
+  compare: 'profiles postgres-version setup command pgbench junit runs time-budget explain base fail-if report-dir',
+  tune: 'against profiles postgres-version setup command workers-variable runs-per-day junit time-budget report-dir',
+  start: 'profile postgres-version port database extensions settings setup databases snapshot format reuse idle',
+  run: 'profile postgres-version database extensions settings setup databases snapshot command env timeout',
 };
-
-/** The flags that the short help of a command lists. */
-const USUAL: Readonly<Record<InputCommand, readonly string[]>> = {
-  compare: [
-    ...['profiles', 'postgres-version', 'setup', 'command', 'pgbench', 'junit', 'runs', 'time-budget'],
-    ...['explain', 'base', 'fail-if', 'report-dir', 'verbose', 'help'],
-  ],
-  tune: [
-    ...['against', 'profiles', 'postgres-version', 'setup', 'command', 'workers-variable', 'runs-per-day', 'junit'],
-    ...['time-budget', 'report-dir', 'verbose', 'help'],
-  ],
-  start: [
-    ...['profile', 'postgres-version', 'port', 'database', 'extensions', 'settings', 'setup', 'databases'],
-    ...['snapshot', 'format', 'reuse', 'idle', 'verbose', 'help'],
-  ],
-  run: [
-    ...['profile', 'postgres-version', 'database', 'extensions', 'settings', 'setup', 'databases', 'snapshot'],
-    ...['command', 'env', 'timeout', 'verbose', 'help'],
-  ],
-};
-
-interface FlagRow {
-  name: string;
-  placeholder: string;
-  description: string;
-  default?: string;
-}
 
 /** Adds a flag for each row, and keeps every occurrence: its reader checks whether it may be repeated. */
-export function addFlags(command: Command, rows: readonly FlagRow[]): void {
+export function addFlags(command: Command, rows: readonly InputRow<never>[]): void {
   for (const { name, placeholder, description, default: text = '' } of rows) {
-    const shown = text === '' ? '' : ` (default: ${text})`;
-    const option = new Option(`--${name} ${placeholder}`, `${description}${shown}`).preset('true');
+    const suffix = text === '' ? '' : ` (default: ${text})`;
+    const option = new Option(`--${name} ${placeholder}`, `${description}${suffix}`).preset('true');
     option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value]);
     const group = findInput(name)?.group;
-    if (group && SERVING.some((one) => one === command.name())) option.helpGroup(GROUPS[group]);
+    if (group && servesCommand(command)) option.helpGroup(`${GROUPS[group]}:`);
     command.addOption(option);
   }
   // Commander would add a note on the preset that lets a boolean flag stand alone.
@@ -67,15 +42,14 @@ export function addInputFlags(command: Command, name: InputCommand): void {
   addFlags(command, listInputs(name));
 }
 
-/** Makes the help of a command that starts a server short: the usual flags alone, without groups. */
+/** Makes the help of a command that starts a server short: only the usual flags, without groups. */
 export function shortenHelp(command: Command): void {
-  const usual = USUAL[command.name() as InputCommand];
-  for (const option of command.options) if (!usual.includes(nameOf(option))) option.hideHelp();
-  for (const option of command.options) option.helpGroup('Options:');
+  const usual = [...USUAL[command.name() as InputCommand].split(' '), 'verbose', 'help'];
+  for (const option of command.options) option.helpGroup('Options:').hideHelp(!usual.includes(nameOf(option)));
 }
 
 function listInputs(command: string) {
-  return INPUTS.filter(({ commands }) => commands.some((one) => one === command));
+  return INPUTS.filter(({ commands }) => commands.some((name) => name === command));
 }
 
 function nameOf({ long }: Option): string {
@@ -91,11 +65,9 @@ export interface InputFlags {
 /** The given flags among `rows`. An empty value is a mistake, mostly of a variable that is not set. */
 export function readFlags(command: Command, rows: readonly { name: string }[]): InputFlags {
   const raw = rows.flatMap(({ name }) => {
-    const option = command.options.find((one) => nameOf(one) === name);
-    const values: unknown = option && command.getOptionValue(option.attributeName());
-    return Array.isArray(values)
-      ? values.map((value) => ({ name, value: String(value), source: `flag --${name}` }))
-      : [];
+    const option = command.options.find((candidate) => nameOf(candidate) === name);
+    const values: string[] | undefined = option && command.getOptionValue(option.attributeName());
+    return (values ?? []).map((value) => ({ name, value, source: `flag --${name}` }));
   });
   const empty = raw.filter(({ value }) => value.trim() === '');
   const hint = 'Give it a value, or leave the flag out; is a variable of the shell empty?';
@@ -103,11 +75,11 @@ export function readFlags(command: Command, rows: readonly { name: string }[]): 
 }
 
 /** Reads the flags of a command that starts a server, and `rows`, which are no inputs. */
-export function readInputFlags<Rows extends OwnRows = []>(command: Command, rows?: Rows) {
-  const { raw, problems } = readFlags(command, listInputs(command.name()));
-  const own = readOwnFlags(command, rows ?? ([] as unknown as Rows), 0);
-  const whole = joinSplitValue(raw, findSplitValue(command));
-  return { raw: whole, values: own.values, problems: [...own.problems, ...problems] };
+export function readInputFlags<Rows extends OwnRows>(command: Command, rows: Rows) {
+  const inputs = readFlags(command, listInputs(command.name()));
+  const { values, problems } = readOwnFlags(command, rows, 0);
+  const raw = joinSplitValue(inputs.raw, findSplitValue(command));
+  return { raw, values, problems: [...problems, ...inputs.problems] };
 }
 
 type OwnRows = readonly InputRow<PathContext>[];
@@ -119,11 +91,10 @@ type OwnRows = readonly InputRow<PathContext>[];
  */
 export function readOwnFlags<Rows extends OwnRows>(command: Command, rows: Rows, most?: number) {
   const { raw, problems } = readFlags(command, rows);
-  const table = rows.map((row) => completeRow(row));
-  const given = new GivenInputs(raw, table);
-  const values = given.readAll({ cwd: process.cwd(), platform: process.platform });
-  return {
-    values: values as ValuesOf<Rows>,
-    problems: [...findStrayWords(command, most), ...problems, ...given.problems],
-  };
+  const given = new GivenInputs(
+    raw,
+    rows.map((row) => completeRow(row)),
+  );
+  const values = given.readAll({ cwd: process.cwd(), platform: process.platform }) as ValuesOf<Rows>;
+  return { values, problems: [...findStrayWords(command, most), ...problems, ...given.problems] };
 }

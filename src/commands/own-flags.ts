@@ -1,15 +1,14 @@
+/** The flags that are no inputs of an action. */
 import { EXPORT_FORMATS, EXPORT_NOTE } from '../features/exporters/inputs.ts';
 import { PROFILES_FILE_FLAG } from '../features/own-profiles/inputs.ts';
 import { HOST_NAMES } from '../hosts/registry.ts';
 import { readDuration } from '../inputs/numbers.ts';
 import { accept, type ReadResult, refuse, showValue } from '../inputs/reading.ts';
 import type { InputRow, PathContext } from '../inputs/table.ts';
-import { choiceOf, readBoolean } from '../inputs/texts.ts';
+import { BOOLEAN, choiceOf } from '../inputs/texts.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
 import { PROFILE_FORMATS } from '../templates/container.ts';
 import { VARIABLE_FORMATS } from './started-text.ts';
-
-/** The flags that are no inputs of an action. */
 
 type OwnRow = InputRow<PathContext>;
 
@@ -32,12 +31,10 @@ export const VARIABLES_FORMAT = {
 /** Flags of `start` for work on a machine of one's own. */
 export const STAY_FLAGS = [
   {
+    ...BOOLEAN,
     name: 'reuse',
-    placeholder: '[boolean]',
     default: 'false',
-    kind: 'boolean',
     description: 'hand out the server that an equal call with this flag has started, if it still runs',
-    read: readBoolean,
   },
   {
     name: 'idle',
@@ -85,8 +82,6 @@ export const PROFILE_FLAGS = [
 function readMajor(text: string): ReadResult<number> {
   const major = /^[1-9]\d$/.test(text.trim()) ? Number(text) : 0;
   if (major >= OLDEST_MAJOR) return accept(major);
-  return refuse(
-    `${showValue(text)} is not a major version from ${OLDEST_MAJOR} on`,
-    `Write a number such as ${NEWEST_MAJOR}.`,
-  );
+  const message = `${showValue(text)} is not a major version from ${OLDEST_MAJOR} on`;
+  return refuse(message, `Write a number such as ${NEWEST_MAJOR}.`);
 }

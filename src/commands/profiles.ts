@@ -17,10 +17,9 @@ const STORAGE = {
   'memory-or-disk': 'in memory (tmpfs) where it fits, else on disk',
 };
 
-/** The given flags, with those by which sources of profiles find theirs. */
-export interface ProfileFlags {
+/** The given flags, with those by which sources of profiles find theirs. `postgresVersion` is a major version. */
+interface ProfileFlags {
   format: ProfileFormat;
-  /** Major version. */
   postgresVersion: number | undefined;
 }
 
@@ -34,7 +33,7 @@ export async function runProfiles(
   const { format, postgresVersion } = flags;
   const isNeeded = builtIn === undefined || hasNamedProfiles(flags);
   const own = isNeeded ? await readUserProfiles(flags, process.cwd()) : NO_PROFILES;
-  const profile = builtIn ?? own.profiles.find((one) => one.name === name);
+  const profile = builtIn ?? own.profiles.find((candidate) => candidate.name === name);
   throwProblems([...problems, ...own.problems, ...checkName(name, profile, flags, own)], (input) => `flag --${input}`);
   if (profile) print(await renderProfile(profile, format, postgresVersion));
   else print(format === 'json' ? JSON.stringify([...BUILT_IN, ...own.profiles], null, 2) : listProfiles(own));
@@ -46,9 +45,9 @@ function checkName(
   { format, postgresVersion }: ProfileFlags,
   own: OwnProfiles,
 ): Problem[] {
-  const ownNames = own.profiles.map((one) => one.name);
+  const ownNames = own.profiles.map((candidate) => candidate.name);
   const problems: Problem[] = [];
-  const hint = `Profiles: ${[...BUILT_IN.map((one) => one.name), ...ownNames].join(', ')}.`;
+  const hint = `Profiles: ${[...BUILT_IN.map((candidate) => candidate.name), ...ownNames].join(', ')}.`;
   if (name !== undefined && !profile && own.problems.length === 0 && !name.startsWith('-'))
     problems.push({ message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) });
   if (name === undefined && format !== 'text' && format !== 'json')
@@ -60,9 +59,8 @@ function checkName(
 
 function listProfiles({ profiles, file }: OwnProfiles): string {
   const width = Math.max(...[...BUILT_IN, ...profiles].map(({ name }) => name.length));
-  const list = (some: readonly Profile[]) => some.map(({ name, why }) => `${name.padEnd(width)}  ${why}`);
-  if (profiles.length === 0) return list(BUILT_IN).join('\n');
-  return [...list(BUILT_IN), '', `from ${file}:`, ...list(profiles)].join('\n');
+  const list = (group: readonly Profile[]) => group.map(({ name, why }) => `${name.padEnd(width)}  ${why}`).join('\n');
+  return profiles.length === 0 ? list(BUILT_IN) : `${list(BUILT_IN)}\n\nfrom ${file}:\n${list(profiles)}`;
 }
 
 async function renderProfile(profile: Profile, format: ProfileFormat, major: number | undefined): Promise<string> {
@@ -70,15 +68,14 @@ async function renderProfile(profile: Profile, format: ProfileFormat, major: num
     const shown = major === undefined ? profile : gateProfile(profile, major);
     return format === 'json' ? JSON.stringify(shown, null, 2) : formatProfile(shown);
   }
-  const gated = gateProfile(profile, major ?? NEWEST_MAJOR);
-  if (format === 'args')
-    return gated.settings.map(({ name, value }) => `-c ${quoteShellWord(`${name}=${value}`)}`).join(' ');
-  if (format === 'conf')
-    return [
-      `# pg-speed profile ${profile.name}: ${profile.why}`,
-      ...(gated.sql ? ['# The SQL of this profile is not included: a configuration file cannot contain it.'] : []),
-      ...gated.settings.map(({ name, value, why }) => `${name} = ${quoteValue(value)}  # ${why}`),
-    ].join('\n');
+  const { settings } = gateProfile(profile, major ?? NEWEST_MAJOR);
+  if (format === 'args') return settings.map(({ name, value }) => `-c ${quoteShellWord(`${name}=${value}`)}`).join(' ');
+  if (format === 'conf') {
+    const lines = [`# pg-speed profile ${profile.name}: ${profile.why}`];
+    if (profile.sql) lines.push('# The SQL of this profile is not included: a configuration file cannot contain it.');
+    lines.push(...settings.map(({ name, value, why }) => `${name} = ${quoteValue(value)}  # ${why}`));
+    return lines.join('\n');
+  }
   // The library for YAML is heavy.
   const { renderForm } = await import('../templates/forms.ts');
   return renderForm(format, profile, major ?? NEWEST_MAJOR);
@@ -95,22 +92,22 @@ function gateProfile(profile: Profile, major: number): Profile {
 
 function formatProfile(profile: Profile): string {
   const { name, why, storage, initdbArgs, settings, sql = [], extends: parent, where } = profile;
-  const lines = settings.map((setting) => [`${setting.name} = ${setting.value}`, formatReason(setting)] as const);
-  const width = Math.max(0, ...lines.map(([line]) => line.length));
-  return [
-    `${name}: ${why}`,
-    ...(where === undefined ? [] : [`from ${where}${parent === undefined ? '' : `, extends ${parent}`}`]),
-    `data directory: ${STORAGE[storage]}`,
-    ...initdbArgs.map((item) => `initdb ${item.argument}: ${item.why}`),
-    ...(settings.length === 0 ? ['settings: as PostgreSQL comes'] : ['settings:']),
-    ...lines.map(([line, reason]) => `  ${line.padEnd(width)}  ${reason}`),
-    ...(sql.length === 0 ? [] : ['sql, after setup and before timing:']),
-    ...sql.map((text) => `  ${text.trim().replace(/\s+/g, ' ')}`),
-  ].join('\n');
+  const lines = [`${name}: ${why}`];
+  if (where !== undefined) lines.push(`from ${where}${parent === undefined ? '' : `, extends ${parent}`}`);
+  lines.push(`data directory: ${STORAGE[storage]}`);
+  lines.push(...initdbArgs.map((item) => `initdb ${item.argument}: ${item.why}`));
+  lines.push(settings.length === 0 ? 'settings: as PostgreSQL comes' : 'settings:');
+  const assignments = settings.map((setting) => `${setting.name} = ${setting.value}`);
+  const width = Math.max(0, ...assignments.map(({ length }) => length));
+  lines.push(...settings.map((setting, at) => `  ${assignments[at]?.padEnd(width)}  ${formatReason(setting)}`));
+  if (sql.length > 0) lines.push('sql, after setup and before timing:');
+  lines.push(...sql.map((text) => `  ${text.trim().replace(/\s+/g, ' ')}`));
+  return lines.join('\n');
 }
 
 function formatReason({ why, since, until }: ProfileSetting): string {
-  const [from, to] = [since === undefined ? '' : `since ${since}`, until === undefined ? '' : `until ${until}`];
-  const versions = [from, to].filter((part) => part !== '').join(', ');
-  return versions === '' ? why : `${why} (${versions})`;
+  const versions: string[] = [];
+  if (since !== undefined) versions.push(`since ${since}`);
+  if (until !== undefined) versions.push(`until ${until}`);
+  return versions.length === 0 ? why : `${why} (${versions.join(', ')})`;
 }

@@ -41,12 +41,9 @@ export function printOutcome(
   printReport(renderForTerminal(report, host, outputShown));
   const error = decides ? findOutcomeError(report.results) : null;
   if (error) throw error;
-  if (!answersLast(host)) host.info(formatAnswer(report));
-}
-
-/** The headline as the last line of a log whose report went to a file or another program. */
-function formatAnswer({ headline }: Report): string {
-  return headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+  if (answersLast(host)) return;
+  // The report went to a file or another program, so the log needs the headline.
+  host.info(report.headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
 }
 
 /** Whether stdout is read as a log, at its end: on a terminal, and in a CI. */
@@ -54,29 +51,19 @@ function answersLast(host?: Host): boolean {
   return process.stdout.isTTY === true || host?.run.job != null;
 }
 
-/** @param outputShown whether the log has shown the output of failed trials */
 function renderForTerminal(report: Report, host?: Host, outputShown = false): string {
   const width = process.stdout.columns || 100;
   return renderText(report, { color: wantsColor(host), width, answerLast: answersLast(host), outputShown });
 }
 
 function renderReport(results: Results, format: ReportFormat): string {
-  switch (format) {
-    case 'json':
-      return renderJson(results);
-    case 'md':
-      return renderMarkdown(makeReport(results), { maxBytes: Number.POSITIVE_INFINITY });
-    case 'html':
-      return renderHtml(makeReport(results), readPageScript(path.join(__dirname, 'page.js'), createTerminalHost()));
-    case 'text':
-      return renderForTerminal(makeReport(results));
-    default:
-      return renderExport(results, format);
-  }
-}
-
-function renderExport(results: Results, format: string): string {
+  if (format === 'json') return renderJson(results);
+  const report = makeReport(results);
+  if (format === 'md') return renderMarkdown(report, { maxBytes: Number.POSITIVE_INFINITY });
+  if (format === 'html')
+    return renderHtml(report, readPageScript(path.join(__dirname, 'page.js'), createTerminalHost()));
+  if (format === 'text') return renderForTerminal(report);
   const exporter = EXPORTERS.find((entry) => entry.format === format);
   if (exporter === undefined) throw new Error(`there is no exporter ${format}`);
-  return exporter.render(makeReport(results));
+  return exporter.render(report);
 }

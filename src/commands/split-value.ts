@@ -6,16 +6,15 @@ import type { RawInput } from '../inputs/table.ts';
 import { PROFILE_NAMES } from '../profiles/catalog.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 
-/** A value that the call has as several words, of which only the first went to its flag. */
+/** A value that the shell split: only its first word reached the flag. */
 interface SplitValue {
   flag: string;
-  /** The word that the flag got, and those that belong to it too. */
   words: readonly [string, ...string[]];
-  /** All of it. */
+  /** All words as one value. */
   value: string;
 }
 
-/** Lists whose items differ in form from the words of a command. */
+/** Lists whose items cannot be mistaken for words of a command. */
 const LISTS = ['profiles', 'postgres-versions', 'clients', 'virtual-users'];
 
 /** The value that the first stray words of a call belong to, as in `--pgbench -c 4` or `--profiles default turbo`; null: none. */
@@ -26,16 +25,16 @@ export function findSplitValue(command: Command): SplitValue | null {
   const before = readFlag(call, at);
   if (stray === undefined || before === null || !command.options.some(({ long }) => long === before.flag)) return null;
   const { flag, input, first } = before;
-  const known = new Set(command.options.map(({ long }) => long));
-  const count = command.args.findIndex((word, index) => word !== call[at + index] || known.has(word.split('=', 1)[0]));
-  const rest = command.args.slice(0, count < 0 ? undefined : count);
+  const flags = new Set(command.options.map(({ long }) => long));
+  const count = command.args.findIndex((word, index) => word !== call[at + index] || flags.has(word.split('=', 1)[0]));
+  const further = command.args.slice(0, count < 0 ? undefined : count);
   if (input.placeholder === '<args>' && first.startsWith('-') && !/\s/.test(first))
-    return { flag, words: [first, ...rest], value: [first, ...rest].join(' ') };
-  const end = rest.findIndex((word) => !isItem(word.replace(/,$/, ''), input));
-  const items = rest.slice(0, end < 0 ? undefined : end);
+    return { flag, words: [first, ...further], value: [first, ...further].join(' ') };
+  const end = further.findIndex((word) => !isItem(word.replace(/,$/, ''), input));
+  const items = further.slice(0, end < 0 ? undefined : end);
   if (!LISTS.includes(input.name) || items.length === 0) return null;
-  const words = [first, ...items] as const;
-  return { flag, words: [...words], value: words.map((word) => word.replace(/,$/, '')).join(',') };
+  const value = [first, ...items].map((word) => word.replace(/,$/, '')).join(',');
+  return { flag, words: [first, ...items], value };
 }
 
 /** The flag of an input, and the value that it got, right before a word of the call. */
@@ -51,9 +50,8 @@ function isItem(word: string, { name }: InputSpec): boolean {
   return name === 'profiles' ? ['all', 'own', ...PROFILE_NAMES].includes(word) : /^\d[\w.]*(?:,[\w.]+)*$/.test(word);
 }
 
-/** What to write in place of it. */
-export function makeSplitProblem({ flag, words: [first, ...others], value }: SplitValue): Problem {
-  const beside = showValue(others.join(' '));
+export function makeSplitProblem({ flag, words: [first, ...further], value }: SplitValue): Problem {
+  const beside = showValue(further.join(' '));
   const how = value.includes(' ') ? 'Put the whole value in quotes' : 'Write commas and no spaces';
   return {
     message: `flag ${flag}: its value is ${showValue(first)} alone, and ${beside} is left over.`,
@@ -65,5 +63,5 @@ export function makeSplitProblem({ flag, words: [first, ...others], value }: Spl
 export function joinSplitValue(raw: readonly RawInput[], split: SplitValue | null): RawInput[] {
   if (split === null) return [...raw];
   const isPart = ({ name, value }: RawInput) => `--${name}` === split.flag && value === split.words[0];
-  return raw.map((one) => (isPart(one) ? { ...one, value: split.value } : one));
+  return raw.map((input) => (isPart(input) ? { ...input, value: split.value } : input));
 }

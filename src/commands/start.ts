@@ -13,7 +13,6 @@ import { createRequest, print } from './door.ts';
 import type { InputFlags } from './flags.ts';
 import { renderServer, type ShownServer, type VariableFormat } from './started-text.ts';
 
-/** Flags of `start` that are no inputs. */
 interface StartFlags {
   format: VariableFormat;
   host: HostName;
@@ -22,19 +21,19 @@ interface StartFlags {
 }
 
 /** Starts a cluster and prints how to reach it. @throws PgSpeedError of kind `input`, `postgres` or `interrupted` */
-export async function runStart(flags: InputFlags, own: StartFlags): Promise<void> {
-  const request = await createRequest('start', flags, [], own.host);
-  if (!own.reuse) return print(renderServer(await startOne(request, own, null), own.format));
+export async function runStart(flags: InputFlags, { format, host, reuse, idleMs }: StartFlags): Promise<void> {
+  const request = await createRequest('start', flags, [], host);
+  if (!reuse) return print(renderServer(await startServer(request, idleMs, null), format));
   const key = keyOf(process.argv.slice(2), request.cwd, process.env);
   const shared = await shareServer(key, request.signal, {
-    server: () => startOne(request, own, key),
-    watch: (id) => startIdleWatch(id, own.idleMs),
+    server: () => startServer(request, idleMs, key),
+    watch: (id) => startIdleWatch(id, idleMs),
   });
   const server = 'started' in shared ? shared.started : announceFound(shared.found, request.host);
-  print(renderServer(server, own.format));
+  print(renderServer(server, format));
 }
 
-/** Hands the CI the outputs and variables of a server that an earlier call has started, as that call did. */
+/** Sets the CI's outputs and variables for a server that an earlier call started. */
 function announceFound({ stay: { connection }, ...record }: StayingCluster, host: Host): ShownServer {
   const server = { ...record, connection };
   host.mask(connection.password, [connection.user, connection.database]);
@@ -42,12 +41,12 @@ function announceFound({ stay: { connection }, ...record }: StayingCluster, host
   return server;
 }
 
-/** @param key of the calls that are handed the server again; null: none */
-async function startOne(request: Request, { idleMs }: StartFlags, key: string | null): Promise<ShownServer> {
+/** @param key calls with this key reuse the server; null: no reuse */
+async function startServer(request: Request, idleMs: number | undefined, key: string | null): Promise<ShownServer> {
   const started = await start(request);
   const { cluster, profile } = started;
-  cluster.handOver(key !== null || idleMs !== undefined ? key : undefined);
   const { host } = request;
+  cluster.handOver(key !== null || idleMs !== undefined ? key : undefined);
   announceStarted(started, host);
   if (host.run.job !== null) host.info('It runs until the job ends, or until `pg-speed stop`.');
   await startIdleWatch(cluster.id, idleMs);
@@ -55,7 +54,7 @@ async function startOne(request: Request, { idleMs }: StartFlags, key: string | 
   return { connection, id, pgdata, version, profile };
 }
 
-/** Ends the server by a process of its own, which outlives this one and the terminal. @param idleMs undefined: never */
+/** Starts the process that ends an idle server; it outlives this one and the terminal. @param idleMs undefined: none */
 async function startIdleWatch(id: string, idleMs: number | undefined): Promise<void> {
   if (idleMs === undefined) return;
   const [program = ''] = process.argv.slice(1);

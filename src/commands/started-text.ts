@@ -11,10 +11,8 @@ export const VARIABLE_FORMATS = ['env', 'dotenv', 'json'] as const;
 export type VariableFormat = (typeof VARIABLE_FORMATS)[number];
 
 /** How to reach a server: variables for a shell or a file, or JSON. */
-export function renderServer(
-  { connection, id, pgdata, profile, version }: ShownServer,
-  format: VariableFormat,
-): string {
+export function renderServer(server: ShownServer, format: VariableFormat): string {
+  const { connection, id, pgdata, profile, version } = server;
   if (format === 'json') {
     const databaseUrls = connection.clones.map((name) => databaseUrl(connection, name));
     const started = { id, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };

@@ -5,7 +5,7 @@ import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { type ClusterRecord, formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { isLeftover, removeCluster } from '../postgres/leftovers/remove.ts';
 
-/** @throws PgSpeedError of kind `input` if it is not clear which cluster is meant, `postgres` if one cannot be stopped */
+/** Stops clusters that `start` left running. @throws PgSpeedError of kind `input` if it is not clear which cluster is meant, `postgres` if one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {
   if (all && id !== undefined)
     throw new PgSpeedError('input', `The ID '${id}' and flag --all are given together.`, 'Keep one of them.');
@@ -26,37 +26,29 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
   if (!all) return;
   for (const record of registry.list()) {
     if (await isLeftover(record)) continue;
-    const { state, owner } = record;
-    const use =
-      state === 'ending'
-        ? `process ${owner.pid} is stopping it`
-        : `the comparison with process id ${owner.pid} is using it`;
+    const { pid } = record.owner;
+    const isEnding = record.state === 'ending';
+    const use = isEnding ? `process ${pid} is stopping it` : `the comparison with process id ${pid} is using it`;
     host.info(`Left alone: ${formatRecord(record)}; ${use}.`);
   }
 }
 
-/** The cluster with that id, or in the environment, or the only one. */
+/** The cluster with that id, the one that the environment names, or the only one. */
 function chooseCluster(running: ClusterRecord[], id: string | undefined, env: NodeJS.ProcessEnv): ClusterRecord[] {
-  const ask = (message: string) => {
-    const list = running.map((record) => `- ${formatRecord(record)}`).join('\n');
-    return new PgSpeedError(
-      'input',
-      message,
-      `Running are:\n${list || '- none'}\nWrite \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`,
-    );
-  };
+  const list = running.map((record) => `- ${formatRecord(record)}`).join('\n');
+  const hint = `Running are:\n${list || '- none'}\nWrite \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;
   if (id !== undefined) {
-    const named = running.filter((record) => record.id === id);
-    if (named.length === 0) throw ask(`No running cluster has the id '${id}'.`);
-    return named;
+    const matches = running.filter((record) => record.id === id);
+    if (matches.length === 0) throw new PgSpeedError('input', `No running cluster has the id '${id}'.`, hint);
+    return matches;
   }
   const { PGSERVICEFILE, PGPORT } = env;
-  const byFile = running.filter(
-    (record) => PGSERVICEFILE !== undefined && record.folders.includes(path.dirname(PGSERVICEFILE)),
-  );
-  const byPort = running.filter((record) => String(record.port) === PGPORT);
-  const named = byFile.length > 0 ? byFile : byPort;
-  if (named.length === 1) return named;
-  if (running.length > 1) throw ask(`${running.length} clusters are running, and the PG* variables name none of them.`);
-  return running;
+  const folder = PGSERVICEFILE && path.dirname(PGSERVICEFILE);
+  const byFile = running.filter(({ folders }) => folder !== undefined && folders.includes(folder));
+  const byPort = running.filter(({ port }) => String(port) === PGPORT);
+  const matches = byFile.length > 0 ? byFile : byPort;
+  if (matches.length === 1) return matches;
+  if (running.length <= 1) return running;
+  const message = `${running.length} clusters are running, and the PG* variables name none of them.`;
+  throw new PgSpeedError('input', message, hint);
 }

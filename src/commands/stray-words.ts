@@ -13,14 +13,15 @@ import { findSplitValue, makeSplitProblem } from './split-value.ts';
 export function findStrayWords(command: Command, most = Number.POSITIVE_INFINITY): Problem[] {
   const split = most === 0 ? findSplitValue(command) : null;
   const args = command.args.slice(split === null ? 0 : split.words.length - 1);
-  const splits = split === null ? [] : [makeSplitProblem(split)];
+  const problems = split === null ? [] : [makeSplitProblem(split)];
   const first = args.findIndex((word) => /^-./.test(word));
   const words = first < 0 ? args : args.slice(0, first);
-  // A command with flags of its own.
-  if (most === 0 && words.length > 0) return [...splits, makeWordProblem(args, command)];
-  const flags = args.slice(words.length).filter((word, at, all) => /^-./.test(word) && !isForeignValue(at, all));
-  const excess = words.length > most ? [makeExcessProblem(words, most, command)] : [];
-  return [...splits, ...flags.map((flag) => makeFlagProblem(flag, command)), ...excess];
+  // The words are probably a command with flags of its own.
+  if (most === 0 && words.length > 0) return [...problems, makeWordProblem(args, command)];
+  const flags = args.slice(words.length).filter((word, at, tail) => /^-./.test(word) && !isForeignValue(at, tail));
+  problems.push(...flags.map((flag) => makeFlagProblem(flag, command)));
+  if (words.length > most) problems.push(makeExcessProblem(words, most, command));
+  return problems;
 }
 
 /** After an unknown flag a bare word is probably its value; after an input of another command so are `-c` and `-c 4`. */
@@ -33,32 +34,31 @@ function isForeignValue(at: number, words: readonly string[]): boolean {
 
 function makeFlagProblem(word: string, command: Command): Problem {
   const flag = word.split('=', 1)[0] ?? word;
-  const known = command.options.flatMap((option) => option.long ?? []);
-  const all = `\`pg-speed ${command.name()} --help${servesCommand(command) ? ' --all' : ''}\` lists all.`;
-  if (known.includes(flag)) return { message: `flag ${flag} takes no value.`, hint: 'Leave the value out.' };
+  const flags = command.options.flatMap((option) => option.long ?? []);
+  if (flags.includes(flag)) return { message: `flag ${flag} takes no value.`, hint: 'Leave the value out.' };
+  const name = command.name();
   const input = flag.startsWith('--') ? findInput(flag.slice(2)) : undefined;
-  if (input !== undefined) {
-    return {
-      message: `flag ${flag}: \`${command.name()}\` does not take it.`,
-      hint: `It belongs to ${nameOwners(input)}.`,
-    };
-  }
+  if (input !== undefined)
+    return { message: `flag ${flag}: \`${name}\` does not take it.`, hint: `It belongs to ${nameOwners(input)}.` };
   const message = `flag ${showPlain(flag)}: there is no such flag.`;
-  if (/^-[^-]/.test(flag) && command.name() === 'compare')
-    return { message, hint: `Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${all}` };
-  return { message, hint: `${guessWord(flag, known)}${all}` };
+  const help = `\`pg-speed ${name} --help${servesCommand(command) ? ' --all' : ''}\` lists all.`;
+  if (/^-[^-]/.test(flag) && name === 'compare')
+    return { message, hint: `Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${help}` };
+  return { message, hint: `${guessWord(flag, flags)}${help}` };
 }
 
 /** `` `start`, `run` and `compare` ``. */
 function nameOwners({ commands }: InputSpec): string {
-  const [last = '', ...others] = commands.map((one) => `\`${one}\``).reverse();
-  const all = others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`;
-  if (commands.some((one) => !MEASURING.includes(one))) return all;
-  return `${all}, which ${others.length === 0 ? 'times' : 'time'} a workload`;
+  const names = commands.map((name) => `\`${name}\``);
+  const isSingle = names.length === 1;
+  const list = isSingle ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  if (commands.some((name) => !MEASURING.includes(name))) return list;
+  return `${list}, which ${isSingle ? 'times' : 'time'} a workload`;
 }
 
-function servesCommand(command: Command): boolean {
-  return SERVING.some((one) => one === command.name());
+/** Whether the command starts a server. */
+export function servesCommand(command: Command): boolean {
+  return SERVING.some((name) => name === command.name());
 }
 
 function makeExcessProblem(words: readonly string[], most: number, command: Command): Problem {
@@ -75,15 +75,11 @@ function makeWordProblem(words: readonly string[], command: Command): Problem {
   const message = `${showValue(words.join(' '))}: \`${name}\` takes no words beside flags and their values.`;
   if (name === 'compare') return { message, hint: `To time a command, write ${writeTimed(name, words)}` };
   if (name === 'tune') return { message, hint: `To make a command fast, write ${writeTimed(name, words)}` };
-  return { message, hint: writeRun(words) };
+  const call = `pg-speed run -- ${words.map(quoteShellWord).join(' ')}`;
+  return { message, hint: `To run a command on a server of its own, write ${call}` };
 }
 
-/** How a server is started for a command. */
-function writeRun(words: readonly string[]): string {
-  return `To run a command on a server of its own, write pg-speed run -- ${words.map(quoteShellWord).join(' ')}`;
-}
-
-/** How a command is timed. */
+/** Writes a call that times a command. */
 export function writeTimed(by: 'compare' | 'tune', words: readonly string[]): string {
   const [program, ...args] = words.map(quoteShellWord);
   // A search is for test suites.

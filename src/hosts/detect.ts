@@ -1,4 +1,4 @@
-/** Whether the environment is that of a job, for each CI, in the order of detection. Apart from their code, as it is asked before any is read. */
+/** How to detect each CI, in this order. It stands apart from their code, because it runs before any of that is loaded. */
 const JOBS = {
   github: (env) => env.GITHUB_ACTIONS === 'true',
   // gitlab-ci-local sets `false`.

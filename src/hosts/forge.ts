@@ -19,21 +19,25 @@ export interface PullRequest {
 export interface Artifact {
   id: number;
   name: string;
-  /** Of the zip, as the forge says; 0 when it does not. */
+  /** Size of the zip by the forge's report; 0 without one. */
   bytes: number;
   expired: boolean;
 }
 
-/** Who gave a pull request a label that it has now. */
-export interface Labelling {
+/** What a forge grants an account. */
+export interface Grant {
+  /** What the account may do in the repository now, in the forge's words. */
+  permission: string;
+  /** Whether that is to push commits, or more. */
+  mayWrite: boolean;
+}
+
+/** Who gave a pull request a label that it has now, and their grant. */
+export interface Labelling extends Grant {
   /** Login; null: the account is gone, or the forge does not report it. */
   by: string | null;
   /** ISO 8601 in UTC; null: unknown. */
   at: string | null;
-  /** What that account may do in the repository now, in the forge's words. */
-  permission: string;
-  /** Whether that is to push commits, or more. */
-  mayWrite: boolean;
 }
 
 /** The origin of an untrusted run, as reported by the forge, not by the run. */
@@ -44,31 +48,31 @@ export interface HeadFacts {
   sha: string;
 }
 
-/** Words of a forge, and hints for tokens that may not comment. */
+/** Words of a forge, and hints for tokens that may not comment. Hints are a sentence or two. */
 export interface ForgeWords {
   /** Such as `Pull request #5` or `Merge request !5`. */
   name(number: number): string;
-  /** Says where the report is if it cannot be a comment. */
+  /** A sentence on where the report is if it cannot be a comment. */
   elsewhere: string;
-  /** How to allow a token to comment, in a sentence or two. */
+  /** How to allow a token to comment. */
   permissionHint: string;
-  /** The same, if the server does not know the token. */
+  /** How to get a token that the server knows. */
   invalidTokenHint: string;
-  /** What a token needs to read labels, and who set them, in a sentence or two. */
+  /** What a token needs to read labels, and who set them. */
   labelHint: string;
 }
 
 /** Limits of a comment. */
 export interface ForgeLimits {
-  /** In UTF-8, with the marker. */
+  /** Size in UTF-8, with the marker. */
   bytes: number;
-  /** Of all Mermaid charts in a comment together; Infinity: no limit. */
+  /** Length of all Mermaid charts together; Infinity: no limit. */
   mermaidCharacters: number;
 }
 
 /**
- * Comments and labels on the server of the repository: GitHub, GitHub Enterprise, Gitea, Forgejo or GitLab. Reads lists to the last page,
- * and retries after 5xx answers and rate limits. Every method throws {@link ForgeError}.
+ * Comments and labels on the server of the repository: GitHub, GitHub Enterprise, Gitea, Forgejo or GitLab. Reads lists
+ * to the last page, and retries after 5xx answers and rate limits. Every method throws {@link ForgeError}.
  */
 export interface Forge {
   /** owner/name; on GitLab it may have more parts. */
@@ -81,11 +85,11 @@ export interface Forge {
   deleteComment(pullRequest: number, id: number): Promise<void>;
   /** Login under which the token writes comments. */
   readLogin(): Promise<string>;
-  /** Null: the pull request does not have the label now. */
+  /** Returns null if the pull request does not have the label now. */
   readLabelling(pullRequest: number, label: string): Promise<Labelling | null>;
 }
 
-/** A forge whose workflow runs leave artifacts that another run can fetch (`workflow_run`). Throws as {@link Forge}. */
+/** A forge whose workflow runs leave artifacts that another run can fetch (`workflow_run`). */
 export interface RunForge extends Forge {
   getPullRequest(number: number): Promise<PullRequest>;
   /** Open pull requests with exactly that head; several of them have different bases. */
@@ -102,8 +106,8 @@ export class ForgeError extends Error {
   /** HTTP status; null when there was no answer. */
   readonly status: number | null;
 
-  constructor(message: string, status: number | null, more: { cause?: unknown } = {}) {
-    super(message, more);
+  constructor(message: string, status: number | null, options: { cause?: unknown } = {}) {
+    super(message, options);
     this.name = 'ForgeError';
     this.status = status;
   }

@@ -8,44 +8,41 @@ export interface HostInput {
   value: string;
   /** Its name in messages: 'input `profiles`'. */
   source: string;
-  /** Set if the CI joins a YAML list by commas, so that the commas of a line cannot be told from those between lines. */
+  /** Set if the CI joins a YAML list by commas, which then look like commas inside a line. */
   joinsLists?: true;
 }
 
 /** Where the program runs: a terminal or a CI. Everything that differs between them is here. */
 export interface Host extends Log {
-  /** Inputs from the CI: GitLab's variables PG_SPEED_INPUT_*, the settings of a Woodpecker plugin; else empty. Flags win. */
+  /** Inputs from the CI: GitLab's variables PG_SPEED_INPUT_*, settings of a Woodpecker plugin. Flags override them. */
   readonly inputs: readonly HostInput[];
   /** Whether the CI made this machine for the job only, so that it has no other users. */
   readonly hasOwnMachine: boolean;
   /** Whether its log shows ANSI colours without being a terminal. */
   readonly color: boolean;
-  /** Keeps a secret out of the log if the host can. `visible`: words that the report must be able to print. */
+  /** Keeps a secret out of the log if the host can. @param visible words that the report must be able to print */
   mask(secret: string, visible: readonly string[]): void;
   setOutput(name: string, value: string): void;
   /**
-   * Writes files for the CI beside the report, if it reads any: outputs for later jobs, links, metrics. Called last, after the report
-   * is written and all outputs are set.
-   * @param folder the report folder
+   * Writes files for the CI beside the report, if it reads any: outputs for later jobs, links. Called last, when the
+   * report is written and all outputs are set. @param folder the report folder
    */
   keepOutputs(folder: string): void;
   /**
-   * Keeps the page of the report where readers of the summary and the comment can open it, and returns its address; null: nowhere.
-   * Called before both are written.
-   * @param name distinguishes it from the pages of other jobs
+   * Keeps the page of the report where readers of the summary and the comment can open it. Called before both are
+   * written. @param name distinguishes it from the pages of other jobs. @returns its address, or null
    */
   keepPage(file: string, name: string): Promise<string | null>;
   /** Sets a variable for the steps that follow. */
   exportVariable(name: string, value: string): void;
-  /** The job summary; null: there is none. */
+  /** The job summary, if there is one. */
   readonly summary: { maxBytes: number; write(markdown: string): Promise<void> } | null;
-  /** What this run is about. */
   readonly run: CiRun;
   /** The API of the repository's server, or null. Its client is loaded on first use. @param token masked in the log */
   openForge(token: string): Forge | null;
-  /** The same, if it also has artifacts of other workflow runs; else null. */
+  /** The API if it also has artifacts of other workflow runs, or null. @param token masked in the log */
   openRunForge(token: string): RunForge | null;
-  /** The CI's store for files that outlive the machine; null: there is none. */
+  /** The CI's store for files that outlive the machine, if there is one. */
   readonly cache: FileCache | null;
 }
 
@@ -58,14 +55,16 @@ export function readVariableInputs(
   prefix: string,
   describe: (variable: string, name: string) => string,
 ): HostInput[] {
-  return Object.entries(env).flatMap(([variable, value]) => {
-    if (!variable.startsWith(prefix) || variable === prefix || !value) return [];
+  const inputs: HostInput[] = [];
+  for (const [variable, value] of Object.entries(env)) {
+    if (!variable.startsWith(prefix) || variable === prefix || !value) continue;
     const name = variable.slice(prefix.length).toLowerCase().replaceAll('_', '-');
-    return [{ name, value, source: describe(variable, name) }];
-  });
+    inputs.push({ name, value, source: describe(variable, name) });
+  }
+  return inputs;
 }
 
-/** A positive number of a CI, such as that of a run; else null. */
+/** Reads a positive number of a CI, such as the number of a run; null for anything else. */
 export function readCount(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }
@@ -74,45 +73,44 @@ export function readCount(text: string | undefined): number | null {
 export interface CiRun {
   /** The pull request that it tests. */
   pullRequest: TestedPullRequest | null;
-  /** The only open pull request of the branch, if the CI reports it (GitLab): it gets the comment. Left out: none. */
+  /** The only open pull request of the branch, if the CI reports it (GitLab): it gets the comment. */
   openRequest?: number;
   /** The branch that it runs for; null for pull requests and tags. */
   branch: string | null;
   /** The repository's main branch. */
   mainBranch: string | null;
-  /** The commit as the CI names it: the head of a pull request, not the test merge. */
+  /** The commit; for a pull request its head, not the test merge. */
   commit: string | null;
   /** Workflow and job, the same in every run: `CI / test`. */
   job: string | null;
-  /** Grows with every run and attempt: orders two runs that write the same comment. */
+  /** Orders two runs that write the same comment: it grows with every run and attempt. */
   order: { run: number; attempt: number } | null;
   /** The run whose end started this one (`workflow_run`). */
   trigger: Trigger | null;
-  /** owner/name of the repository, and the address of its server, such as https://github.com. */
+  /** owner/name. */
   repository: string | null;
+  /** Address of the repository's server, such as https://github.com. */
   server: string | null;
   /** Page of this run, for links. */
   url: string | null;
-  /** Hints for the users of this CI. */
   words: CiWords;
 }
 
-/** Numbers of the pull requests that a run is about: the tested one, else the open one of its branch. */
+/** Numbers of the pull requests that a run is about: the tested one, or the open one of its branch. */
 export function listPullRequests({ pullRequest, openRequest }: CiRun): number[] {
   const number = pullRequest?.number ?? openRequest;
   return number === undefined ? [] : [number];
 }
 
-/** The pull request of a run. */
 export interface TestedPullRequest {
   number: number;
   baseRef: string;
   /** The tip of its base, or another commit of the base, when the run started. */
   baseSha: string | null;
   headSha: string;
-  /** Null: unknown. */
+  /** Whether it comes from a fork; null: unknown. */
   fork: boolean | null;
-  /** Where it left its base, for a run in a fork, whose `origin` has an old base or none. Left out: git finds it. */
+  /** The commit at which it left its base, for a run in a fork, whose `origin` has an old base or none. */
   startSha?: string;
 }
 
@@ -122,41 +120,39 @@ export interface Trigger {
   head: HeadFacts;
   /** Name of its workflow. */
   job: string;
-  /** Number of its pull request, if the server (Gitea) reports that instead of the head's repository. */
+  /** Number of its pull request, which Gitea reports instead of the head's repository. */
   pullRequest?: number;
 }
 
-/** Hints that differ between CIs. */
+/** Hints for the users of a CI, in sentences. */
 export interface CiWords {
-  /** The form of a file to paste for it. */
+  /** The form of a file to paste for the CI. */
   form: 'github' | 'gitlab' | 'woodpecker' | 'shell';
   /** How a job gets the whole history: an imperative without a full stop. */
   fullClone: string;
-  /** How a job gets a token for comments, in sentences. */
+  /** How a job gets a token for comments. */
   tokenHint: string;
-  /** What to do if the server of comments is unknown, in sentences. */
+  /** What to do if the server of comments is unknown. */
   serverHint: string;
   /** Variables that may hold a token of the forge, best first. */
   tokenVariables: readonly string[];
-  /** Warns that this CI's log cannot hide a password made at run time; null: it can. */
+  /** Warns if this CI's log cannot hide a password made at run time. */
   passwordNotice: string | null;
 }
 
-const HISTORY_HERE = 'fetch the rest of its history (git fetch --unshallow)';
-const GITHUB_SERVER =
-  'GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.';
-
-/** No CI, or an unknown one. */
+/** Words without a CI, or for an unknown one. */
 export const TERMINAL_WORDS: CiWords = {
   form: 'shell',
-  fullClone: `In a CI tell its checkout to be a full clone (\`fetch-depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,
+  fullClone:
+    'In a CI tell its checkout to be a full clone (`fetch-depth: 0`, `GIT_DEPTH: 0`), else fetch the rest of its history (git fetch --unshallow)',
   tokenHint: 'Give `token`, or set PG_SPEED_TOKEN.',
-  serverHint: GITHUB_SERVER,
+  serverHint:
+    'GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.',
   tokenVariables: ['PG_SPEED_TOKEN', 'GITHUB_TOKEN'],
   passwordNotice: null,
 };
 
-/** A terminal. */
+/** The subject of a run without a CI. */
 export const NO_RUN: CiRun = {
   pullRequest: null,
   branch: null,

@@ -10,16 +10,16 @@ const OPEN: Record<CiName, (env: NodeJS.ProcessEnv) => Promise<Host>> = {
 
 export type HostName = 'auto' | CiName | 'terminal';
 
-/** What `--host` takes. `github` is every CI that speaks GitHub's protocol: Gitea, Forgejo, act. */
+/** The values of `--host`. `github` is every CI that speaks GitHub's protocol: Gitea, Forgejo, act. */
 export const HOST_NAMES: readonly HostName[] = ['auto', ...CI_NAMES, 'terminal'];
 
 /**
- * The host of the command: that of `--host`, or the detected one. Without a CI the variables of a GitHub server still count, so that
+ * The host of the command, by `--host` or detected. Without a CI the variables of a GitHub server still count, so that
  * `publish` works in a terminal; `--host terminal` ignores them.
  */
 export async function chooseHost(name: HostName, env: NodeJS.ProcessEnv): Promise<Host> {
-  const found = name === 'auto' ? detectHost(env) : name;
-  if (found !== 'terminal') return OPEN[found](env);
+  const hostName = name === 'auto' ? detectHost(env) : name;
+  if (hostName !== 'terminal') return OPEN[hostName](env);
   return name === 'auto' ? openGithub(env) : (await import('./terminal/host.ts')).createTerminalHost();
 }
 

@@ -8,15 +8,13 @@ export interface FailRule {
   text: string;
   /** Null: the primary metric. */
   metric: string | null;
-  kind: FailKind;
-  /** `slower`: a share, 0.1 for 10 %. Else a number in `unit`. */
+  /** `slower` than the reference by more than a share; `below` or `above` a value. */
+  kind: 'slower' | 'below' | 'above';
+  /** `slower`: a share, 0.1 for 10 %. Otherwise a number in `unit`. */
   limit: number;
   /** `s`: the limit is in seconds; empty: it is in the metric's own unit. */
   unit: 's' | '';
 }
-
-/** `slower` than the reference by more than a share; `below` or `above` a value. */
-export type FailKind = 'slower' | 'below' | 'above';
 
 const RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
 const MAX_SLOWER = 100;
@@ -25,7 +23,6 @@ export const MAX_LIMIT = 1e100;
 const HINT =
   'Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
 
-/** Reads rules separated by commas or newlines. */
 export function readFailIf(text: string): ReadResult<FailRule[]> {
   const problems: Problem[] = [];
   const rules = new Map<string, FailRule>();
@@ -39,7 +36,7 @@ export function readFailIf(text: string): ReadResult<FailRule[]> {
   return acceptUnless(problems, [...rules.values()]);
 }
 
-/** The rule, or what is wrong with it, to follow its text in a message. */
+/** The rule, or what is wrong with it: the end of a message that begins with its text. */
 function readRule(text: string): FailRule | string {
   const { metric: name, slower, side, limit = '' } = RULE.exec(text)?.groups ?? {};
   if (limit === '') return 'is not a condition';

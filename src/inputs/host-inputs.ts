@@ -7,13 +7,16 @@ export interface HostedInput extends RawInput {
   joinsLists?: true;
 }
 
-/** Inputs whose lines may contain commas, and how to write a member of a YAML map as such a line. */
-const LINES: Readonly<Record<string, (name: string, value: string | null) => string | null>> = {
+/** Writes a member of a YAML map as a line; null if it cannot be one. */
+type WriteMember = (name: string, value: string | null) => string | null;
+
+/** Inputs whose lines may contain commas. */
+const LINES: Readonly<Record<string, WriteMember>> = {
   env: (name, value) => (value === null ? name : `${name}=${value}`),
   settings: (name, value) => (value === null ? null : `${name} = '${value.replaceAll("'", "''")}'`),
 };
 
-/** Their value may be any text. */
+/** Inputs whose value may be any text. */
 const SECRETS = ['password', 'token'];
 
 /**
@@ -21,22 +24,22 @@ const SECRETS = ['password', 'token'];
  * problem if that is ambiguous.
  */
 export function readHostInputs(
-  given: readonly HostedInput[],
+  inputs: readonly HostedInput[],
   table: readonly { name: string; kind: InputKind }[],
 ): { raw: RawInput[]; problems: Problem[] } {
   const kinds = new Map(table.map(({ name, kind }) => [name, kind]));
   const raw: RawInput[] = [];
   const problems: Problem[] = [];
-  for (const { joinsLists, ...one } of given) {
-    const reading = readOne(one, kinds.get(one.name), joinsLists === true);
-    if (typeof reading === 'string') raw.push({ ...one, value: reading });
+  for (const { joinsLists, ...input } of inputs) {
+    const reading = readInput(input, kinds.get(input.name), joinsLists === true);
+    if (typeof reading === 'string') raw.push({ ...input, value: reading });
     else problems.push(reading);
   }
   return { raw, problems };
 }
 
 /** The text for the input's reader, or a problem. The reader reports an unknown name. */
-function readOne({ name, value, source }: RawInput, kind: InputKind | undefined, joins: boolean): string | Problem {
+function readInput({ name, value, source }: RawInput, kind: InputKind | undefined, joins: boolean): string | Problem {
   if (kind === undefined || SECRETS.includes(name)) return value;
   const structure = parseStructure(value);
   if (structure !== undefined) {
@@ -63,7 +66,7 @@ function isJoined(name: string, value: string): boolean {
   return (name === 'settings' ? value.replace(/'[^']*'/g, '') : value).includes(',');
 }
 
-/** The array or object that a text is as JSON; undefined when it is neither. */
+/** Parses a JSON array or object; undefined for any other text. */
 function parseStructure(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -75,21 +78,20 @@ function parseStructure(text: string): object | undefined {
 }
 
 /** Lines of an array of texts and maps, or of a map; null if an item is not one line. */
-function renderLines(structure: object, writeMember: (typeof LINES)[string] | undefined): string[] | null {
-  const lines = Array.isArray(structure)
-    ? structure.flatMap((item: unknown) =>
-        typeof item === 'object' && item !== null
-          ? Array.isArray(item)
-            ? [null]
-            : (renderLines(item, writeMember) ?? [null])
-          : [toLine(item)],
-      )
-    : Object.entries(structure).map(([name, value]) => {
-        const text = toLine(value);
-        return writeMember && (text !== null || value === null) ? writeMember(name, text) : null;
-      });
-  const right = lines.filter((line) => line !== null);
-  return right.length === lines.length ? right : null;
+function renderLines(structure: object, writeMember: WriteMember | undefined): string[] | null {
+  const items: unknown[] = Array.isArray(structure) ? structure : [structure];
+  const lines = items.flatMap((item) => {
+    const isMap = typeof item === 'object' && item !== null && !Array.isArray(item);
+    return isMap ? renderMap(item, writeMember) : [toLine(item)];
+  });
+  return lines.every((line) => line !== null) ? lines : null;
+}
+
+function renderMap(map: object, writeMember: WriteMember | undefined): (string | null)[] {
+  return Object.entries(map).map(([name, value]) => {
+    const text = toLine(value);
+    return writeMember && (text !== null || value === null) ? writeMember(name, text) : null;
+  });
 }
 
 function toLine(value: unknown): string | null {

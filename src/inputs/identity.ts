@@ -1,6 +1,7 @@
-import { accept, chain, type Reader, type ReadResult, readEach, refuse, showValue, showValues } from './reading.ts';
+/** Readers of names, keys, secrets, addresses, versions and images. */
+import { accept, chain, type Reader, type ReadResult, refuse, showValue, showValues } from './reading.ts';
 import type { ReadContext } from './table.ts';
-import { listReader, readLine } from './texts.ts';
+import { itemsReader, listReader, readLine } from './texts.ts';
 
 /** NAMEDATALEN - 1: PostgreSQL cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
 const NAME_BYTES = 63;
@@ -13,16 +14,13 @@ function readName(text: string): ReadResult<string> {
   });
 }
 
-/** Reads the superuser's name: 1 to 63 bytes, one line, not `pg_...`, which the server reserves. */
 export function readUser(text: string): ReadResult<string> {
+  const hint = 'PostgreSQL reserves such names: choose another.';
   return chain(readName(text), (name) =>
-    name.startsWith('pg_')
-      ? refuse(`${showValue(text)} starts with pg_`, 'PostgreSQL reserves such names: choose another.')
-      : accept(name),
+    name.startsWith('pg_') ? refuse(`${showValue(text)} starts with pg_`, hint) : accept(name),
   );
 }
 
-/** Reads a database's name: 1 to 63 bytes, one line, not a template, and one that a URL can carry. */
 export function readDatabase(text: string): ReadResult<string> {
   const hint = 'Choose another name, such as app_test.';
   return chain(readName(text), (name) => {
@@ -34,12 +32,8 @@ export function readDatabase(text: string): ReadResult<string> {
   });
 }
 
-/** Reads names of extensions as CREATE EXTENSION takes them: of 1 to 63 bytes each, none twice. */
-export function readExtensions(text: string): ReadResult<string[]> {
-  return chain(listReader('extension')(text), (names) => readEach(names, readName));
-}
+export const readExtensions = itemsReader('extension', readName);
 
-/** Reads the key of a snapshot: 1 to 200 characters on one line. */
 export const readSnapshotKey: Reader<string> = keyReader(200, 'a hash of the migrations');
 
 /** Reads a name on one line. @param most characters */
@@ -58,20 +52,16 @@ export function readToken(text: string): ReadResult<string> {
   return refuse('the value is not a token', 'A token has no blanks and no control characters.');
 }
 
-/** Known to everyone, so it must not be masked. */
+/** Everyone knows it, so it must not be masked. */
 const PLAIN_PASSWORD = 'postgres';
 
-export interface Password {
+interface Password {
   text: string;
-  /** `plain`: the usual one, which is no secret. */
   kind: 'plain' | 'given' | 'random';
 }
 
 /** Reads a password, not trimmed; `random` makes one. A problem never shows the text. */
-export function readPassword(
-  text: string,
-  { randomPassword }: Pick<ReadContext, 'randomPassword'>,
-): ReadResult<Password> {
+export function readPassword(text: string, { randomPassword }: ReadContext): ReadResult<Password> {
   if (text === 'random') return accept({ text: randomPassword(), kind: 'random' });
   if (text === PLAIN_PASSWORD) return accept({ text, kind: 'plain' });
   if (/[\r\n]/.test(text)) return refuse('the password holds a line break', 'Write it on one line, or use random.');
@@ -99,18 +89,12 @@ const VERSION = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
 export function readVersion(text: string): ReadResult<string> {
   const trimmed = text.trim();
   if (VERSION.test(trimmed)) return accept(trimmed);
-  return refuse(
-    `${showValue(text)} is not a PostgreSQL version`,
-    'Write a major (17) or exact version (17.6, 18beta1).',
-  );
+  const hint = 'Write a major (17) or exact version (17.6, 18beta1).';
+  return refuse(`${showValue(text)} is not a PostgreSQL version`, hint);
 }
 
-/** Reads several versions, separated by commas or newlines, none twice. */
-export function readVersions(text: string): ReadResult<string[]> {
-  return chain(listReader('version')(text), (versions) => readEach(versions, readVersion));
-}
+export const readVersions = itemsReader('version', readVersion);
 
-/** Reads the name of one profile. `profiles/` checks that it exists. */
 export function readProfile(text: string): ReadResult<string> {
   const trimmed = text.trim();
   if (!['all', 'own'].includes(trimmed) && !/[,\n]/.test(trimmed)) return readLine(text);
@@ -124,7 +108,7 @@ const COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
 const TAG = String.raw`\w[\w.-]{0,127}`;
 const DIGEST = '[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}';
 const REFERENCE = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);
-/** The limit of Docker. */
+/** Docker's limit. */
 const REPOSITORY_CHARACTERS = 255;
 
 /** Reads a Docker image reference: `postgres:17-alpine`, `ghcr.io/owner/image@sha256:...`. */

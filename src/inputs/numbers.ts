@@ -1,7 +1,7 @@
-import { accept, chain, type Reader, type ReadResult, readEach, refuse, showPlain, showValue } from './reading.ts';
-import { listReader } from './texts.ts';
+/** Readers of counts, percentages, sizes and durations. */
+import { accept, chain, type Reader, type ReadResult, refuse, showPlain, showValue } from './reading.ts';
+import { itemsReader } from './texts.ts';
 
-/** A reader of whole numbers from `lowest` to `highest`, written in digits alone. */
 export function countReader(lowest: number, highest: number): Reader<number> {
   return (text) => {
     const trimmed = text.trim();
@@ -14,24 +14,18 @@ export function countReader(lowest: number, highest: number): Reader<number> {
 
 const MAX_RUNS = 1000;
 
-/** Reads `auto` or a number of runs. */
 export function readRuns(text: string): ReadResult<number | 'auto'> {
   if (text.trim() === 'auto') return accept('auto');
   const reading = countReader(1, MAX_RUNS)(text);
   if ('value' in reading) return reading;
-  return refuse(
-    `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,
-    'Write one of these, in digits alone.',
-  );
+  const message = `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`;
+  return refuse(message, 'Write one of these, in digits alone.');
 }
 
 /** More than any server takes; max_connections ends at 262143. */
 const MAX_CLIENTS = 100_000;
 
-/** Reads client counts, none twice. */
-export function readClients(text: string): ReadResult<number[]> {
-  return chain(listReader('client count')(text), (items) => readEach(items, countReader(1, MAX_CLIENTS)));
-}
+export const readClients = itemsReader('client count', countReader(1, MAX_CLIENTS));
 
 /** Reads `5%`, `5 %` or `5`, above 0 and below 100. Returns a share: 0.05. Refuses a bare number below 1, which may be meant as a share. */
 export function readPercent(text: string): ReadResult<number> {
@@ -42,24 +36,20 @@ export function readPercent(text: string): ReadResult<number> {
   const percent = Number(digits);
   // Moves the decimal point in the text, since 99.9 / 100 is not 0.999.
   const share = Number(`${digits}e-2`);
-  if (share <= 0 || percent >= 100) {
+  if (share <= 0 || percent >= 100)
     return refuse(`${shown} is out of range`, 'Write a percentage above 0% and below 100%, such as 5%.');
-  }
-  if (percent < 1 && sign === '') {
+  if (percent < 1 && sign === '')
     return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
-  }
   return accept(share);
 }
 
 /** MINIMUM_EFFECT of the statistics: smaller differences get no verdict, so a narrower margin would contradict it. */
 const MIN_MARGIN = 0.03;
 
-/** Reads an equivalence margin: a percentage from 3%. */
 export function readMargin(text: string): ReadResult<number> {
+  const hint = 'Write 3% or more: smaller differences always count as `same`.';
   return chain(readPercent(text), (margin) =>
-    margin >= MIN_MARGIN
-      ? accept(margin)
-      : refuse(`${showValue(text)} is too narrow`, 'Write 3% or more: smaller differences always count as `same`.'),
+    margin >= MIN_MARGIN ? accept(margin) : refuse(`${showValue(text)} is too narrow`, hint),
   );
 }
 
@@ -81,15 +71,13 @@ export function readSize(text: string): ReadResult<number> {
   return accept(sizeBytes);
 }
 
-/** Of one segment of WAL alone. */
+/** Room for one WAL segment. */
 const MIN_TMPFS_BYTES = 16 * 1024 ** 2;
 
-/** As {@link readSize}, large enough for a server. */
 export function readTmpfsSize(text: string): ReadResult<number> {
+  const hint = 'Write 16MB or more; a new server needs about 72MB.';
   return chain(readSize(text), (sizeBytes) =>
-    sizeBytes >= MIN_TMPFS_BYTES
-      ? accept(sizeBytes)
-      : refuse(`${showValue(text)} is too small for a server`, 'Write 16MB or more; a new server needs about 72MB.'),
+    sizeBytes >= MIN_TMPFS_BYTES ? accept(sizeBytes) : refuse(`${showValue(text)} is too small for a server`, hint),
   );
 }
 
@@ -119,10 +107,10 @@ export function readDuration(text: string): ReadResult<number> {
   return accept(totalMs);
 }
 
-/** As {@link readDuration}, with `none` (null) for no limit. */
 export function readDurationOrNone(text: string): ReadResult<number | null> {
   if (text.trim().toLowerCase() === 'none') return accept(null);
   const reading = readDuration(text);
   if ('value' in reading) return reading;
-  return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
+  const problems = reading.problems.map(({ message, hint }) => ({ message, hint: `${hint} Or none, for no limit.` }));
+  return { problems };
 }

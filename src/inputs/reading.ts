@@ -1,3 +1,4 @@
+/** What every reader of an input needs: its result, and words for its messages. */
 import type { Problem } from '../errors.ts';
 
 /** The value of a text, or everything that is wrong with it. Messages do not name the input: the caller adds it. */
@@ -13,7 +14,6 @@ export function refuse(message: string, hint: string): { problems: Problem[] } {
   return { problems: [{ message, hint }] };
 }
 
-/** The value, unless there are problems. */
 export function acceptUnless<T>(problems: Problem[], value: T): ReadResult<T> {
   return problems.length > 0 ? { problems } : { value };
 }
@@ -23,7 +23,6 @@ export function chain<A, B>(reading: ReadResult<A>, next: (value: A) => ReadResu
   return 'value' in reading ? next(reading.value) : reading;
 }
 
-/** Reads every item, and collects all problems. */
 export function readEach<A, B>(items: readonly A[], read: (item: A) => ReadResult<B>): ReadResult<B[]> {
   const readings = items.map(read);
   return acceptUnless(
@@ -40,7 +39,7 @@ export function showValue(text: string): string {
   return `'${showPlain(text)}'`;
 }
 
-/** The same without quotes, for a name. @param most characters shown */
+/** A name for a message, without quotes. @param most characters shown */
 export function showPlain(text: string, most = SHOWN_CHARACTERS): string {
   const isLong = text.length > most;
   // Never half a surrogate pair.
@@ -105,31 +104,33 @@ export function countEdits(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Letters of a word from which on it may be the beginning of another. */
+/** Fewest letters that may be the beginning of a longer word. */
 const MIN_BEGINNING = 3;
 
 /**
- * The known word that was probably meant: the shortest that begins with this one, else the nearest, within a third of its length;
+ * The candidate that was probably meant: the shortest that begins with the word, otherwise the nearest within a third of its length;
  * undefined if there is none.
  */
-export function findNearest(word: string, known: readonly string[]): string | undefined {
+export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   const beginning = word.toLowerCase();
-  const longer = known.filter((one) => one.toLowerCase().startsWith(beginning));
+  const longer = candidates.filter((candidate) => candidate.toLowerCase().startsWith(beginning));
   if (word.replace(/^-+/, '').length >= MIN_BEGINNING && longer.length > 0)
-    return longer.reduce((best, one) => (one.length < best.length ? one : best));
+    return longer.reduce((best, candidate) => (candidate.length < best.length ? candidate : best));
   let nearest: string | undefined;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     // The difference in length is the least number of edits. Skipping saves time on very long texts.
     if (Math.abs(candidate.length - word.length) >= fewest) continue;
-    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
-    if (edits < fewest) [nearest, fewest] = [candidate, edits];
+    const edits = countEdits(beginning, candidate.toLowerCase());
+    if (edits >= fewest) continue;
+    nearest = candidate;
+    fewest = edits;
   }
   return nearest;
 }
 
-/** `Did you mean turbo? `, or nothing if no known word is near. @param quote stands on both sides of the word */
-export function guessWord(word: string, known: readonly string[], quote = ''): string {
-  const nearest = findNearest(word, known);
+/** `Did you mean turbo? `, or nothing if no candidate is near. @param quote stands on both sides of the word */
+export function guessWord(word: string, candidates: readonly string[], quote = ''): string {
+  const nearest = findNearest(word, candidates);
   return nearest === undefined ? '' : `Did you mean ${quote}${nearest}${quote}? `;
 }

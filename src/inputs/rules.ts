@@ -2,16 +2,21 @@ import type { InputName, InputValues } from './schema.ts';
 import type { GivenInputs, ReadContext } from './table.ts';
 import type { WorkloadField, WorkloadInput } from './workload.ts';
 
+/** What the user asked for, checked: the values of the table, with those about the workload as one. */
+export interface Inputs extends Omit<InputValues, WorkloadField | 'timeBudgetMs'> {
+  workload: WorkloadInput;
+  /** Client counts to compare; undefined: what the workload itself says. */
+  clients: number[] | undefined;
+  /** Null: no limit. */
+  timeBudgetMs: number | null;
+}
+
+export type GivenRows = GivenInputs<InputName, ReadContext>;
+
 /** What a feature makes of several inputs together. */
 export interface InputRules {
   /** Refuses what does not go together. */
-  check(given: GivenInputs<InputName, ReadContext>, inputs: CheckedInputs): void;
-  /** Milliseconds for the whole comparison where `time-budget` does not say; undefined: as for any other. */
+  check(given: GivenRows, inputs: Inputs): void;
+  /** Milliseconds for the whole comparison without `time-budget`; undefined: as for any other. */
   findUsualBudgetMs(values: InputValues): number | undefined;
-}
-
-/** What the rules are about beside which inputs are given. */
-interface CheckedInputs extends Omit<InputValues, WorkloadField | 'timeBudgetMs'> {
-  workload: WorkloadInput;
-  timeBudgetMs: number | null;
 }

@@ -18,14 +18,13 @@ import {
   type InputGroup,
   type InputRow,
   MEASURING,
-  type ReadContext,
   SERVING,
   type ValuesOf,
 } from './table.ts';
-import { readBoolean, readMetric, readPath } from './texts.ts';
+import { BOOLEAN, readMetric, readPath } from './texts.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
-export type { InputCommand, InputGroup, InputKind } from './table.ts';
+export type { InputCommand } from './table.ts';
 
 const METHOD = [
   {
@@ -74,12 +73,10 @@ const METHOD = [
     read: readMargin,
   },
   {
+    ...BOOLEAN,
     name: 'require-connection',
-    placeholder: '[boolean]',
     default: 'true',
-    kind: 'boolean',
     description: 'Fail when the workload never connected to the server, since its time would then say nothing.',
-    read: readBoolean,
   },
   EXPLAIN,
   {
@@ -122,13 +119,11 @@ const REPORT = [
     read: readPath,
   },
   {
+    ...BOOLEAN,
     name: 'verbose',
-    placeholder: '[boolean]',
     default: 'false',
-    kind: 'boolean',
     commands: SERVING,
     description: 'Show what commands print as it comes; else only that of one that failed.',
-    read: readBoolean,
   },
   SUMMARY,
   REPORT_ARTIFACT,
@@ -144,68 +139,43 @@ const REPORT = [
   },
 ] as const satisfies readonly InputRow[];
 
-type AllRows = readonly [
-  ...typeof SERVER,
-  ...typeof WORKLOAD,
-  ...typeof METHOD,
-  ...typeof TUNE,
-  ...typeof BASE,
-  ...typeof REPORT,
-];
+type AllRows = typeof SERVER | typeof WORKLOAD | typeof METHOD | typeof TUNE | typeof BASE | typeof REPORT;
 
 export type InputName = AllRows[number]['name'];
 
-/** The value of each input. */
 export type InputValues = ValuesOf<AllRows>;
 
-/** One input, complete. */
-export interface InputSpec extends CompleteRow<ReadContext> {
+export interface InputSpec extends CompleteRow {
   name: InputName;
   group: InputGroup;
   commands: readonly InputCommand[];
 }
 
-function completeRows(
-  group: InputGroup,
-  commands: readonly InputCommand[],
-  rows: readonly (InputRow & { name: InputName })[],
-): InputSpec[] {
-  return rows.map((row) => ({ commands, ...completeRow(row), group }));
-}
-
-/** All inputs, in the order of help, docs/inputs.md and action.yml. */
-export const INPUTS: readonly InputSpec[] = [
-  ...completeRows('server', SERVING, SERVER),
-  ...completeRows('workload', MEASURING, WORKLOAD),
-  ...completeRows('method', MEASURING, METHOD),
-  ...completeRows('method', MEASURING, TUNE),
-  ...completeRows('base', ['compare'], BASE),
-  ...completeRows('report', MEASURING, REPORT),
+/** The rows of each group, with the commands that take those without `commands`. */
+const GROUPS: [InputGroup, readonly InputCommand[], readonly (InputRow & { name: InputName })[]][] = [
+  ['server', SERVING, SERVER],
+  ['workload', MEASURING, WORKLOAD],
+  ['method', MEASURING, METHOD],
+  ['method', MEASURING, TUNE],
+  ['base', ['compare'], BASE],
+  ['report', MEASURING, REPORT],
 ];
 
-const BY_NAME: ReadonlyMap<string, InputSpec> = new Map(INPUTS.map((spec) => [spec.name, spec]));
+/** All inputs, in the order of help, docs/inputs.md and action.yml. */
+export const INPUTS: readonly InputSpec[] = GROUPS.flatMap(([group, commands, rows]) =>
+  rows.map((row) => ({ commands, ...completeRow(row), group })),
+);
 
 export function findInput(name: string): InputSpec | undefined {
-  return BY_NAME.get(name);
+  return INPUTS.find((input) => input.name === name);
 }
 
-type Asked = Partial<Record<keyof InputValues, unknown>>;
-
-/** Names of the inputs with a fact that have another value than their default. */
-function listAsked(fact: 'interval' | 'needsWorkload' | 'extraRun', values: Asked): InputName[] {
-  const isAsked = ({ field, default: usual = '' }: InputSpec) =>
+/** Names of the inputs with this fact whose value is not their default. */
+export function listInputsWith(
+  fact: 'interval' | 'needsWorkload' | 'extraRun',
+  values: Partial<Record<keyof InputValues, unknown>>,
+): InputName[] {
+  const isChanged = ({ field, default: usual }: InputSpec) =>
     String(values[field as keyof InputValues] ?? '') !== usual;
-  return INPUTS.filter((row) => row[fact] && isAsked(row)).map(({ name }) => name);
-}
-
-export function asksForInterval(values: Asked): boolean {
-  return listAsked('interval', values).length > 0;
-}
-
-export function listNeedingWorkload(values: Asked): InputName[] {
-  return listAsked('needsWorkload', values);
-}
-
-export function listExtraRuns(values: Asked): InputName[] {
-  return listAsked('extraRun', values);
+  return INPUTS.filter((row) => row[fact] && isChanged(row)).map(({ name }) => name);
 }

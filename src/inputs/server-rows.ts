@@ -1,6 +1,6 @@
-import { IMAGE } from '../features/docker/inputs.ts';
+import { DOCKER, IMAGE } from '../features/docker/inputs.ts';
+import { DOWNLOAD } from '../features/download/inputs.ts';
 import { PROFILES_FILE } from '../features/own-profiles/inputs.ts';
-import { BACKEND } from './backends.ts';
 import {
   choosePassword,
   readDatabase,
@@ -17,7 +17,9 @@ import { countReader, readTmpfsSize } from './numbers.ts';
 import { accept } from './reading.ts';
 import { readInitdbArgs, readSettings } from './settings.ts';
 import { type InputRow, MEASURING } from './table.ts';
-import { listReader, readBoolean, readLine } from './texts.ts';
+import { BOOLEAN, choiceOf, listReader, readLine } from './texts.ts';
+
+export const BACKEND = choiceOf('a backend', ['auto', 'native', DOCKER, DOWNLOAD]);
 
 /** The inputs about the server. */
 export const SERVER = [
@@ -103,12 +105,10 @@ export const SERVER = [
     read: readListen,
   },
   {
+    ...BOOLEAN,
     name: 'ssl',
-    placeholder: '[boolean]',
     default: 'false',
-    kind: 'boolean',
     description: 'Encrypt connections; clients are told where the self-signed root certificate is.',
-    read: readBoolean,
   },
   {
     name: 'locale',
@@ -161,12 +161,10 @@ export const SERVER = [
     read: countReader(0, 1000),
   },
   {
+    ...BOOLEAN,
     name: 'template-database',
-    placeholder: '[boolean]',
     default: 'false',
-    kind: 'boolean',
     description: 'Make a locked copy of the database after `setup`, `app_template`, for tests that each copy it.',
-    read: readBoolean,
   },
   {
     name: 'snapshot',

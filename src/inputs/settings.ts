@@ -1,3 +1,4 @@
+/** Readers of server settings and of arguments of initdb. */
 import type { Problem } from '../errors.ts';
 import { accept, acceptUnless, chain, type ReadResult, refuse, showValue, splitLines } from './reading.ts';
 import { readArguments } from './texts.ts';
@@ -10,15 +11,19 @@ interface SettingLine {
 const HINT = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
 
 const OURS = 'pg-speed sets it itself, for a private folder of each server: remove the line.';
+const OTHER_FILE = 'Other files are not read: write their lines here.';
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['port', 'Use the input `port`.'],
   ['listen_addresses', 'Use the input `listen`.'],
-  ...['unix_socket_directories', 'data_directory', 'config_file', 'hba_file', 'ident_file', 'external_pid_file'].map(
-    (name) => [name, OURS] as const,
-  ),
-  ...['include', 'include_if_exists', 'include_dir'].map(
-    (name) => [name, 'Other files are not read: write their lines here.'] as const,
-  ),
+  ['unix_socket_directories', OURS],
+  ['data_directory', OURS],
+  ['config_file', OURS],
+  ['hba_file', OURS],
+  ['ident_file', OURS],
+  ['external_pid_file', OURS],
+  ['include', OTHER_FILE],
+  ['include_if_exists', OTHER_FILE],
+  ['include_dir', OTHER_FILE],
 ]);
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
@@ -74,7 +79,7 @@ export function readSettings(text: string): ReadResult<SettingLine[]> {
     if (trimmed.startsWith('#')) continue;
     const reading = readSettingLine(trimmed);
     if ('problems' in reading) {
-      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number}: ${p.message}` })));
+      for (const { message, hint } of reading.problems) problems.push({ message: `line ${number}: ${message}`, hint });
     } else if (settings.has(reading.value.name)) {
       const message = `line ${number}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
       problems.push({ message, hint: 'Keep one of the lines.' });
@@ -85,6 +90,8 @@ export function readSettings(text: string): ReadResult<SettingLine[]> {
 
 const OWN_LONG = ['--pgdata', '--username', '--pwprompt', '--pwfile', '--auth', '--waldir'];
 const OWN_SHORT = 'ADUWX';
+const OWN_HINT =
+  'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.';
 /** With these initdb succeeds without creating a data directory. */
 const IDLE_LONG = ['--show', '--sync-only', '--version', '--help'];
 const IDLE_SHORT = 'sSV?';
@@ -95,7 +102,7 @@ const SHORT_WITH_VALUE = 'ADELTUXc';
 function isOneOf(word: string, long: readonly string[], short: string): boolean {
   if (word.startsWith('--')) {
     const name = word.replace(/=.*$/s, '');
-    return long.some((one) => one.startsWith(name));
+    return long.some((option) => option.startsWith(name));
   }
   if (!word.startsWith('-')) return false;
   return [...takeShort(word)].some((letter) => short.includes(letter));
@@ -126,19 +133,15 @@ function checkSettingWords(words: readonly string[]): Problem[] {
   });
 }
 
-/** Reads arguments of initdb. pg-speed sets data directory, user and password itself. */
 export function readInitdbArgs(text: string): ReadResult<string[]> {
   return chain(readArguments(text), checkInitdbArgs);
 }
 
 function checkWord(word: string): Problem[] {
-  const refuseWith = (hint: string) => [{ message: `${showValue(word)} cannot be given to initdb here`, hint }];
-  if (word.startsWith('--auth') || isOneOf(word, OWN_LONG, OWN_SHORT))
-    return refuseWith(
-      'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.',
-    );
+  const message = `${showValue(word)} cannot be given to initdb here`;
+  if (word.startsWith('--auth') || isOneOf(word, OWN_LONG, OWN_SHORT)) return [{ message, hint: OWN_HINT }];
   if (!isOneOf(word, IDLE_LONG, IDLE_SHORT)) return [];
-  return refuseWith('With it initdb creates no data directory: remove it.');
+  return [{ message, hint: 'With it initdb creates no data directory: remove it.' }];
 }
 
 /** Refuses arguments of initdb that pg-speed sets itself, and those with which it creates no data directory. */

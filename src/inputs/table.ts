@@ -1,3 +1,4 @@
+/** What a row of a table of inputs is, and how given inputs are read by a table. */
 import type { Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 
@@ -6,8 +7,7 @@ export type InputCommand = 'start' | 'run' | 'compare' | 'tune';
 
 /** The commands that start a server. */
 export const SERVING: readonly InputCommand[] = ['start', 'run', 'compare', 'tune'];
-
-/** Those that measure. */
+/** The commands that measure. */
 export const MEASURING: readonly InputCommand[] = ['compare', 'tune'];
 
 /** `boolean`: the flag may stand alone on the command line. `list`: it may be repeated, and each one adds lines. */
@@ -20,7 +20,7 @@ export interface PathContext {
   platform: NodeJS.Platform;
 }
 
-/** What the inputs of `start` and `compare` are read against. */
+/** What the inputs of commands with a server are read against. */
 export interface ReadContext extends PathContext {
   /** Makes a random password; called only if one is needed. */
   randomPassword: () => string;
@@ -34,7 +34,7 @@ export interface InputRow<Context = ReadContext> {
   name: string;
   /** Stands for the value in the command's help. */
   placeholder: string;
-  /** As in action.yml. Left out if the code decides, often by other inputs; the description then says it. */
+  /** The default in action.yml. Left out if the code decides, often by other inputs; the description then states it. */
   default?: string;
   /** An expression as the default in action.yml only; left out: `default`. */
   actionDefault?: string;
@@ -43,15 +43,15 @@ export interface InputRow<Context = ReadContext> {
   commands?: readonly InputCommand[];
   /** One line of Markdown with units, range and, if `default` is left out, the default. */
   description: string;
-  /** Closed list of the allowed words. Left out: there is none. */
+  /** Closed list of the allowed words. */
   choices?: readonly string[];
-  /** Whether it asks for an interval, so that there is more than one block; left out: no. */
+  /** Whether it asks for an interval, so that there is more than one block. */
   interval?: true;
-  /** Whether it is refused where there is no workload; left out: no. */
+  /** Whether it is refused where there is no workload. */
   needsWorkload?: true;
-  /** Whether it asks for one more run of each variant, not timed; left out: no. */
+  /** Whether it asks for one more run of each variant, not timed. */
   extraRun?: true;
-  /** The input without which it is refused, and what to do then; left out: none. */
+  /** The input without which it is refused, and what to do then. */
   needs?: { input: string; hint: string };
   /** Field that the value goes to; left out: the name in camel case. */
   field?: string;
@@ -75,15 +75,18 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** A row with nothing left out. */
-export type CompleteRow<Context> = Required<Omit<InputRow<Context>, OptionalFacts>> &
-  Pick<InputRow<Context>, Exclude<OptionalFacts, 'commands'>>;
-
-type OptionalFacts = 'commands' | 'choices' | 'interval' | 'needsWorkload' | 'extraRun' | 'needs';
+/** A row with its defaults. */
+export interface CompleteRow<Context = ReadContext> extends InputRow<Context> {
+  default: string;
+  actionDefault: string;
+  kind: InputKind;
+  field: string;
+  fallback: (context: Context) => unknown;
+}
 
 export function completeRow<Context, Name extends string>(
   row: InputRow<Context> & { name: Name },
-): CompleteRow<Context> & { name: Name; commands?: readonly InputCommand[] } {
+): CompleteRow<Context> & { name: Name } {
   const field = row.name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return { default: '', actionDefault: row.default ?? '', kind: 'text', field, fallback: () => undefined, ...row };
 }
@@ -106,37 +109,34 @@ export class GivenInputs<Name extends string, Context> {
 
   constructor(raw: readonly RawInput[], table: readonly (CompleteRow<Context> & { name: Name })[]) {
     this.#table = new Map(table.map((row) => [row.name, row]));
-    for (const one of raw) if (one.value !== '') this.#add(one);
+    for (const input of raw) if (input.value !== '') this.#add(input);
   }
 
-  #add(one: RawInput): void {
-    const row = this.#table.get(one.name);
-    const earlier = this.#byName.get(one.name);
+  #add(input: RawInput): void {
+    const { name, value, source } = input;
+    const row = this.#table.get(name);
+    const earlier = this.#byName.get(name);
     if (row === undefined) {
-      const known = [...this.#table.keys()];
-      const hint = guessWord(one.name, known, '`').trim() || `Known are: ${known.join(', ')}.`;
-      this.refuse(`${showPlain(one.source)} does not exist`, hint);
-    } else if (one.value.includes('\0')) this.refuse(`${one.source}: the value holds a NUL character`, 'Remove it.');
-    else if (one.value.trim() === '' && row.name !== 'password') return;
-    else if (earlier !== undefined && row.kind !== 'list')
-      this.refuse(`${one.source} is given more than once`, 'Keep one of them.');
-    else {
-      const value = earlier === undefined ? one.value : `${earlier.value}\n${one.value}`;
-      this.#byName.set(row.name, { ...one, value });
-    }
+      const names = [...this.#table.keys()];
+      const hint = guessWord(name, names, '`').trim() || `Known are: ${names.join(', ')}.`;
+      this.refuse(`${showPlain(source)} does not exist`, hint);
+    } else if (value.includes('\0')) this.refuse(`${source}: the value holds a NUL character`, 'Remove it.');
+    else if (value.trim() === '' && name !== 'password') return;
+    else if (earlier === undefined) this.#byName.set(name, input);
+    else if (row.kind === 'list') this.#byName.set(name, { ...input, value: `${earlier.value}\n${value}` });
+    else this.refuse(`${source} is given more than once`, 'Keep one of them.');
   }
 
   refuse(message: string, hint: string): void {
     this.problems.push({ message, hint });
   }
 
-  /** Refuses two inputs that exclude each other. */
-  refuseBoth(one: Name, other: Name, hint: string): void {
-    const [first, second] = [this.sourceOf(one), this.sourceOf(other)];
+  refuseBoth(firstName: Name, secondName: Name, hint: string): void {
+    const first = this.sourceOf(firstName);
+    const second = this.sourceOf(secondName);
     if (first !== undefined && second !== undefined) this.refuse(`${first} and ${second} are given together`, hint);
   }
 
-  /** Refuses an input that needs another one. */
   refuseWithout(name: Name, needed: Name, hint: string): void {
     const source = this.sourceOf(name);
     if (source !== undefined && this.sourceOf(needed) === undefined)
@@ -154,30 +154,28 @@ export class GivenInputs<Name extends string, Context> {
     return this.#byName.get(name)?.source;
   }
 
-  /** Whether the value of the input is refused already, so that nothing else need be said about it. */
+  /** Whether the value of the input is refused already, so that nothing else need be reported about it. */
   isWrong(name: Name): boolean {
     return this.#wrong.has(name);
   }
 
   /** Whether the input is given with another value than its default; an action gives every input its default. */
   isAsked(name: Name): boolean {
-    const given = this.#byName.get(name);
-    const row = this.#table.get(name);
-    return given !== undefined && given.value.trim().toLowerCase() !== row?.default;
+    const value = this.#byName.get(name)?.value;
+    return value !== undefined && value.trim().toLowerCase() !== this.#table.get(name)?.default;
   }
 
-  /** The value of each row under its field; the default if the input is missing or wrong. */
+  /** The value of each row by its field; the default if the input is missing or wrong. */
   readAll(context: Context): Record<string, unknown> {
     return Object.fromEntries([...this.#table.values()].map((row) => [row.field, this.#read(row, context)]));
   }
 
   #read(row: CompleteRow<Context>, context: Context): unknown {
-    const given = this.#byName.get(row.name);
-    if (given !== undefined) {
-      const reading = row.read(given.value, context);
+    const input = this.#byName.get(row.name);
+    if (input !== undefined) {
+      const reading = row.read(input.value, context);
       if ('value' in reading) return reading.value;
-      const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
-      this.problems.push(...problems);
+      for (const { message, hint } of reading.problems) this.refuse(`${input.source}: ${message}`, hint);
       this.#wrong.add(row.name);
     }
     if (row.default === '') return row.fallback(context);

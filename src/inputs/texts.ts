@@ -1,3 +1,4 @@
+/** Readers of lines, lists, paths, arguments, choices and variables. */
 import { posix, win32 } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
 import type { Problem } from '../errors.ts';
@@ -10,6 +11,7 @@ import {
   hasControl,
   type Reader,
   type ReadResult,
+  readEach,
   refuse,
   showValue,
   showValues,
@@ -18,17 +20,15 @@ import {
 } from './reading.ts';
 import type { PathContext } from './table.ts';
 
-const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
-  ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
-]);
-
-/** Reads true, yes, on, 1 and false, no, off, 0, in any letter case. */
 export function readBoolean(text: string): ReadResult<boolean> {
-  const value = BOOLEANS.get(text.trim().toLowerCase());
-  if (value === undefined) return refuse(`${showValue(text)} is neither true nor false`, 'Write true or false.');
-  return accept(value);
+  const word = text.trim().toLowerCase();
+  if (['true', 'yes', 'on', '1'].includes(word)) return accept(true);
+  if (['false', 'no', 'off', '0'].includes(word)) return accept(false);
+  return refuse(`${showValue(text)} is neither true nor false`, 'Write true or false.');
 }
+
+/** What every input has that is true or false. */
+export const BOOLEAN = { placeholder: '[boolean]', kind: 'boolean', read: readBoolean } as const;
 
 /** Reads text of one line, trimmed. */
 export function readLine(text: string): ReadResult<string> {
@@ -37,31 +37,18 @@ export function readLine(text: string): ReadResult<string> {
   return accept(trimmed);
 }
 
+function shortLineReader(most: number, hint: string): Reader<string> {
+  return (text) =>
+    chain(readLine(text), (line) =>
+      [...line].length > most ? refuse(`${showValue(line)} is longer than ${most} characters`, hint) : accept(line),
+    );
+}
+
 /** Names of metrics are as long in results files. */
-const MAX_METRIC_LENGTH = 200;
-
-/** Reads the name of a metric, one line of up to 200 characters. */
-export function readMetric(text: string): ReadResult<string> {
-  return chain(readLine(text), (name) =>
-    name.length > MAX_METRIC_LENGTH
-      ? refuse(`${showValue(name)} is longer than ${MAX_METRIC_LENGTH} characters`, 'Write the name of one metric.')
-      : accept(name),
-  );
-}
-
+export const readMetric = shortLineReader(200, 'Write the name of one metric.');
 /** A headline holds no more beside its numbers. */
-export const MAX_LABEL_LENGTH = 60;
+export const readLabel = shortLineReader(60, 'Write a shorter name.');
 
-/** Reads a name for people, one line of up to 60 characters. */
-export function readLabel(text: string): ReadResult<string> {
-  return chain(readLine(text), (label) =>
-    [...label].length > MAX_LABEL_LENGTH
-      ? refuse(`${showValue(label)} is longer than ${MAX_LABEL_LENGTH} characters`, 'Write a shorter name.')
-      : accept(label),
-  );
-}
-
-/** Reads a shell script of one or more lines. */
 export function readShellLine(text: string): ReadResult<string> {
   return accept(text.trim());
 }
@@ -72,19 +59,19 @@ export function listReader(noun: string): Reader<string[]> {
     const items = splitItems(text);
     if (items.length === 0) return refuse(`${showValue(text)} names no ${noun}`, `Name at least one ${noun}.`);
     const strange = items.filter(hasControl);
-    if (strange.length > 0)
-      return refuse(
-        `${showValues(strange)} ${strange.length === 1 ? 'holds' : 'hold'} a control character`,
-        'Remove it.',
-      );
-    const twice = findRepeated(items);
-    if (twice.length > 0)
-      return refuse(
-        `${showValues(twice)} ${twice.length === 1 ? 'is' : 'are'} named more than once`,
-        `Name no ${noun} twice.`,
-      );
+    const holds = strange.length === 1 ? 'holds' : 'hold';
+    if (strange.length > 0) return refuse(`${showValues(strange)} ${holds} a control character`, 'Remove it.');
+    const repeated = findRepeated(items);
+    const are = repeated.length === 1 ? 'is' : 'are';
+    if (repeated.length > 0)
+      return refuse(`${showValues(repeated)} ${are} named more than once`, `Name no ${noun} twice.`);
     return accept(items);
   };
+}
+
+/** A reader of such a list that reads each item further. */
+export function itemsReader<T>(noun: string, readItem: Reader<T>): Reader<T[]> {
+  return (text) => chain(listReader(noun)(text), (items) => readEach(items, readItem));
 }
 
 /** Reads a path and returns it absolute. */
@@ -110,8 +97,8 @@ export function readPgbenchInit(text: string): ReadResult<string[] | 'off'> {
 export function choiceOf<const T extends string>(noun: string, choices: readonly T[]) {
   const read: Reader<T> = (text) => {
     const word = text.trim().toLowerCase();
-    const found = choices.find((choice) => choice === word);
-    if (found !== undefined) return accept(found);
+    const match = choices.find((choice) => choice === word);
+    if (match !== undefined) return accept(match);
     const hint = `${guessWord(word, choices)}Allowed are: ${choices.join(', ')}.`;
     return refuse(`${showValue(text.trim())} is not ${noun}`, hint);
   };
@@ -129,14 +116,11 @@ const ENV_HINT = 'Write `NAME=value`, with nothing around the name, or `NAME` al
 /** Windows has `ProgramFiles(x86)`. */
 const VARIABLE = /^[A-Za-z_][\w.()-]*$/;
 
-/** Reads the name of a variable. */
 export function readVariable(text: string): ReadResult<string> {
   const name = text.trim();
   if (VARIABLE.test(name)) return accept(name);
-  return refuse(
-    `${showValue(name)} is not the name of a variable`,
-    'Write letters, digits and _, such as TEST_WORKERS.',
-  );
+  const hint = 'Write letters, digits and _, such as TEST_WORKERS.';
+  return refuse(`${showValue(name)} is not the name of a variable`, hint);
 }
 
 /**

@@ -14,7 +14,7 @@ export type WorkloadInput =
   /** The built-in test-suite-like workload. */
   | { kind: 'sample' };
 
-type GivenFields = GivenInputs<InputName, never>;
+type GivenNames = GivenInputs<InputName, never>;
 
 /** Inputs that together make the workload. */
 const FIELDS = [
@@ -24,24 +24,22 @@ const FIELDS = [
 export type WorkloadField = (typeof FIELDS)[number];
 
 export function withoutWorkload(values: InputValues): Omit<InputValues, WorkloadField> {
-  const others: Partial<InputValues> = { ...values };
-  for (const field of FIELDS) delete others[field];
-  return others as Omit<InputValues, WorkloadField>;
+  const remaining: Partial<InputValues> = { ...values };
+  for (const field of FIELDS) delete remaining[field];
+  return remaining as Omit<InputValues, WorkloadField>;
 }
 
 /** Client counts under either of their two names. */
-export function chooseClients(given: GivenFields, { clients, virtualUsers }: InputValues): number[] | undefined {
+export function chooseClients(given: GivenNames, { clients, virtualUsers }: InputValues): number[] | undefined {
   given.refuseBoth('clients', 'virtual-users', 'They mean the same: keep one.');
   return clients ?? virtualUsers;
 }
 
-/** Inputs for named tools only. */
-const OF_TOOLS: readonly InputName[] = ['tool-args', 'tool-dir', 'tool-image', 'warehouses', 'duration'];
-
-function chooseNamed(given: GivenFields, values: InputValues): WorkloadInput | undefined {
+function chooseNamed(given: GivenNames, values: InputValues): WorkloadInput | undefined {
   const { workload: name, toolArgs: args, toolDir: directory, toolImage: image } = values;
   if (name === undefined || name === 'sample') {
-    refuseForeign(given, values, OF_TOOLS, `a named workload: ${TOOL_NAMES.join(', ')}`);
+    const ofTools: InputName[] = ['tool-args', 'tool-dir', 'tool-image', 'warehouses', 'duration'];
+    refuseForeign(given, values, ofTools, `a named workload: ${TOOL_NAMES.join(', ')}`);
     return name && { kind: 'sample' };
   }
   given.refuseBoth('tool-dir', 'tool-image', 'Keep one of them.');
@@ -50,7 +48,7 @@ function chooseNamed(given: GivenFields, values: InputValues): WorkloadInput | u
 }
 
 /** Refuses inputs that the workload would ignore, unless the name of the workload is wrong already. */
-function refuseForeign(given: GivenFields, values: InputValues, names: readonly InputName[], owner: string): void {
+function refuseForeign(given: GivenNames, values: InputValues, names: readonly InputName[], owner: string): void {
   if (given.sourceOf('workload') !== undefined && values.workload === undefined) return;
   for (const name of names) {
     const source = given.sourceOf(name);
@@ -59,39 +57,33 @@ function refuseForeign(given: GivenFields, values: InputValues, names: readonly 
   }
 }
 
-function choosePgbench(given: GivenFields, { pgbench, pgbenchInit, rampUpMs }: InputValues): WorkloadInput | undefined {
-  given.refuseWithout('pgbench-init', 'pgbench', 'Give `pgbench` too, or remove it.');
-  return pgbench && { kind: 'pgbench', args: pgbench, init: pgbenchInit, rampUpMs };
-}
-
-function readArgv(given: GivenFields, argv: readonly string[]): WorkloadInput | undefined {
+function readArgv(given: GivenNames, argv: readonly string[]): WorkloadInput | undefined {
   const [file, ...args] = argv;
   if (file === undefined) return undefined;
   if (file.trim() !== '') return { kind: 'argv', file, args };
-  given.refuse(
-    'the command after -- is empty',
-    'Write the program there, as in `-- npm test`; is a variable of the shell empty?',
-  );
+  const hint = 'Write the program there, as in `-- npm test`; is a variable of the shell empty?';
+  given.refuse('the command after -- is empty', hint);
   return undefined;
 }
 
-function refuseSeveral(given: GivenFields, words: WorkloadInput | undefined): void {
-  const names: InputName[] = ['command', 'pgbench', 'workload'];
-  const sources = names.map((name) => given.sourceOf(name)).filter((source) => source !== undefined);
+function refuseSeveral(given: GivenNames, words: WorkloadInput | undefined): void {
+  const names = ['command', 'pgbench', 'workload'] as const;
+  const sources = names.flatMap((name) => given.sourceOf(name) ?? []);
   if (words !== undefined) sources.push('the command after --');
   if (sources.length < 2) return;
   given.refuse(`${sources.join(' and ')} are given together: only one workload is measured`, 'Keep one of them.');
 }
 
 /** The one workload among `command`, `pgbench`, `workload` and the words after `--`. */
-export function chooseWorkload(given: GivenFields, values: InputValues, argv: readonly string[]): WorkloadInput {
-  const { command: line } = values;
-  const pgbench = choosePgbench(given, values);
+export function chooseWorkload(given: GivenNames, values: InputValues, argv: readonly string[]): WorkloadInput {
+  const { command: line, pgbench: args, pgbenchInit: init, rampUpMs } = values;
+  given.refuseWithout('pgbench-init', 'pgbench', 'Give `pgbench` too, or remove it.');
   const named = chooseNamed(given, values);
   const words = readArgv(given, argv);
   refuseSeveral(given, words);
-  const shell: WorkloadInput | undefined = line === undefined ? undefined : { kind: 'shell', line };
-  const workload = shell ?? pgbench ?? named ?? words ?? { kind: 'none' };
+  let workload = named ?? words ?? { kind: 'none' };
+  if (args !== undefined) workload = { kind: 'pgbench', args, init, rampUpMs };
+  if (line !== undefined) workload = { kind: 'shell', line };
   if (workload.kind !== 'pgbench' && workload.kind !== 'tool')
     refuseForeign(given, values, ['ramp-up'], 'pgbench and the named tools');
   return workload;

@@ -15,14 +15,14 @@ export interface Pace {
 /** Fewest counted blocks for which a warm-up is worth its time. */
 const BLOCKS_BEFORE_WARMUP = 4;
 
-/** Part of the suggested budget by which runs may be slower than the first. */
+/** Share of the suggested budget that is left for runs slower than the first. */
 const SPARE = 0.05;
 
 /** The time budget of a comparison, which begins now, and how fast its trials use it up. */
 export class Budget {
   readonly #end: number;
-  /** The seconds of the trials of each variant. */
-  readonly #seen = new Map<string, number[]>();
+  /** The seconds of the trials so far, by variant. */
+  readonly #seconds = new Map<string, number[]>();
 
   /** @param limitMs null: no limit */
   constructor(limitMs: number | null) {
@@ -33,14 +33,14 @@ export class Budget {
     return (this.#end - performance.now()) / 1000;
   }
 
-  /** Notes what a trial took. */
+  /** Adds the time of a trial. */
   add({ id }: Pick<Variant, 'id'>, seconds: number): void {
-    this.#seen.set(id, [...(this.#seen.get(id) ?? []), seconds]);
+    this.#seconds.set(id, [...(this.#seconds.get(id) ?? []), seconds]);
   }
 
-  /** Seconds of a trial of each, by their means so far; a variant not seen yet is taken for the mean of those seen. */
+  /** Seconds of one trial of each variant, by their means so far. A variant without a trial counts as the mean of the others. */
   secondsOf(variants: readonly Pick<Variant, 'id'>[]): number {
-    const means = new Map([...this.#seen].map(([id, seconds]) => [id, sum(seconds) / seconds.length]));
+    const means = new Map([...this.#seconds].map(([id, seconds]) => [id, sum(seconds) / seconds.length]));
     const typical = sum([...means.values()]) / Math.max(1, means.size);
     return sum(variants.map(({ id }) => means.get(id) ?? typical));
   }
@@ -64,8 +64,7 @@ export function fitsWarmup({ trialSeconds, blockSeconds }: Pace, planned: number
 }
 
 /**
- * What a comparison costs and how many blocks fit into the budget, which users want to know first. It is a warning if the
- * blocks are too few for a verdict.
+ * What a comparison costs, and how many blocks fit into the budget. It is a warning if they are too few for a verdict.
  * @param pace with the trials of the warm-up still to come @param facts with the runs in a trial, and the trials in a block
  */
 export function formatCost(

@@ -8,10 +8,10 @@ import type { Log } from '../system/log.ts';
 import { formatDuration } from './progress.ts';
 import type { FailedTrial } from './setup.ts';
 
-/** How clusters are started and filled, the same for all of a run. */
+/** How the clusters of a run are started, and where copies of their data are kept. */
 export interface ClusterSource {
   start(spec: ClusterSpec, seed: Seed | null): Promise<Cluster>;
-  /** Of the input `snapshot`, or of this run where its data is loaded once and copied; null for neither. */
+  /** The store of the input `snapshot`, or of this run if its data is loaded once and copied; null without either. */
   snapshots: SnapshotStore | null;
   log: Log;
 }
@@ -19,11 +19,11 @@ export interface ClusterSource {
 /** A started cluster. */
 export interface Acquired {
   cluster: Cluster;
-  /** Whether it was started on a snapshot, which has all that fills it. */
+  /** Whether it was started on a snapshot, which contains all that fills it. */
   filled: boolean;
 }
 
-/** Starts a cluster, on the snapshot where there is one. */
+/** Starts a cluster, on the snapshot if there is one. */
 export async function acquireCluster(spec: ClusterSpec, source: ClusterSource): Promise<Acquired> {
   const { snapshots, log } = source;
   const seed = (await snapshots?.find(spec)) ?? null;
@@ -41,7 +41,7 @@ export async function acquireCluster(spec: ClusterSpec, source: ClusterSource): 
   return { cluster: await source.start(spec, null), filled: false };
 }
 
-/** Keeps what a cluster holds now as the snapshot of its variant; without one, does nothing. A failure is only logged. */
+/** Keeps the data of a cluster as the snapshot of its variant, if the source has a store. A failure is only logged. */
 export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: ClusterSource): Promise<void> {
   const { snapshots, log } = source;
   if (!snapshots || snapshots.isHopeless(spec)) return;
@@ -74,14 +74,14 @@ export async function provideSnapshots(
   { checkoutOf, signal }: { checkoutOf(variant: Variant): { clusters: ClusterSource }; signal: AbortSignal },
   fill: (cluster: Cluster, variant: Variant) => Promise<FailedTrial | null>,
 ): Promise<void> {
-  const asked = new Set<string>();
+  const files = new Set<string>();
   for (const variant of variants) {
     const { spec, revision, version } = variant;
     const { clusters: source } = checkoutOf(variant);
     const { snapshots, log } = source;
     const file = snapshots?.fileOf(spec);
-    if (!snapshots || file === undefined || asked.has(file)) continue;
-    asked.add(file);
+    if (!snapshots || file === undefined || files.has(file)) continue;
+    files.add(file);
     const whose = revision === null ? '' : ` of the ${revision}`;
     if (await snapshots.find(spec)) {
       if (snapshots.lasting)

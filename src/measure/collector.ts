@@ -1,10 +1,10 @@
 import type { CollectedFields, CollectedOfTrial } from '../results/collected-fields.ts';
 
-/** What a feature reads around the runs of a comparison. */
+/** Reads results of a feature around the runs of a comparison. */
 export interface Collector {
-  /** Its part in the folder of a revision. @param pathsIn where a path of the inputs may lie for it */
+  /** Opens the part for the folder of a revision. @param pathsIn returns where a path of the inputs may lie in that folder */
   open(folder: string, pathsIn: (path: string) => string[]): FolderCollector;
-  /** What it has of all trials so far. */
+  /** The fields of the results, from all trials so far. */
   fields(): Partial<CollectedFields>;
 }
 

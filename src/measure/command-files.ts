@@ -4,14 +4,14 @@ import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Command, OutputFile, OutputGlob } from '../workload/command.ts';
 import { findFiles, readStamp } from './find-files.ts';
 
-/** No tool writes more results; a file that grew without end is none. */
+/** No tool writes larger results. A file that grows without end must not fill the memory. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Links that are named of each glob. */
+/** Most links that are named for a glob. */
 const MAX_LINKS = 5;
 
 /**
- * Writes what a command reads into the private folder of its trial, for its owner alone: it may hold a password.
+ * Writes the files that a command reads into the private folder of its trial, readable only by its owner: they may contain a password.
  * @throws PgSpeedError of kind `postgres` when that fails; Error for a name that leads out of the folder, which is a bug
  */
 export async function writeCommandFiles({ files = [], label }: Command, scratch: string | undefined): Promise<void> {
@@ -29,16 +29,16 @@ export async function writeCommandFiles({ files = [], label }: Command, scratch:
   }
 }
 
-/** What a command wrote, and what of it could not be read, in words. */
+/** The files that a command wrote, and a sentence about each that could not be read. */
 export interface CommandOutputs {
   files: OutputFile[];
   warnings: string[];
 }
 
-/** The files that a command writes. They are looked at before it starts, to know those of an earlier run. */
+/** Watches the files that a command writes, to distinguish them from those of an earlier run. */
 export class OutputWatch {
   readonly #outputs: readonly OutputGlob[];
-  /** Files that are there already, with what changes when they are written. */
+  /** The stamps of the files that exist before the start. */
   readonly #before: ReadonlyMap<string, string | null>;
 
   private constructor(outputs: readonly OutputGlob[], before: ReadonlyMap<string, string | null>) {
@@ -46,30 +46,30 @@ export class OutputWatch {
     this.#before = before;
   }
 
-  /** To be called right before the start. */
+  /** Call it right before the command starts. */
   static async open({ outputs = [] }: Command): Promise<OutputWatch> {
     const before = new Map<string, string | null>();
     for (const output of outputs) {
-      const { found } = await list(output);
-      for (const file of found) before.set(file, await readStamp(file));
+      const { files } = await list(output);
+      for (const file of files) before.set(file, await readStamp(file));
     }
     return new OutputWatch(outputs, before);
   }
 
-  /** All that match now: regular files, no symbolic links. What is no UTF-8 in them is replaced. */
+  /** Reads all regular files that match now, but no symbolic links. Bytes that are no UTF-8 are replaced. */
   async read(): Promise<CommandOutputs> {
     const files: OutputFile[] = [];
     const warnings: string[] = [];
     for (const output of this.#outputs) {
-      const { found, problems } = await list(output);
-      warnings.push(...problems);
-      for (const file of found) {
+      const matches = await list(output);
+      warnings.push(...matches.problems);
+      for (const file of matches.files) {
         const name = path.relative(output.folder, file);
         try {
           const stamp = await readStamp(file);
           const text = await readText(file);
-          const known = this.#before.get(file);
-          files.push({ glob: output.glob, name, text, fresh: known === undefined || known !== stamp });
+          const fresh = !this.#before.has(file) || this.#before.get(file) !== stamp;
+          files.push({ glob: output.glob, name, text, fresh });
         } catch (error) {
           warnings.push(`\`${name}\` cannot be read: ${messageOf(error)}`);
         }
@@ -86,12 +86,12 @@ async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-async function list({ folder, glob }: OutputGlob): Promise<{ found: string[]; problems: string[] }> {
+async function list({ folder, glob }: OutputGlob): Promise<{ files: string[]; problems: string[] }> {
   try {
     const { files, links } = await findFiles([glob], folder);
     const describe = (link: string) => `\`${path.relative(folder, link)}\` is a symbolic link, which is not followed`;
-    return { found: files, problems: links.slice(0, MAX_LINKS).map(describe) };
+    return { files, problems: links.slice(0, MAX_LINKS).map(describe) };
   } catch (error) {
-    return { found: [], problems: [`the files of \`${glob}\` cannot be listed: ${messageOf(error)}`] };
+    return { files: [], problems: [`the files of \`${glob}\` cannot be listed: ${messageOf(error)}`] };
   }
 }

@@ -4,7 +4,7 @@ import type { Use } from '../postgres/watch/activity.ts';
 import type { Sample } from '../results/sample.ts';
 import type { TrialWarning } from '../results/warning.ts';
 
-/** A server that does not answer is reported as the failure of the trial, not by an exception. */
+/** Returns null if the server does not answer: that is a failure of the trial, not an error. */
 export async function askServer<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -13,14 +13,14 @@ export async function askServer<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the server counted during the run, as parts of a sample. */
+/** The parts of a sample about what the server counted during the run. */
 export function describeUse(use: Use): { probes: Partial<Sample['probes']>; warnings: TrialWarning[] } {
   const { sessions, transactions, used, hitRatio, walBytes } = use;
   const warnings: TrialWarning[] = use.dropped ? [{ kind: 'no hit ratio' }] : [];
   return { probes: { sessions, transactions, used, hitRatio, walBytes }, warnings };
 }
 
-/** Why a run that succeeded has no result; null: it has one. @param use null: the server did not answer */
+/** Why a run that succeeded has no result all the same, or null. @param use null: the server did not answer */
 export function judgeUse(use: Use | null): string | null {
   if (use === null) return 'the server did not answer after the run';
   // A command that tries again succeeds all the same, but what was timed is the recovery.

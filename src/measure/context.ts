@@ -12,7 +12,7 @@ import type { ClusterSource } from './cluster-source.ts';
 import type { Collector, FolderCollector } from './collector.ts';
 import type { RunContext } from './run-command.ts';
 
-/** What all trials of a comparison have in common. */
+/** What all trials of a comparison share. */
 export interface ComparisonContext extends RunContext {
   workload: Workload;
   extensions: readonly string[];
@@ -41,10 +41,10 @@ export interface TrialContext extends ComparisonContext {
   onFilled?(variant: Variant, cluster: Cluster): Promise<void>;
 }
 
-/** The same inside one trial. */
+/** The context inside one trial. */
 export interface OpenTrial extends TrialContext {
   scratch: string;
-  /** performance.now() at which its commands are ended; undefined: never. */
+  /** The performance.now() at which its commands are ended; undefined: never. */
   deadline: number | undefined;
 }
 

@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isBelow } from '../system/files.ts';
 
-/** Never walked, whatever the glob: no results are there, and a lot of files that are none. */
+/** Folders that are never searched: they have many files, and no results. */
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
 
-/** What globs find. */
+/** The matches of some globs. */
 export interface FoundFiles {
   /** Absolute paths, in order. */
   files: string[];
-  /** Symbolic links that lead to others, absolute. */
+  /** Absolute paths of symbolic links that lead to other matches. */
   links: string[];
 }
 
@@ -21,8 +21,8 @@ export interface FoundFiles {
  */
 export async function findFiles(globs: readonly string[], folder: string, deep?: number): Promise<FoundFiles> {
   const { glob } = await import('tinyglobby');
-  const patterns = path.sep === '\\' ? globs.map((one) => one.replaceAll('\\', '/')) : [...globs];
-  const found = await glob(patterns, {
+  const patterns = path.sep === '\\' ? globs.map((pattern) => pattern.replaceAll('\\', '/')) : [...globs];
+  const matches = await glob(patterns, {
     cwd: folder,
     absolute: true,
     followSymbolicLinks: false,
@@ -33,7 +33,7 @@ export async function findFiles(globs: readonly string[], folder: string, deep?:
   const files: string[] = [];
   const links = new Set<string>();
   const findLink = makeLinkSearch(path.resolve(folder));
-  for (const file of found.map((one) => path.normalize(one)).sort()) {
+  for (const file of matches.map((match) => path.normalize(match)).sort()) {
     const link = findLink(path.dirname(file));
     if (link === null) files.push(file);
     else links.add(link);
@@ -41,20 +41,20 @@ export async function findFiles(globs: readonly string[], folder: string, deep?:
   return { files, links: [...links] };
 }
 
-/** Gives the topmost link on the way from a root to a folder below it; null where there is none. Beside the root the glob's library follows none. */
+/** Makes a function that returns the topmost link between a root and a folder below it, or null. Outside of the root the library of globs follows no link. */
 function makeLinkSearch(root: string): (folder: string) => string | null {
-  const known = new Map<string, string | null>([[root, null]]);
+  const links = new Map<string, string | null>([[root, null]]);
   const search = (folder: string): string | null => {
-    const before = known.get(folder);
-    if (before !== undefined) return before;
+    const cached = links.get(folder);
+    if (cached !== undefined) return cached;
     const link = search(path.dirname(folder)) ?? (lstatSync(folder).isSymbolicLink() ? folder : null);
-    known.set(folder, link);
+    links.set(folder, link);
     return link;
   };
   return (folder) => (isBelow(folder, root) ? search(folder) : null);
 }
 
-/** Changes when a file is written; null when there is none. */
+/** A text that changes when the file is written; null if there is no file. */
 export async function readStamp(file: string): Promise<string | null> {
   try {
     const { ino, size, mtimeNs } = await stat(file, { bigint: true });

@@ -1,7 +1,7 @@
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import type { ChildResult } from '../system/child.ts';
-import { secondsBetween } from '../system/processor-time.ts';
+import { secondsBetween } from '../system/process-stat.ts';
 import type { Metric, Tools } from '../workload/command.ts';
 
 /**

@@ -22,28 +22,28 @@ export interface ExtraRun {
   seconds: number | null;
 }
 
-/** More names do not fit beside the rest of a line. */
+/** Most names in the line of a trial. */
 const MAX_NEXT = 3;
 const TICK_MS = 1000;
 
-/** @param what that the remaining time is of, where it is not the whole comparison */
-export function createReporter(plan: Plan, log: Log, what: 'stage' | null = null): Reporter {
+/** @param part what the remaining time is about, if it is not the whole comparison */
+export function createReporter(plan: Plan, log: Log, part: 'stage' | null = null): Reporter {
   const line = createLiveLine(log);
   let current = '';
   let ahead: number | null = null;
   const about = plan.method.interim === null ? 'about' : 'at most about';
-  const where = what === null ? '' : ` in this ${what}`;
+  const where = part === null ? '' : ` in this ${part}`;
   const left = () => (ahead === null || ahead < 1 ? '' : `${about} ${formatAhead(ahead)} left${where}`);
   const open = (title: string, next: readonly string[]) => {
     current = title;
     const close = log.group(current);
-    line.begin(current, [...(next.length > 0 ? [`then ${next.slice(0, MAX_NEXT).join(', ')}`] : []), left()]);
+    line.begin(current, [next.length > 0 ? `then ${next.slice(0, MAX_NEXT).join(', ')}` : '', left()]);
     return close;
   };
   return {
     begin({ block, position }, variant, next) {
-      const of = plan.method.interim === null ? `/${plan.blocks}` : '';
-      const place = block === 0 ? 'warm-up' : `block ${block}${of}`;
+      const total = plan.method.interim === null ? `/${plan.blocks}` : '';
+      const place = block === 0 ? 'warm-up' : `block ${block}${total}`;
       return open(`${place}, trial ${position + 1}/${position + 1 + next.length}: ${variant}`, next);
     },
     beginExtra(title, nth, count) {
@@ -60,16 +60,18 @@ export function createReporter(plan: Plan, log: Log, what: 'stage' | null = null
       ahead = secondsAhead;
       const sample = samples.at(-1);
       if (!sample) return;
-      log.info([`${current}: ${formatResult(sample, plan.metric)}`, left()].filter((part) => part !== '').join(', '));
+      log.info([`${current}: ${formatResult(sample, plan.metric)}`, left()].filter((text) => text !== '').join(', '));
       if (sample.failure !== null && sample.evidence) log.evidence(sample.evidence);
     },
     end: line.end,
   };
 }
 
-/** The line of a running trial: what it is, its phase with a clock, and what follows. Drawn anew every second on a terminal. */
+/** The line of a running trial: its title, its phase with a clock, and what follows. On a terminal it is drawn again every second. */
 function createLiveLine(log: Log) {
-  let [title, phase, began] = ['', '', 0];
+  let title = '';
+  let phase = '';
+  let began = 0;
   let rest: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
   const draw = () => {
@@ -78,10 +80,12 @@ function createLiveLine(log: Log) {
   };
   return {
     begin(newTitle: string, newRest: readonly string[]) {
-      [title, rest] = [newTitle, newRest];
+      title = newTitle;
+      rest = newRest;
     },
     phase(name: string) {
-      [phase, began] = [name, performance.now()];
+      phase = name;
+      began = performance.now();
       if (!log.live) return;
       draw();
       timer ??= setInterval(draw, TICK_MS).unref();
@@ -101,9 +105,10 @@ function formatClock(seconds: number): string {
 
 function formatResult(sample: Sample, metric: string): string {
   if (sample.failure !== null) return `failed: ${sample.failure}`;
-  const value = sample.metrics.find((one) => one.name === metric);
-  if (!value) return 'no result';
-  return value.unit === 's' ? formatDuration(value.value) : `${formatFigure(value.value, 4)} ${value.unit}`;
+  const result = sample.metrics.find(({ name }) => name === metric);
+  if (!result) return 'no result';
+  const { value, unit } = result;
+  return unit === 's' ? formatDuration(value) : `${formatFigure(value, 4)} ${unit}`;
 }
 
 /** A guess needs no tenths of a second. */

@@ -5,7 +5,7 @@ import type { Command, OutputFile } from '../workload/command.ts';
 import { findRefusal } from '../workload/tools/pgbench/output.ts';
 import { OutputWatch, writeCommandFiles } from './command-files.ts';
 
-/** What running a command of the user needs. */
+/** What the user's commands need to run. */
 export interface RunContext {
   log: Log;
   signal: AbortSignal;
@@ -15,16 +15,16 @@ export interface RunContext {
   scratch?: string;
 }
 
-/** How a command ended, and the files that it was to write. */
+/** How a command ended, and the files that it wrote. */
 export interface CommandResult extends ChildResult {
   files: readonly OutputFile[];
-  /** Which of them could not be read, in words. */
+  /** A sentence about each file that could not be read. */
   warnings: readonly string[];
 }
 
 /**
- * Runs one of the user's commands, its output passed on as it comes. The files that it reads are written before, those that
- * it writes are read afterwards; neither is part of its seconds, and none is removed.
+ * Runs a command, and passes its output on as it comes. Writes the files that it reads before, and reads those that it writes afterwards:
+ * neither is part of its seconds, and no file is removed.
  * @param deadline performance.now() at which it is ended
  * @throws PgSpeedError of kind `interrupted`, `postgres` when its files cannot be written, or `input` for arguments that pgbench
  * does not take: more trials would only repeat it
@@ -51,7 +51,7 @@ function requireAccepted({ argumentsOf }: Command, { stderr, exitCode }: ChildRe
   throw new PgSpeedError('input', message, '`pgbench --help` says what it takes.', { input: argumentsOf });
 }
 
-/** Node's words for what there is no program of, and what may not be run; a folder that is gone looks like a program that is. */
+/** Puts Node's error of a start into words. A working directory that is gone looks like a missing program. */
 function explainStart(error: string): string {
   const [, file = '', code] = /^spawn (.*) (ENOENT|EACCES)$/s.exec(error) ?? [];
   if (code === 'EACCES') return `\`${file}\` may not be executed`;

@@ -7,7 +7,7 @@ import { runSql, tidy } from '../postgres/watch/activity.ts';
 import type { Step } from '../workload/command.ts';
 import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';
 
-/** What fills a fresh cluster, the same in every one of a run: a snapshot keeps the result of all of it. */
+/** What fills each fresh cluster of a run. A snapshot keeps the result of all of it. */
 export interface Filling {
   extensions: readonly string[];
   initSql: InitSql | null;
@@ -15,7 +15,7 @@ export interface Filling {
   steps(cluster: Cluster): Step[];
 }
 
-/** What is done to a filled cluster before it is used; no snapshot holds it. */
+/** What happens to a filled cluster before the run. Snapshots do not contain it. */
 export interface Finishing {
   copies: Copies;
   /** The profile's own SQL. */
@@ -30,10 +30,7 @@ export interface FailedTrial {
   evidence: string;
 }
 
-/**
- * An error that was met while a server was used, with the server's own reason where it has one: a full disk, a crash, its end.
- * What the user has to mend or asked for stays as it is.
- */
+/** Adds the server's own reason (a full disk, a crash) to an error that was met while it was used. Errors of other kinds are returned unchanged. */
 export async function withCause(error: unknown, cluster: Cluster): Promise<unknown> {
   if (!(error instanceof PgSpeedError) || !['postgres', 'workload'].includes(error.kind)) return error;
   const cause = await cluster.diagnose();

@@ -8,9 +8,9 @@ import { type CommandResult, formatCommandFailure, requireStarted, runCommand } 
 /** The runs of a command in one cluster, up to the first that failed. */
 export interface TimedRuns {
   last: CommandResult;
-  /** Of each run. */
+  /** The time of each run. */
   seconds: number[];
-  /** Processor time of all runs together; null where it is not known. */
+  /** Processor time of all runs together; null if it is unknown. */
   cpuSeconds: number | null;
 }
 
@@ -31,7 +31,7 @@ export async function runTimed(command: Command, trial: OpenTrial): Promise<Time
   }
 }
 
-/** Why the runs have no result, in words; null when they have. @param failure as in {@link formatCommandFailure} */
+/** Why the runs have no result, in words; null if they have one. @param failure as in {@link formatCommandFailure} */
 export function formatRunFailure(
   { last, seconds }: TimedRuns,
   failure: string | null,
@@ -44,8 +44,8 @@ export function formatRunFailure(
 }
 
 /**
- * The error of a command that passed in a fresh cluster and failed when it was run there again; null where it is another
- * failure. Only for one that the server has no part in.
+ * The error of a command that passed in a fresh cluster and failed when it was repeated there; null for other failures. The caller
+ * knows that the server has no part in it.
  */
 export function explainUnrepeatable(
   { last, seconds }: TimedRuns,
@@ -61,7 +61,7 @@ export function explainUnrepeatable(
   );
 }
 
-/** How the runs ended, as parts of a sample; their mean is the time of the trial. */
+/** The parts of a sample about the runs. Their mean is the time of the trial. */
 export function describeRuns({ last, seconds }: TimedRuns, { repeat }: Pick<Workload, 'repeat'>) {
   const run = sum(seconds) / seconds.length;
   return { phases: { run }, runs: repeat > 1 ? seconds : null, exitCode: last.exitCode };

@@ -87,7 +87,7 @@ function addPart(sample: Sample, part: Part): Sample {
   };
 }
 
-/** Names in a sentence. */
+/** Most names of files in a sentence. */
 const MAX_FILES = 3;
 
 /** Whether the error ends only this trial. If the base is wrong (in its SQL, for example), the head is still measured. */
@@ -173,15 +173,15 @@ async function timeRuns(
   return { part, failed: { failure, evidence: runs.last.both, fault }, cpuMetric };
 }
 
-/** Why a revision may fail where the user's checkout does not; null for no reason that is known. */
+/** A sentence on files that only the user's checkout has, because a revision may fail without them; null if there are none. */
 function formatLostFiles(files: readonly string[]): string | null {
   if (files.length === 0) return null;
   const shown = files.slice(0, MAX_FILES).map((file) => `\`${file}\``);
-  const rest = files.length - shown.length;
-  return `This revision does not have ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, which the checkout has`;
+  const more = files.length - shown.length;
+  return `This revision does not have ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}, which the checkout has`;
 }
 
-/** What is known once the cluster is gone. @param seconds of the whole trial @param cpu at its beginning */
+/** Adds the figures that are known once the cluster is gone. @param seconds of the whole trial @param cpu at its beginning */
 function concludeTrial(sample: Sample, seconds: number, cpu: CpuTicks | null, { fixedWork }: Workload): Part {
   const steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
   const part: Part = { probes: { overhead: seconds - sumTrial(sample), load: readLoad(), steal } };

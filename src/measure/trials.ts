@@ -17,9 +17,9 @@ import { makeFilling } from './workload-context.ts';
 
 /** Why no more blocks follow; `stopped` has the words for planned blocks that are not run. */
 export type Ending =
-  /** A look shows that all is decided, or the plan has no more blocks. */
+  /** An interim analysis shows that all is decided, or the plan has no more blocks. */
   | { end: 'decided' | 'last block'; stopped: null }
-  /** A look shows that nothing open is likely to be decided, or the time budget has no room for another block. */
+  /** An interim analysis shows that nothing open is likely to be decided, or the time budget has no room for another block. */
   | { end: 'given up' | 'out of reach' | 'last block'; stopped: string }
   /** Trials failed. */
   | { end: null; stopped: string };
@@ -33,7 +33,7 @@ interface Ahead {
   open: readonly Variant[];
 }
 
-/** Runs the trials of a comparison as it is asked to, logs how far they are, and keeps what they show. */
+/** Runs the trials of a comparison, logs the progress, and keeps the samples. */
 export class Trials {
   readonly budget: Budget;
   readonly #plan: Plan;

@@ -38,18 +38,19 @@ export function makeFilling(variant: Variant, block: number, context: OpenTrial)
     extensions,
     initSql: context.checkoutOf(variant).initSql,
     steps(cluster) {
-      const world = makeWorkloadContext(cluster, variant, block, context);
-      const own = setup === undefined ? [] : [{ command: buildShellCommand(setup, world), judge: formatExit }];
-      return [...own, ...buildSteps(workload, world)];
+      const commandContext = makeWorkloadContext(cluster, variant, block, context);
+      const steps = buildSteps(workload, commandContext);
+      if (setup === undefined) return steps;
+      return [{ command: buildShellCommand(setup, commandContext), judge: formatExit }, ...steps];
     },
   };
 }
 
-/** What comes after that, in every trial. */
-function makeFinishing(variant: Variant, { copies: asked, workload }: TrialContext): Finishing {
+/** What follows the filling, in every trial. */
+function makeFinishing(variant: Variant, { copies: inputCopies, workload }: TrialContext): Finishing {
   // Each worker finds a database of its own in DATABASE_URL_1 and so on.
   const { workers = 0 } = variant;
-  const copies = { ...asked, databases: Math.max(asked.databases, workers > 1 ? workers : 0) };
+  const copies = { ...inputCopies, databases: Math.max(inputCopies.databases, workers > 1 ? workers : 0) };
   return { copies, sql: variant.spec.sql, tidy: !['command', 'sample'].includes(workload.kind) };
 }
 
@@ -61,7 +62,7 @@ interface SetupStep {
 }
 
 /**
- * Does all that is due between start and run, a step at a time. A caller that stops at a failure runs no further step.
+ * Runs the steps between start and run, one at a time. A caller that stops at a failure runs no further step.
  * @throws as {@link runCommand}, {@link fillCluster} and {@link finishCluster}
  */
 export async function* prepareCluster(

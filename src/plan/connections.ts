@@ -4,7 +4,7 @@ import { countThings } from '../system/amounts.ts';
 
 /** How many sessions a workload opens at most. */
 export interface Demand {
-  /** The largest client count there is. */
+  /** The largest client count. */
   clients: number;
   /** Sessions of the tool itself beside its clients. */
   more: number;
@@ -16,11 +16,11 @@ const DEFAULTS = { max_connections: 100, superuser_reserved_connections: 3, rese
 const SPARE = 7;
 
 /**
- * A server that has room for every client, the same at all client counts: a sweep is not to compare settings too. What
- * the user wrote in `settings` stays as it is; {@link checkConnections} judges that.
+ * Gives a server room for every client. It is the same at all client counts, because a sweep must not compare settings too. A
+ * max_connections of the user's stays as it is; {@link checkConnections} judges it.
  */
-export function raiseConnections(spec: ClusterSpec, demand: Demand | null, own: readonly Setting[]): ClusterSpec {
-  if (demand === null || own.some(isMaxConnections)) return spec;
+export function raiseConnections(spec: ClusterSpec, demand: Demand | null, overrides: readonly Setting[]): ClusterSpec {
+  if (demand === null || overrides.some(isMaxConnections)) return spec;
   const needed = countNeeded(spec.settings, demand);
   if (readCount(spec.settings, 'max_connections') >= needed) return spec;
   const kept = spec.settings.filter((setting) => !isMaxConnections(setting));
@@ -31,25 +31,27 @@ export function raiseConnections(spec: ClusterSpec, demand: Demand | null, own: 
   };
 }
 
-/** What is wrong with the user's own max_connections (input `settings`). */
-export function checkConnections(own: readonly Setting[], demand: Demand | null): Problem[] {
-  if (demand === null || !own.some(isMaxConnections)) return [];
-  const given = readCount(own, 'max_connections');
-  const reserved = readCount(own, 'superuser_reserved_connections') + readCount(own, 'reserved_connections');
-  if (given >= demand.clients + demand.more + reserved) return [];
+export function checkConnections(overrides: readonly Setting[], demand: Demand | null): Problem[] {
+  if (demand === null || !overrides.some(isMaxConnections)) return [];
+  const maxConnections = readCount(overrides, 'max_connections');
+  const reserved = countReserved(overrides);
+  if (maxConnections >= demand.clients + demand.more + reserved) return [];
   const kept = reserved === 0 ? '' : `, because ${reserved} ${reserved === 1 ? 'is' : 'are'} kept for superusers`;
   return [
     {
       input: 'settings',
-      message: `max_connections = ${given} is too few for ${countThings(demand.clients, 'client')}${kept}.`,
-      hint: `Write at least ${countNeeded(own, demand)}, or leave the line out: it is then raised as far as needed.`,
+      message: `max_connections = ${maxConnections} is too few for ${countThings(demand.clients, 'client')}${kept}.`,
+      hint: `Write at least ${countNeeded(overrides, demand)}, or leave the line out: it is then raised as far as needed.`,
     },
   ];
 }
 
 function countNeeded(settings: readonly Setting[], { clients, more }: Demand): number {
-  const reserved = readCount(settings, 'superuser_reserved_connections') + readCount(settings, 'reserved_connections');
-  return clients + more + reserved + SPARE;
+  return clients + more + countReserved(settings) + SPARE;
+}
+
+function countReserved(settings: readonly Setting[]): number {
+  return readCount(settings, 'superuser_reserved_connections') + readCount(settings, 'reserved_connections');
 }
 
 /** A value that is no whole number is left to the server to judge. */

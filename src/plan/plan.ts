@@ -1,36 +1,38 @@
+/** What a plan is, and what it is made from. */
 import type { FailRule } from '../inputs/fail-if.ts';
+import type { Inputs } from '../inputs/inputs.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';
 import type { StorageFacts } from '../system/storage.ts';
 import type { Demand } from './connections.ts';
 
-/** One of the two revisions that are compared: the one in the user's folder is the head. */
+/** The head is the revision in the user's folder. */
 export type RevisionName = 'base' | 'head';
 
 /** One thing compared. */
 export interface Variant {
   id: string;
   profile: string;
-  /** Null where no revisions are compared. */
+  /** Null: no revisions are compared. */
   revision: RevisionName | null;
-  /** Id of the variant that it is compared with, its own where it is one that others are compared with; null: the plan's. */
+  /** Id of the variant that it is compared with, its own id if others are compared with it; null: the plan's. */
   reference: string | null;
-  /** Id of the variant that it is a step from: its profile extends that one's, which is listed right before it; else null. */
+  /** Id of the variant right before it whose profile it extends, as a step of a ladder. */
   previous: string | null;
   /** Exact version of its server, as `17.6`. */
   version: string;
-  /** How many clients the workload has; null where the workload itself sets it. */
+  /** How many clients the workload has; null: the workload sets it. */
   clients: number | null;
-  /** How many workers the command is run with; absent: as many as it has by itself. */
+  /** How many workers the command is run with; absent: the command decides. */
   workers?: number;
-  /** Whether its data is that of one `setup`, copied for every trial; absent: no. */
+  /** Whether its data is that of one `setup`, copied for every trial. */
   snapshot?: true;
   spec: ClusterSpec;
 }
 
 /** A revision as reports name it. */
 export interface Revision {
-  /** As the user or the CI names it: `main`, `feature/x`, `refs/pull/7/merge`; null when only its commit is known. */
+  /** The user's or the CI's name: `main`, `refs/pull/7/merge`; null: only its commit is known. */
   name: string | null;
   /** 40 hexadecimal digits (64 with SHA-256). */
   commit: string;
@@ -38,35 +40,34 @@ export interface Revision {
   changed: boolean;
 }
 
-/** What is compared with what. `base` is null where it could not be had or prepared, with the reason. */
 export interface Revisions {
+  /** Null: it could not be found or prepared. */
   base: Revision | null;
   head: Revision;
-  /** Why there is no base, in words; null when there is one. */
+  /** Why there is no base, in words. */
   missing: string | null;
-  /** The last that a program printed before it was given up, on one line; null where nothing was printed, or none was run. */
+  /** The end of what a failed program printed, on one line; null: there is none. */
   output: string | null;
 }
 
-/** What is run, and by which rules; nothing in it changes once the first trial has begun. */
+/** What is run, and by which rules. It does not change after the start of the first trial. */
 export interface Plan {
   seed: number;
-  /** Counted blocks; where the results are looked at the most there may be. */
+  /** Counted blocks; with interim analyses the most. */
   blocks: number;
-  /** Blocks run first and not counted. */
   warmup: number;
   /** Id of the variant that all others are compared with unless they name another; the first of `variants`. */
   reference: string;
   variants: [Variant, ...Variant[]];
   skipped: Skipped[];
-  /** Null where profiles are compared. */
+  /** Null: profiles are compared. */
   revisions: Revisions | null;
   failIf: FailRule[];
-  /** Number of this machine among those whose files are merged; null: it is alone. */
+  /** Number of this machine among those whose files are merged; null: it is the only one. */
   shard: number | null;
   /** Name of the primary metric: `run` for commands, `tps` for pgbench. */
   metric: string;
-  /** Inputs for each of which every variant is run once more after the blocks, not timed. */
+  /** Inputs that each add an untimed run of every variant after the blocks. */
   extraRuns: readonly string[];
   method: Method;
 }
@@ -74,13 +75,22 @@ export interface Plan {
 export interface Method {
   /** Milliseconds for the whole comparison; null for no limit. */
   timeBudgetMs: number | null;
-  /** Block after which the first interim analysis comes, and then one after each block, to end the run; null: only at its end. */
+  /** Block after which the first interim analysis comes; another follows each later block. Null: no interim analysis. */
   interim: number | null;
   /** Half-width of the interval, as a share, at which a comparison is decided; null: by its verdict. */
   precision: number | null;
   /** Equivalence margin as a share: 0.05 is 5 %. */
   equivalence: number;
   requireConnection: boolean;
+}
+
+/** Another way to name the profiles of a comparison than `profile` and `profiles` by themselves. */
+export interface ProfileChoice {
+  isAsked(inputs: Inputs): boolean;
+  /** The names, the reference first; one that comes twice counts once. `expand` replaces `all` and `own` by what they stand for. */
+  listNames(inputs: Inputs, expand: (names: readonly string[]) => string[]): string[];
+  /** The input that names a profile; undefined: `profile` or `profiles`. */
+  inputOf(name: string, inputs: Inputs): string | undefined;
 }
 
 /** A server of one version, and where its data may be. */
@@ -91,14 +101,13 @@ export interface Server {
 
 /** What a plan needs to know beyond the inputs. */
 export interface PlanFacts {
-  /** One for each version that is compared, the reference first. */
+  /** One per compared version, the reference first. */
   servers: readonly [Server, ...Server[]];
-  /** Name of the workload's primary metric. */
   metric: string;
-  /** The two revisions; null where none was asked for. */
+  /** Null: profiles are compared. */
   revisions: Revisions | null;
   /** The sessions that servers must have room for; null: those of the profile. */
   demand: Demand | null;
-  /** Used when the inputs name no seed. */
+  /** Called if the inputs name no seed. */
   randomSeed: () => number;
 }

@@ -1,32 +1,27 @@
+/** Estimates how many variants a comparison has, and how long it takes at least. */
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { countBlocks } from './make-plan.ts';
 import type { Plan } from './plan.ts';
 
-/** More cannot be read by anybody, and a report file takes 500. */
+/** Nobody can read more, although a report file takes 500. */
 const MAX_VARIANTS = 200;
-/** Start, connect and stop alone take about that. */
+/** Start, connection and stop without a workload take about that. */
 const MIN_TRIAL_SECONDS = 0.5;
 /** Fewest blocks that have an interval. */
 export const VERDICT_BLOCKS = 3;
-/** As many blocks find a difference of 20 % on a quiet machine. */
+/** So many blocks find a difference of 20 % on a quiet machine. */
 const USUAL_BLOCKS = 10;
 /** What the input `time-budget` takes. */
 const MAX_HOURS = 596;
 
-/** What varies, and in how many values; 1 where it does not. */
+/** The number of values on each axis; 1 where it does not vary. */
 interface AxisCounts {
   profiles: number;
   versions: number;
   counts: number;
   revisions: number;
-}
-
-/** How much there is to be measured. */
-interface Size extends AxisCounts {
-  /** Blocks with those of the warm-up. */
-  blocks: number;
 }
 
 /**
@@ -35,85 +30,73 @@ interface Size extends AxisCounts {
  * @param leastSeconds seconds that one run takes at least; 0: not known
  */
 export function checkSweepSize(inputs: Inputs, profiles: readonly Profile[], leastSeconds: number): Problem[] {
-  const size = measureSize(inputs, profiles.length);
-  const variants = countVariants(size);
-  const what = `${formatAxes(size)} are ${variants} variants`;
-  if (variants > MAX_VARIANTS)
-    return [
-      {
-        message: `${what}; a run compares at most ${MAX_VARIANTS}.`,
-        hint: 'Compare fewer, or share them out to runs.',
-      },
-    ];
-  const isLadder = profiles.length > 1 && profiles.some((one) => one.extends !== undefined || one.where !== undefined);
+  const axes = countAxes(inputs, profiles.length);
+  const variants = countVariants(axes);
+  const description = `${formatAxes(axes)} are ${variants} variants`;
+  if (variants > MAX_VARIANTS) {
+    const message = `${description}; a run compares at most ${MAX_VARIANTS}.`;
+    return [{ message, hint: 'Compare fewer, or share them out to runs.' }];
+  }
+  const isOwn = (profile: Profile) => profile.extends !== undefined || profile.where !== undefined;
+  const isLadder = profiles.length > 1 && profiles.some(isOwn);
+  const isSweep = axes.versions > 1 || axes.counts > 1;
   const { timeBudgetMs } = inputs;
   const blockSeconds = variants * secondsOfTrial(leastSeconds);
-  const isSweep = size.versions > 1 || size.counts > 1;
   if ((!isSweep && !isLadder) || timeBudgetMs === null || blockSeconds * 1000 <= timeBudgetMs) return [];
-  const least = `${formatLeast(size, leastSeconds)}, more than the time budget of ${formatSpan(timeBudgetMs / 1000)}`;
-  return [{ message: `${what}; ${least}.`, hint: suggestBudget(blockSeconds * size.blocks) }];
+  const { blocks, warmup, interim } = countBlocks(inputs, variants > 1);
+  const usualBlocks = countUsual(blocks, interim) + warmup;
+  const least = formatLeast(variants, usualBlocks, leastSeconds);
+  const message = `${description}; ${least}, more than the time budget of ${formatSpan(timeBudgetMs / 1000)}.`;
+  return [{ message, hint: suggestBudget(blockSeconds * usualBlocks) }];
 }
 
 /** Whether there is more than one variant to be measured. @param profiles how many there are */
 export function isCompared(inputs: Inputs, profiles: number): boolean {
-  return countVariants(measureAxes(inputs, profiles)) > 1;
+  return countVariants(countAxes(inputs, profiles)) > 1;
 }
 
 /**
- * What a sweep or ladder will be, in a sentence or two; null for any other plan.
- * @param leastSeconds as of {@link checkSweepSize}
+ * Describes a sweep or ladder in a sentence or two; null for any other plan.
+ * @param leastSeconds seconds that one run takes at least; 0: not known
  */
 export function formatSweep({ variants, blocks, warmup, method }: Plan, leastSeconds: number): string | null {
-  const profiles = listValues(variants.map(({ profile }) => profile));
-  const versions = listValues(variants.map(({ version }) => version));
-  const counts = listValues(variants.map(({ clients }) => clients));
-  const revisions = listValues(variants.map(({ revision }) => revision));
+  const profiles = [...new Set(variants.map(({ profile }) => profile))];
+  const versions = [...new Set(variants.map(({ version }) => version))];
+  const counts = [...new Set(variants.map(({ clients }) => clients))];
+  const revisions = new Set(variants.map(({ revision }) => revision)).size;
   const isLadder = variants.some(({ previous }) => previous !== null);
-  if (versions.length < 2 && counts.length < 2 && !isLadder) return null;
-  const size = {
-    profiles: profiles.length,
-    versions: versions.length,
-    counts: counts.length,
-    revisions: revisions.length,
-    blocks: countUsual(blocks, method.interim) + warmup,
-  };
-  const lists = [
-    ...(isLadder ? [`each profile also against the previous: ${profiles.join(', ')}`] : []),
-    ...(versions.length > 1 ? [`PostgreSQL ${versions.join(', ')}`] : []),
-    ...(counts.length > 1 ? [`clients ${counts.join(', ')}`] : []),
-  ];
+  const lists: string[] = [];
+  if (isLadder) lists.push(`each profile also against the previous: ${profiles.join(', ')}`);
+  if (versions.length > 1) lists.push(`PostgreSQL ${versions.join(', ')}`);
+  if (counts.length > 1) lists.push(`clients ${counts.join(', ')}`);
+  if (lists.length === 0) return null;
   const name = versions.length > 1 || counts.length > 1 ? 'Sweep' : 'Ladder';
-  const least = formatLeast(size, leastSeconds);
-  return `${name} of ${variants.length} variants: ${formatAxes(size)} (${lists.join('; ')}); ${least}.`;
+  const axes = { profiles: profiles.length, versions: versions.length, counts: counts.length, revisions };
+  const least = formatLeast(variants.length, countUsual(blocks, method.interim) + warmup, leastSeconds);
+  return `${name} of ${variants.length} variants: ${formatAxes(axes)} (${lists.join('; ')}); ${least}.`;
 }
 
 /**
- * Says that the time budget has room for too few blocks for any verdict, as far as that is known beforehand; null where it has not.
- * @param leastSeconds as of {@link checkSweepSize}
+ * Warns that the time budget has room for too few blocks for any verdict, as far as that is known beforehand; null if it has enough.
+ * @param leastSeconds seconds that one run takes at least; 0: not known
  */
 export function formatShortage({ variants, blocks, method }: Plan, leastSeconds: number): string | null {
   if (method.timeBudgetMs === null || leastSeconds === 0 || blocks < VERDICT_BLOCKS) return null;
+  const budgetSeconds = method.timeBudgetMs / 1000;
   const blockSeconds = variants.length * secondsOfTrial(leastSeconds);
-  const fitting = Math.floor(method.timeBudgetMs / 1000 / blockSeconds);
+  const fitting = Math.floor(budgetSeconds / blockSeconds);
   if (fitting >= VERDICT_BLOCKS) return null;
   const room = `${fitting} ${fitting === 1 ? 'block' : 'blocks'}`;
-  return (
-    `The time budget of ${formatSpan(method.timeBudgetMs / 1000)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. ` +
-    suggestBudget(blockSeconds * (countUsual(blocks, method.interim) + 1))
-  );
+  const shortage = `The time budget of ${formatSpan(budgetSeconds)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}.`;
+  return `${shortage} ${suggestBudget(blockSeconds * (countUsual(blocks, method.interim) + 1))}`;
 }
 
-function measureSize(inputs: Inputs, profiles: number): Size {
-  const { blocks, warmup, interim } = countBlocks(inputs, isCompared(inputs, profiles));
-  return { ...measureAxes(inputs, profiles), blocks: countUsual(blocks, interim) + warmup };
-}
-
-/** The blocks to reckon with: most runs that end when all is decided do so long before the last one. */
+/** Most runs with interim analyses end long before their last block. */
 function countUsual(blocks: number, interim: number | null): number {
   return interim === null ? blocks : Math.min(blocks, USUAL_BLOCKS);
 }
 
-function measureAxes({ postgresVersions, clients, base }: Inputs, profiles: number): AxisCounts {
+function countAxes({ postgresVersions, clients, base }: Inputs, profiles: number): AxisCounts {
   return {
     profiles,
     versions: postgresVersions?.length ?? 1,
@@ -128,29 +111,24 @@ function countVariants({ profiles, versions, counts, revisions }: AxisCounts): n
 
 /** `4 profiles x 4 versions x 11 client counts`. */
 function formatAxes({ profiles, versions, counts, revisions }: AxisCounts): string {
-  const axes: [number, string][] = [
-    [profiles, 'profiles'],
-    [versions, 'versions'],
-    [counts, 'client counts'],
-    [revisions, 'revisions'],
-  ];
-  const parts = axes.flatMap(([count, noun]) => (count > 1 ? [`${count} ${noun}`] : []));
-  return parts.join(' x ');
+  const axes = Object.entries({ profiles, versions, 'client counts': counts, revisions });
+  const varied = axes.filter(([, count]) => count > 1);
+  return varied.map(([noun, count]) => `${count} ${noun}`).join(' x ');
 }
 
 /** `one block takes at least 1 h 28 min (30 s each) and 6 of them 8 h 48 min`. */
-function formatLeast(size: Size, leastSeconds: number): string {
-  const each = secondsOfTrial(leastSeconds);
-  const block = each * countVariants(size);
-  const all = size.blocks > 1 ? ` and ${size.blocks} of them ${formatSpan(block * size.blocks)}` : '';
-  return `one block takes at least ${formatSpan(block)} (${formatSpan(each)} each)${all}`;
+function formatLeast(variants: number, blocks: number, leastSeconds: number): string {
+  const trialSeconds = secondsOfTrial(leastSeconds);
+  const blockSeconds = trialSeconds * variants;
+  const sum = blocks > 1 ? ` and ${blocks} of them ${formatSpan(blockSeconds * blocks)}` : '';
+  return `one block takes at least ${formatSpan(blockSeconds)} (${formatSpan(trialSeconds)} each)${sum}`;
 }
 
 function secondsOfTrial(leastSeconds: number): number {
   return Math.max(MIN_TRIAL_SECONDS, leastSeconds);
 }
 
-/** The next round time above: what is named beside it is the least. */
+/** Suggests the next round time above, because the given one is the least that is needed. */
 function suggestBudget(seconds: number): string {
   const hours = Math.floor(seconds / 3600) + 1;
   if (hours > MAX_HOURS) return 'Compare fewer; or set `time-budget: none` if it may really take that long.';
@@ -162,11 +140,7 @@ function suggestBudget(seconds: number): string {
 function formatSpan(seconds: number): string {
   if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 120) return minutes % 60 === 0 || minutes < 60 ? `${minutes} min` : `1 h ${minutes - 60} min`;
-  const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
-}
-
-function listValues<T>(values: readonly T[]): T[] {
-  return [...new Set(values)];
+  if (minutes <= 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }

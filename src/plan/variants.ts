@@ -1,3 +1,4 @@
+/** Makes the variants of a plan. */
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
@@ -5,103 +6,81 @@ import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import { raiseConnections } from './connections.ts';
 import type { Plan, PlanFacts, Revisions, Variant } from './plan.ts';
 
-/** What is varied, each in its order, the reference first. */
-interface PlanAxes {
-  profiles: readonly Profile[];
-  /** As ids name them; empty text where there is one. */
-  versions: readonly string[];
-  /** Null where the workload itself sets it. */
-  counts: readonly (number | null)[];
-}
-
-/** A place on each of the axes. */
-interface PlanPoint {
-  profile: number;
-  version: number;
-  count: number;
-}
-
 /**
  * Every profile with every version, client count and revision, and the profiles that are not possible on this machine with each
- * version. The reference of a variant is the first profile with all else equal; where there is one profile the first
- * version; where there is one version too, the first client count.
+ * version. The reference of a variant is the first profile with all else equal; with a single profile it is the first version, and
+ * with a single version too, the first client count.
  */
 export function makeVariants(
   inputs: Inputs,
   profiles: readonly Profile[],
-  { servers, revisions, demand }: PlanFacts,
+  facts: PlanFacts,
 ): { variants: Variant[]; skipped: Skipped[] } {
-  const skipped: Skipped[] = [];
-  const specs = new Map<Profile, ClusterSpec[]>();
-  for (const profile of profiles) {
-    const each = servers.map(({ version, storage }) => resolveProfile(profile, version, storage, inputs));
-    const lost = each.find((one) => one.kind === 'skipped');
-    if (lost) skipped.push(lost.skipped);
-    else
-      specs.set(
-        profile,
-        each.flatMap((one) => (one.kind === 'spec' ? [raiseConnections(one.spec, demand, inputs.settings)] : [])),
-      );
-  }
-  const labels = servers.length > 1 ? (inputs.postgresVersions ?? servers.map(({ version }) => version.text)) : [''];
-  const axes: PlanAxes = { profiles: [...specs.keys()], versions: labels, counts: inputs.clients ?? [null] };
-  const variants = listPoints(axes).flatMap((point) => {
-    const profile = axes.profiles[point.profile];
-    const spec = profile && specs.get(profile)?.[point.version];
-    if (!profile || !spec) return [];
-    const [version, clients] = [servers[point.version]?.version.text ?? '', axes.counts[point.count] ?? null];
-    const previous = findPrevious(point, axes);
-    const names = {
-      own: nameVariant(point, axes),
-      reference: nameVariant(referenceOf(point, axes), axes),
-      previous: previous && nameVariant(previous, axes),
-    };
-    return splitRevisions({ profile: profile.name, version, clients, spec, revision: null }, names, revisions);
-  });
+  const { servers, revisions } = facts;
+  const { specs, skipped } = resolveProfiles(inputs, profiles, facts);
+  const possible = [...specs.keys()];
+  const versions = inputs.postgresVersions ?? servers.map(({ version }) => version.text);
+  const counts = inputs.clients ?? [null];
+  const nameVariant = (profile: Profile, server: number, clients: number | null) => {
+    const version = servers.length > 1 ? ` pg${versions[server]}` : '';
+    return `${profile.name}${version}${counts.length > 1 ? ` c${clients}` : ''}`;
+  };
+  const variants: Variant[] = [];
+  for (const [place, profile] of possible.entries())
+    for (const [server, spec] of (specs.get(profile) ?? []).entries())
+      for (const clients of counts) {
+        const [first = profile] = possible;
+        let reference = nameVariant(profile, server, counts[0] ?? null);
+        if (servers.length > 1) reference = nameVariant(profile, 0, clients);
+        if (possible.length > 1) reference = nameVariant(first, server, clients);
+        const before = possible[place - 1];
+        const isStep = before !== undefined && profile.extends === before.name;
+        const previous = isStep ? nameVariant(before, server, clients) : null;
+        const id = nameVariant(profile, server, clients);
+        const version = servers[server]?.version.text ?? '';
+        const variant = { id, profile: profile.name, revision: null, reference, previous, version, clients, spec };
+        variants.push(...splitRevisions(variant, revisions));
+      }
   return { variants: shareReference(variants, revisions), skipped };
 }
 
-function listPoints({ profiles, versions, counts }: PlanAxes): PlanPoint[] {
-  return profiles.flatMap((_, profile) =>
-    versions.flatMap((_, version) => counts.map((_, count) => ({ profile, version, count }))),
-  );
-}
-
-function referenceOf(point: PlanPoint, { profiles, versions }: PlanAxes): PlanPoint {
-  if (profiles.length > 1) return { ...point, profile: 0 };
-  return versions.length > 1 ? { ...point, version: 0 } : { ...point, count: 0 };
-}
-
-/** The same under the profile that this one extends, where that is listed right before it; else null. */
-function findPrevious(point: PlanPoint, { profiles }: PlanAxes): PlanPoint | null {
-  const [before, own] = [profiles[point.profile - 1], profiles[point.profile]];
-  return before !== undefined && own?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
-}
-
-/** `turbo`, with ` pg18` and ` c8` added for axes that vary. */
-function nameVariant({ profile, version, count }: PlanPoint, { profiles, versions, counts }: PlanAxes): string {
-  const parts = [
-    profiles[profile]?.name ?? '',
-    ...(versions.length > 1 ? [`pg${versions[version]}`] : []),
-    ...(counts.length > 1 ? [`c${counts[count]}`] : []),
-  ];
-  return parts.join(' ');
+/** The specs of each possible profile, one per server. */
+function resolveProfiles(
+  inputs: Inputs,
+  profiles: readonly Profile[],
+  { servers, demand }: PlanFacts,
+): { specs: Map<Profile, ClusterSpec[]>; skipped: Skipped[] } {
+  const skipped: Skipped[] = [];
+  const specs = new Map<Profile, ClusterSpec[]>();
+  for (const profile of profiles) {
+    const resolved = servers.map(({ version, storage }) => resolveProfile(profile, version, storage, inputs));
+    const missing = resolved.find((result) => result.kind === 'skipped');
+    if (missing) skipped.push(missing.skipped);
+    else
+      specs.set(
+        profile,
+        resolved.flatMap((result) =>
+          result.kind === 'spec' ? [raiseConnections(result.spec, demand, inputs.settings)] : [],
+        ),
+      );
+  }
+  return { specs, skipped };
 }
 
 /** The variant itself, or each revision of it, the head compared with its own base. */
-function splitRevisions(
-  variant: Omit<Variant, 'id' | 'reference' | 'previous'>,
-  { own, reference, previous }: { own: string; reference: string; previous: string | null },
-  revisions: Revisions | null,
-): Variant[] {
-  if (revisions === null) return [{ ...variant, id: own, reference, previous }];
-  const head: Variant = { ...variant, id: `${own} head`, revision: 'head', reference: `${own} head`, previous: null };
+function splitRevisions(variant: Variant, revisions: Revisions | null): Variant[] {
+  if (revisions === null) return [variant];
+  const headId = `${variant.id} head`;
+  const baseId = `${variant.id} base`;
+  const head: Variant = { ...variant, id: headId, revision: 'head', reference: headId, previous: null };
   if (revisions.base === null) return [head];
-  const base: Variant = { ...head, id: `${own} base`, revision: 'base', reference: `${own} base` };
-  return [base, { ...head, reference: base.id }];
+  return [
+    { ...head, id: baseId, revision: 'base', reference: baseId },
+    { ...head, reference: baseId },
+  ];
 }
 
-/** Where all have one reference the plan itself names it. */
+/** If all have the same reference, only the plan names it. */
 function shareReference(variants: readonly Variant[], revisions: Revisions | null): Variant[] {
   const shared = revisions === null && new Set(variants.map(({ reference }) => reference)).size === 1;
   return variants.map((variant) => (shared ? { ...variant, reference: null } : variant));

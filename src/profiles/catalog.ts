@@ -1,5 +1,5 @@
 import { guessWord, showPlain } from '../inputs/reading.ts';
-import type { Profile, ProfileSetting } from './profile.ts';
+import { type Profile, set } from './profile.ts';
 import { SLOW } from './slow.ts';
 
 const NO_SYNC = {
@@ -7,22 +7,11 @@ const NO_SYNC = {
   why: 'initdb need not wait until its files are on the disk: a crash means a new run',
 };
 
-/** Commits need not survive a crash. */
-const NOT_DURABLE: ProfileSetting[] = [
-  { name: 'fsync', value: 'off', why: 'no write waits for the disk; a crash of the machine loses the cluster' },
-  { name: 'synchronous_commit', value: 'off', why: 'a commit does not wait for its WAL to be written' },
-  {
-    name: 'full_page_writes',
-    value: 'off',
-    why: 'pages are not copied to the WAL after a checkpoint; only a crash needs them',
-  },
-];
-
-const BUFFERS: ProfileSetting = {
-  name: 'shared_buffers',
-  value: '256MB',
-  why: 'keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it',
-};
+const BUFFERS = set(
+  'shared_buffers',
+  '256MB',
+  'keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it',
+);
 
 /** The profiles to compare, the plainest first. Source: "Non-Durable Settings" in the PostgreSQL manual. */
 export const PROFILES: readonly Profile[] = [
@@ -45,15 +34,13 @@ export const PROFILES: readonly Profile[] = [
     storage: 'disk',
     initdbArgs: [NO_SYNC],
     settings: [
-      ...NOT_DURABLE,
-      { name: 'wal_level', value: 'minimal', why: 'writes the least WAL; no replication from this server' },
-      { name: 'max_wal_senders', value: '0', why: 'wal_level = minimal does not start with any' },
-      {
-        name: 'autovacuum',
-        value: 'off',
-        why: 'no background vacuum or analyze competes with the tests; statistics stay as they are',
-      },
-      { name: 'max_wal_size', value: '1GB', why: 'checkpoints come late' },
+      set('fsync', 'off', 'no write waits for the disk; a crash of the machine loses the cluster'),
+      set('synchronous_commit', 'off', 'a commit does not wait for its WAL to be written'),
+      set('full_page_writes', 'off', 'pages are not copied to the WAL after a checkpoint; only a crash needs them'),
+      set('wal_level', 'minimal', 'writes the least WAL; no replication from this server'),
+      set('max_wal_senders', '0', 'wal_level = minimal does not start with any'),
+      set('autovacuum', 'off', 'no background vacuum or analyze competes with the tests; statistics stay as they are'),
+      set('max_wal_size', '1GB', 'checkpoints come late'),
       BUFFERS,
     ],
     why: 'the set most guides recommend for servers whose data nobody needs, on the disk that is there',
@@ -78,38 +65,34 @@ export const PROFILES: readonly Profile[] = [
     ],
     template: true,
     settings: [
-      {
-        name: 'fsync',
-        value: 'off',
-        why:
-          'on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; ' +
+      set(
+        'fsync',
+        'off',
+        'on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; ' +
           'in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)',
-      },
+      ),
     ],
     why: 'memory where it fits, a copied data directory, and of the settings only what was measured to help',
   },
 ];
 
-/** Names of these profiles, and the meaning of `profiles: all`. */
+/** The meaning of `profiles: all`. */
 export const PROFILE_NAMES: readonly string[] = PROFILES.map((profile) => profile.name);
 
-/** All built-in profiles: these, and the one that is slow on purpose. */
 export const BUILT_IN: readonly Profile[] = [...PROFILES, SLOW];
 
-/** The built-in profile of that name. */
 export function findProfile(name: string): Profile | undefined {
   return BUILT_IN.find((profile) => profile.name === name);
 }
 
-/** The hint after an unknown profile name: the likely one, and all profiles. @param own names of the user's own */
-export function suggestProfile(name: string, own: readonly string[] = []): string {
-  const names = [...new Set([...BUILT_IN.map((profile) => profile.name), ...own])];
-  return `${guessWord(name, names, "'")}Profiles: ${names.map((one) => showPlain(one)).join(', ')}.`;
+/** The hint after an unknown profile name: the likely one, and all profiles. @param ownNames names of the user's profiles */
+export function suggestProfile(name: string, ownNames: readonly string[] = []): string {
+  const names = [...new Set([...BUILT_IN.map((profile) => profile.name), ...ownNames])];
+  return `${guessWord(name, names, "'")}Profiles: ${names.map((known) => showPlain(known)).join(', ')}.`;
 }
 
 /** Place in the order from plain to special, for choosing the plainest of equally fast profiles: the user's own late, `slow` last. */
 export function plainnessOf(name: string): number {
   if (name === SLOW.name) return Number.MAX_SAFE_INTEGER;
-  const index = PROFILE_NAMES.indexOf(name);
-  return index === -1 ? PROFILE_NAMES.length : index;
+  return PROFILE_NAMES.includes(name) ? PROFILE_NAMES.indexOf(name) : PROFILE_NAMES.length;
 }

@@ -23,8 +23,9 @@ export interface Connection {
 export function databaseUrl(connection: Connection, database = connection.database): string {
   const { host, port, user, password, rootCertificate } = connection;
   const login = password === '' ? encodePart(user) : `${encodePart(user)}:${encodePart(password)}`;
+  const address = host.includes(':') ? `[${encodePart(host).replaceAll('%3A', ':')}]` : encodePart(host);
   const ssl = rootCertificate === null ? '' : `?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;
-  return `postgresql://${login}@${encodeHost(host)}:${port}/${encodePath(database)}${ssl}`;
+  return `postgresql://${login}@${address}:${port}/${encodePath(database)}${ssl}`;
 }
 
 /** Encodes all but RFC 3986's unreserved characters; encodeURIComponent misses five reserved ones. */
@@ -35,9 +36,4 @@ function encodePart(text: string): string {
 /** Leaves the characters that RFC 3986 allows in a path: node-postgres reads it with decodeURI, which would not decode them. */
 function encodePath(text: string): string {
   return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
-}
-
-function encodeHost(host: string): string {
-  const encoded = encodePart(host);
-  return host.includes(':') ? `[${encoded.replaceAll('%3A', ':')}]` : encoded;
 }

@@ -1,5 +1,6 @@
+/** Makes a profile into what is started with one version on one machine. */
 import type { StorageFacts } from '../system/storage.ts';
-import type { Profile } from './profile.ts';
+import type { Profile, VersionRange } from './profile.ts';
 import type { ClusterSpec, Setting, Skipped, Storage } from './spec.ts';
 import type { ServerVersion } from './version.ts';
 
@@ -9,8 +10,6 @@ export interface Overrides {
   initdbArgs: string[];
   tmpfsSizeBytes: number | undefined;
 }
-
-export type Resolved = { kind: 'spec'; spec: ClusterSpec } | { kind: 'skipped'; skipped: Skipped };
 
 const MB = 1024 * 1024;
 /** An empty cluster needs about 40 MB and two WAL segments 32 MB; most suites would fill less than this. */
@@ -22,16 +21,17 @@ export function resolveProfile(
   version: ServerVersion,
   facts: StorageFacts,
   overrides: Overrides,
-): Resolved {
+): { kind: 'spec'; spec: ClusterSpec } | { kind: 'skipped'; skipped: Skipped } {
   const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
   if ('reason' in storage) return { kind: 'skipped', skipped: { profile: profile.name, ...storage } };
-  const has = (item: { since?: number; until?: number }) => fitsMajor(item, version.major);
-  const own = new Set(overrides.settings.map((setting) => setting.name));
-  const kept = profile.settings.filter((setting) => has(setting) && !own.has(setting.name));
+  const has = (item: VersionRange) => fitsMajor(item, version.major);
+  const overridden = new Set(overrides.settings.map((setting) => setting.name));
+  const kept = profile.settings.filter((setting) => has(setting) && !overridden.has(setting.name));
   const settings = [...kept.map(({ name, value }) => ({ name, value })), ...overrides.settings];
   const capped = storage.kind === 'tmpfs' ? capWalSize(settings, storage.sizeBytes) : { settings, notes: [] };
-  const fellBack = profile.storage === 'memory-or-disk' && storage.kind === 'disk';
-  const where = fellBack ? ['data directory on disk: no tmpfs has room for it'] : [];
+  const notes = [...capped.notes];
+  if (profile.storage === 'memory-or-disk' && storage.kind === 'disk')
+    notes.unshift('data directory on disk: no tmpfs has room for it');
   return {
     kind: 'spec',
     spec: {
@@ -44,14 +44,13 @@ export function resolveProfile(
       leftOut: profile.settings
         .filter((setting) => !has(setting) && !settings.some(({ name }) => name === setting.name))
         .map(({ name }) => ({ name, reason: `PostgreSQL ${version.major} does not have it` })),
-      notes: [...where, ...capped.notes],
+      notes,
     },
   };
 }
 
-/** Whether a major version has a setting or an argument of initdb. */
-export function fitsMajor({ since, until }: { since?: number; until?: number }, major: number): boolean {
-  return major >= (since ?? 0) && major <= (until ?? Number.POSITIVE_INFINITY);
+export function fitsMajor({ since = 0, until = Number.POSITIVE_INFINITY }: VersionRange, major: number): boolean {
+  return major >= since && major <= until;
 }
 
 type NoStorage = Omit<Skipped, 'profile'>;
@@ -71,8 +70,8 @@ function chooseDisk(facts: StorageFacts): Storage | NoStorage {
   };
 }
 
-function chooseTmpfs(facts: StorageFacts, asked: number | undefined): Storage | NoStorage {
-  const needed = asked ?? MIN_TMPFS_BYTES;
+function chooseTmpfs(facts: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
+  const needed = sizeBytes ?? MIN_TMPFS_BYTES;
   const { tmpfs, mountParent, availableMemoryBytes } = facts;
   if (availableMemoryBytes < needed)
     return {
@@ -80,19 +79,11 @@ function chooseTmpfs(facts: StorageFacts, asked: number | undefined): Storage | 
       hint: 'Lower `tmpfs-size`, or use a profile on disk.',
     };
   if (tmpfs && tmpfs.freeBytes >= needed)
-    return {
-      kind: 'tmpfs',
-      parent: tmpfs.directory,
-      mount: false,
-      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes),
-    };
-  if (mountParent !== null)
-    return {
-      kind: 'tmpfs',
-      parent: mountParent,
-      mount: true,
-      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2),
-    };
+    return { kind: 'tmpfs', parent: tmpfs.directory, mount: false, sizeBytes: sizeBytes ?? tmpfs.freeBytes };
+  if (mountParent !== null) {
+    const mountedBytes = sizeBytes ?? Math.floor(availableMemoryBytes / 2);
+    return { kind: 'tmpfs', parent: mountParent, mount: true, sizeBytes: mountedBytes };
+  }
   if (tmpfs)
     return {
       reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
@@ -109,28 +100,23 @@ function inMB(bytes: number): string {
 }
 
 const UNITS: Record<string, number> = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
-/** PostgreSQL's defaults since 9.5, and its minimum: two segments of 16 MB. */
-const DEFAULT_MAX = 1024 * MB;
-const DEFAULT_MIN = 80 * MB;
-const LEAST = 32 * MB;
+/** PostgreSQL's defaults since 9.5. */
+const WAL_SIZES = { max_wal_size: 1024 * MB, min_wal_size: 80 * MB };
+/** Two WAL segments, the least that PostgreSQL takes. */
+const MIN_WAL_BYTES = 32 * MB;
 
 /**
  * Keeps the WAL from filling a tmpfs: caps `max_wal_size` and `min_wal_size` at a quarter of it, since the server may exceed
  * these limits.
  */
 function capWalSize(settings: Setting[], sizeBytes: number): { settings: Setting[]; notes: string[] } {
-  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
-  const changes = new Map<string, string>();
-  if (readBytes(settings, 'max_wal_size', DEFAULT_MAX) > capBytes) changes.set('max_wal_size', `${capBytes / MB}MB`);
-  if (readBytes(settings, 'min_wal_size', DEFAULT_MIN) > capBytes) changes.set('min_wal_size', `${capBytes / MB}MB`);
-  if (changes.size === 0) return { settings, notes: [] };
-  const kept = settings.filter((setting) => !changes.has(setting.name));
-  const capped = [...changes].map(([name, value]) => ({ name, value }));
+  const capBytes = Math.max(MIN_WAL_BYTES, Math.floor(sizeBytes / 4 / MB) * MB);
+  const large = Object.entries(WAL_SIZES).filter(([name, bytes]) => readBytes(settings, name, bytes) > capBytes);
+  if (large.length === 0) return { settings, notes: [] };
+  const capped = large.map(([name]) => ({ name, value: `${capBytes / MB}MB` }));
+  const kept = settings.filter((setting) => !capped.some(({ name }) => name === setting.name));
   const words = capped.map(({ name, value }) => `${name} = ${value}`).join(', ');
-  return {
-    settings: [...kept, ...capped],
-    notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB)} MB`],
-  };
+  return { settings: [...kept, ...capped], notes: [`${words}: a quarter of the tmpfs of ${inMB(sizeBytes)}`] };
 }
 
 /** A size setting in bytes; a bare number counts megabytes here. 0 for an invalid one, which the server refuses. */

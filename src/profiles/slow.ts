@@ -1,81 +1,58 @@
-import type { Profile, ProfileSetting } from './profile.ts';
+import { type Profile, set } from './profile.ts';
 
-const CACHE: ProfileSetting[] = [
-  {
-    name: 'shared_buffers',
-    value: '8MB',
-    why: 'nearly every page is read again from the system; with much less, scans of large tables fail for want of buffers',
-  },
-];
-
-const BACKGROUND: ProfileSetting[] = [
-  {
-    name: 'autovacuum_naptime',
-    value: '1',
-    why: 'the vacuum of tables is considered every second instead of every minute',
-  },
-  { name: 'autovacuum_vacuum_threshold', value: '0', why: 'one changed row is enough for a vacuum of its table' },
-  { name: 'autovacuum_vacuum_scale_factor', value: '0', why: 'a large table is vacuumed as readily as a small one' },
-  {
-    name: 'autovacuum_vacuum_insert_threshold',
-    value: '1',
-    since: 13,
-    why: 'tables that only grow are vacuumed as well',
-  },
-  { name: 'autovacuum_vacuum_max_threshold', value: '1', since: 18, why: 'the limit of 18 for the largest tables' },
-  { name: 'autovacuum_analyze_threshold', value: '0', why: 'one changed row is enough to analyze its table' },
-  { name: 'autovacuum_analyze_scale_factor', value: '0', why: 'a large table is analyzed as readily as a small one' },
-  { name: 'vacuum_cost_limit', value: '10000', why: 'vacuum takes as much of the disk as it can, and seldom rests' },
-  { name: 'vacuum_cost_page_hit', value: '0', why: 'a page found in the cache does not make vacuum rest' },
-  { name: 'vacuum_cost_page_miss', value: '0', why: 'a page read from the disk does not make vacuum rest' },
-  { name: 'vacuum_cost_page_dirty', value: '0', why: 'a page written does not make vacuum rest' },
-  {
-    name: 'maintenance_work_mem',
-    value: '128kB',
+const SETTINGS = [
+  // Cache.
+  set(
+    'shared_buffers',
+    '8MB',
+    'nearly every page is read again from the system; with much less, scans of large tables fail for want of buffers',
+  ),
+  // Background work.
+  set('autovacuum_naptime', '1', 'the vacuum of tables is considered every second instead of every minute'),
+  set('autovacuum_vacuum_threshold', '0', 'one changed row is enough for a vacuum of its table'),
+  set('autovacuum_vacuum_scale_factor', '0', 'a large table is vacuumed as readily as a small one'),
+  set('autovacuum_vacuum_insert_threshold', '1', 'tables that only grow are vacuumed as well', { since: 13 }),
+  set('autovacuum_vacuum_max_threshold', '1', 'the limit of 18 for the largest tables', { since: 18 }),
+  set('autovacuum_analyze_threshold', '0', 'one changed row is enough to analyze its table'),
+  set('autovacuum_analyze_scale_factor', '0', 'a large table is analyzed as readily as a small one'),
+  set('vacuum_cost_limit', '10000', 'vacuum takes as much of the disk as it can, and seldom rests'),
+  set('vacuum_cost_page_hit', '0', 'a page found in the cache does not make vacuum rest'),
+  set('vacuum_cost_page_miss', '0', 'a page read from the disk does not make vacuum rest'),
+  set('vacuum_cost_page_dirty', '0', 'a page written does not make vacuum rest'),
+  set('maintenance_work_mem', '128kB', 'vacuum holds few dead rows at a time, so it reads indexes over and over', {
     since: 17,
-    why: 'vacuum holds few dead rows at a time, so it reads indexes over and over',
-  },
-  {
-    name: 'maintenance_work_mem',
-    value: '1MB',
-    until: 16,
-    why: 'the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over',
-  },
-  { name: 'log_autovacuum_min_duration', value: '0', why: 'each of these vacuums is written to the log' },
-  { name: 'logging_collector', value: 'on', why: 'the log goes through one more process into files of its own' },
-  { name: 'log_destination', value: 'stderr,jsonlog', since: 15, why: 'every line of the log is written twice' },
-  { name: 'log_destination', value: 'stderr', until: 14, why: 'before 15 there is no JSON to write it twice' },
-];
-
-const WAL: ProfileSetting[] = [
-  { name: 'wal_level', value: 'logical', why: 'the WAL says the most that it can' },
-  { name: 'wal_log_hints', value: 'on', why: 'whole pages go to the WAL even for hint bits' },
-  { name: 'wal_writer_delay', value: '1', why: 'the WAL writer wakes up every millisecond' },
-  { name: 'wal_writer_flush_after', value: '0', why: 'what the WAL writer writes is flushed at once' },
-  { name: 'wal_sync_method', value: 'open_datasync', why: 'each write of WAL waits for the disk by itself' },
-  { name: 'min_wal_size', value: '32MB', why: 'the least: files of WAL are removed and made anew' },
-  {
-    name: 'max_wal_size',
-    value: '32MB',
-    why: 'the least: a checkpoint after every few MB, then whole pages in the WAL',
-  },
-  { name: 'checkpoint_timeout', value: '30', why: 'the least: a checkpoint every 30 s at the latest' },
-  { name: 'checkpoint_completion_target', value: '0', why: 'a checkpoint writes everything in one burst' },
-  { name: 'checkpoint_flush_after', value: '1', why: 'a checkpoint asks for a flush after every page' },
-  { name: 'summarize_wal', value: 'on', since: 17, why: 'all WAL is read once more for its summary' },
-  { name: 'track_wal_io_timing', value: 'on', since: 14, why: 'the clock is read around every write of WAL' },
-];
-
-const PLANS: ProfileSetting[] = [
-  { name: 'random_page_cost', value: '1e300', why: 'an index never looks cheaper than reading the whole table' },
-  { name: 'cpu_index_tuple_cost', value: '1e300', why: 'nor does one that is in memory' },
-];
-
-const IO: ProfileSetting[] = [
-  { name: 'io_method', value: 'worker', since: 18, why: 'reads are handed to processes of their own' },
-  { name: 'io_workers', value: '1', since: 18, until: 18, why: 'all sessions queue for one process that reads' },
-  { name: 'io_min_workers', value: '1', since: 19, why: 'all sessions queue for one process that reads' },
-  { name: 'io_max_workers', value: '1', since: 19, why: 'and no more of them are started under load' },
+  }),
+  set(
+    'maintenance_work_mem',
+    '1MB',
+    'the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over',
+    { until: 16 },
+  ),
+  set('log_autovacuum_min_duration', '0', 'each of these vacuums is written to the log'),
+  set('logging_collector', 'on', 'the log goes through one more process into files of its own'),
+  set('log_destination', 'stderr,jsonlog', 'every line of the log is written twice', { since: 15 }),
+  set('log_destination', 'stderr', 'before 15 there is no JSON to write it twice', { until: 14 }),
+  // WAL.
+  set('wal_level', 'logical', 'the WAL says the most that it can'),
+  set('wal_log_hints', 'on', 'whole pages go to the WAL even for hint bits'),
+  set('wal_writer_delay', '1', 'the WAL writer wakes up every millisecond'),
+  set('wal_writer_flush_after', '0', 'what the WAL writer writes is flushed at once'),
+  set('wal_sync_method', 'open_datasync', 'each write of WAL waits for the disk by itself'),
+  set('min_wal_size', '32MB', 'the least: files of WAL are removed and made anew'),
+  set('max_wal_size', '32MB', 'the least: a checkpoint after every few MB, then whole pages in the WAL'),
+  set('checkpoint_timeout', '30', 'the least: a checkpoint every 30 s at the latest'),
+  set('checkpoint_completion_target', '0', 'a checkpoint writes everything in one burst'),
+  set('checkpoint_flush_after', '1', 'a checkpoint asks for a flush after every page'),
+  set('summarize_wal', 'on', 'all WAL is read once more for its summary', { since: 17 }),
+  set('track_wal_io_timing', 'on', 'the clock is read around every write of WAL', { since: 14 }),
+  // Plans.
+  set('random_page_cost', '1e300', 'an index never looks cheaper than reading the whole table'),
+  set('cpu_index_tuple_cost', '1e300', 'nor does one that is in memory'),
+  // I/O.
+  set('io_method', 'worker', 'reads are handed to processes of their own', { since: 18 }),
+  set('io_workers', '1', 'all sessions queue for one process that reads', { since: 18, until: 18 }),
+  set('io_min_workers', '1', 'all sessions queue for one process that reads', { since: 19 }),
+  set('io_max_workers', '1', 'and no more of them are started under load', { since: 19 }),
 ];
 
 /**
@@ -87,7 +64,7 @@ export const SLOW: Profile = {
   name: 'slow',
   storage: 'disk',
   initdbArgs: [],
-  settings: [...CACHE, ...BACKGROUND, ...WAL, ...PLANS, ...IO],
+  settings: SETTINGS,
   notice:
     'this server is slow on purpose. Try timeouts, retries and the size of connection pools with it; `statement_timeout` is as PostgreSQL comes',
   why: 'slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of `all`',

@@ -1,7 +1,6 @@
 import type { Problem } from '../errors.ts';
 import type { Profile } from './profile.ts';
 
-/** The user's own profiles. */
 export interface OwnProfiles {
   /** The name of the file in messages; null if there is no file. */
   file: string | null;
@@ -14,12 +13,12 @@ export const NO_PROFILES: OwnProfiles = { file: null, profiles: [], problems: []
 
 /** Where profiles of the user come from. */
 export interface ProfileSource {
-  /** How to have some, as a hint where there are none. */
+  /** The hint for a user without profiles: how to write some. */
   hint: string;
-  /** The absolute path of the file that inputs or flags name; undefined: they name none. */
+  /** The absolute path of the file that inputs or flags name. */
   findNamed(values: object): string | undefined;
   /**
-   * Reads the named file, else the default one if that exists. `problems` has everything that is wrong with the file.
+   * Reads the named file, or the default one if that exists. `problems` has everything that is wrong with the file.
    * @param named absolute path @param cwd absolute folder; messages name a file in it by its relative path
    */
   read(named: string | undefined, cwd: string): Promise<OwnProfiles>;

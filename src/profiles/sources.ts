@@ -8,17 +8,15 @@ const SOURCES: readonly ProfileSource[] = [PROFILES_FILE_SOURCE];
 /** The default files, below the working directory. A list beside SOURCES: src/stay.ts has no room for what reads them. */
 export const USUAL_FILES: readonly string[] = [USUAL_FILE];
 
-/** What to do where the user has no profiles and names some. */
 export function suggestSources(): string {
   return SOURCES.map(({ hint }) => hint).join(' ');
 }
 
-/** Whether inputs or flags name a file of profiles. */
 export function hasNamedProfiles(values: object): boolean {
   return SOURCES.some((source) => source.findNamed(values) !== undefined);
 }
 
-/** The user's profiles, of the first source that has a file. See {@link ProfileSource}. @param values of inputs or flags */
+/** The user's profiles, from the first source that has a file. @param values of inputs or flags */
 export async function readUserProfiles(values: object, cwd: string): Promise<OwnProfiles> {
   for (const source of SOURCES) {
     const own = await source.read(source.findNamed(values), cwd);

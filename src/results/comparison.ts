@@ -1,6 +1,8 @@
+/** The schemas of what the statistics conclude. */
 import * as v from 'valibot';
 import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
-import { better, count, finite, id, later, name, notNegative, positive, text } from './values.ts';
+import { described, later, laterList, list } from './shapes.ts';
+import { better, count, finite, id, name, notNegative, positive, text } from './values.ts';
 import { comparisonWarnings } from './warning.ts';
 
 /** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */
@@ -82,54 +84,38 @@ const conclusion = v.object({
    */
   verdict,
   /** Variants that are as fast as `fastest`: the interval between the two lies inside the margin. */
-  equals: v.pipe(v.array(id), v.maxLength(MAX_VARIANTS)),
-  undecided: v.pipe(
-    v.optional(
-      v.pipe(v.array(v.object({ variant: id, low: positive, high: positive })), v.maxLength(MAX_VARIANTS)),
-      () => [],
-    ),
-    v.description(
-      'Variants that are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval.',
-    ),
+  equals: list(id, MAX_VARIANTS),
+  undecided: described(
+    laterList(v.object({ variant: id, low: positive, high: positive }), MAX_VARIANTS),
+    'Variants that are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval.',
   ),
-  by: v.pipe(
+  by: described(
     later(v.picklist(['total', 'mean', 'plainness'])),
-    v.description(
-      'Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.',
-    ),
+    'Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.',
   ),
 });
 
 /** The statistics of one set of samples; these fields are part of the results. */
 export const analysis = v.object({
-  comparisons: v.pipe(
-    v.array(comparison),
-    v.maxLength(MAX_COMPARISONS),
-    v.description(
-      'Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs.',
-    ),
+  comparisons: described(
+    list(comparison, MAX_COMPARISONS),
+    'Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs.',
   ),
-  steps: v.pipe(
-    v.optional(v.pipe(v.array(comparison), v.maxLength(MAX_VARIANTS)), () => []),
-    v.description('Each step of a ladder against the one before, in the primary metric.'),
+  steps: described(
+    laterList(comparison, MAX_VARIANTS),
+    'Each step of a ladder against the one before, in the primary metric.',
   ),
-  scatter: v.pipe(
+  scatter: described(
     later(v.object({ share: notNegative, n: count, difference: notNegative })),
-    v.description(
-      'How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines are counted.',
-    ),
+    'How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines are counted.',
   ),
-  conclusion: v.pipe(
+  conclusion: described(
     conclusion,
-    v.description(
-      'The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
-    ),
+    'The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
   ),
-  gates: v.pipe(
-    v.optional(v.pipe(v.array(gate), v.maxLength(MAX_COMPARISONS)), () => []),
-    v.description(
-      'The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.',
-    ),
+  gates: described(
+    laterList(gate, MAX_COMPARISONS),
+    'The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.',
   ),
 });
 

@@ -6,7 +6,6 @@ import { plan } from './plan.ts';
 import { resultsSchema } from './results.ts';
 import { sample } from './sample.ts';
 
-const TITLE = 'pg-speed results';
 const DESCRIPTION =
   'What `pg-speed compare` writes as results.json: the raw numbers of every trial and the conclusions. A name in `schema` with another number is another format. Keys that are not named here are ignored when a file is read; fields that came after the first versions are not required.';
 
@@ -19,15 +18,12 @@ export function renderJsonSchema(): string {
     overrideAction({ valibotAction, jsonSchema }) {
       // Few validators check `format`, and it forbids timestamps that we read.
       if (valibotAction.type !== 'iso_timestamp') return undefined;
-      const { format: _format, ...rest } = jsonSchema;
-      return { ...rest, pattern: patternOf(valibotAction) };
+      const { format: _, ...patterned } = jsonSchema;
+      const requirement = 'requirement' in valibotAction ? valibotAction.requirement : undefined;
+      return { ...patterned, pattern: requirement instanceof RegExp ? requirement.source : '' };
     },
     // All numbers of JSON are finite.
     ignoreActions: ['finite'],
   });
-  return `${JSON.stringify({ $schema, title: TITLE, description: DESCRIPTION, ...rest }, null, 2)}\n`;
-}
-
-function patternOf(action: object): string {
-  return 'requirement' in action && action.requirement instanceof RegExp ? action.requirement.source : '';
+  return `${JSON.stringify({ $schema, title: 'pg-speed results', description: DESCRIPTION, ...rest }, null, 2)}\n`;
 }

@@ -16,7 +16,7 @@ export interface RunMetadata {
   plan: Plan;
   postgres: ReportedPlan['postgres'];
   workload: ReportedPlan['workload'];
-  /** What a runner adds whose plan is one of several; absent: nothing. */
+  /** What a runner adds whose plan is one of several. */
   more?(): Partial<Results>;
 }
 
@@ -24,31 +24,16 @@ export type Measured = {
   readonly [Key in 'samples' | 'leftOut' | 'stopped' | 'end']: Readonly<Results[Key]>;
 } & { readonly collected: CollectedFields };
 
-/** Pure. */
 export function makeResults(metadata: RunMetadata, measured: Measured, analysis: Analysis): Results {
-  const { plan, postgres, workload, machine, createdAt, toolVersion } = metadata;
-  const { seed, blocks, warmup, reference, metric, method, skipped, revisions, failIf, shard } = plan;
+  const { postgres, workload, machine, createdAt, toolVersion } = metadata;
+  const { extraRuns: _, variants, ...plan } = metadata.plan;
   return {
     schema: RESULTS_SCHEMA,
     tool: { name: 'pg-speed', version: toolVersion },
     createdAt: createdAt.toISOString(),
     machine,
     shards: [],
-    plan: {
-      seed,
-      blocks,
-      warmup,
-      reference,
-      metric,
-      method,
-      postgres,
-      variants: plan.variants.map(({ spec, ...variant }) => ({ ...spec, ...variant })),
-      skipped,
-      revisions,
-      failIf,
-      shard,
-      workload,
-    },
+    plan: { ...plan, variants: variants.map(({ spec, ...variant }) => ({ ...spec, ...variant })), postgres, workload },
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
     end: measured.end,

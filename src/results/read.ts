@@ -1,3 +1,4 @@
+/** Reads a results file that anybody may have written. */
 import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
@@ -5,7 +6,6 @@ import { listCollectedIds, listCollectedProblems } from './collected-fields.ts';
 import { listLaterIds } from './later-fields.ts';
 import { FIRST_SCHEMA, MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import { type Results, resultsSchema } from './results.ts';
-import type { Sample } from './sample.ts';
 import { listStageProblems } from './staged-fields.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -26,9 +26,11 @@ export function readResults(text: string, name: string): Results {
   const json = parseJson(text, name);
   requireSchema(json, name);
   requireFewSamples(json, name);
-  const today = upgrade(json);
-  const parsed = v.safeParse(resultsSchema, today, { abortEarly: true });
-  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(today, text.length, parsed.issues);
+  const upgraded = upgrade(json);
+  const parsed = v.safeParse(resultsSchema, upgraded, { abortEarly: true });
+  const problems = parsed.success
+    ? listContradictions(parsed.output)
+    : listIssues(upgraded, text.length, parsed.issues);
   if (parsed.success && problems.length === 0) return parsed.output;
   const more = problems.length - MAX_PROBLEMS;
   const shown = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
@@ -58,19 +60,16 @@ function requireSchema(json: unknown, name: string): void {
 
 /** Only merged files may have more, which the schema cannot express. */
 function requireFewSamples(json: unknown, name: string): void {
-  const merged = v.is(v.object({ shards: v.pipe(v.array(v.unknown()), v.nonEmpty()) }), json);
+  const isMerged = v.is(v.object({ shards: v.pipe(v.array(v.unknown()), v.nonEmpty()) }), json);
   const samples = v.is(v.object({ samples: v.array(v.unknown()) }), json) ? json.samples.length : 0;
-  if (!merged && samples > MAX_SAMPLES)
+  if (!isMerged && samples > MAX_SAMPLES)
     throw refuse(name, `samples: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its own`);
 }
 
 function listIssues(json: unknown, characters: number, first: readonly v.BaseIssue<unknown>[]): string[] {
-  if (characters > MAX_CHARACTERS_TO_LIST) return [...first.map(formatIssue), 'perhaps more'];
-  return (v.safeParse(resultsSchema, json).issues ?? first).map(formatIssue);
-}
-
-function formatIssue(issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
+  const format = (issue: v.BaseIssue<unknown>) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
+  if (characters > MAX_CHARACTERS_TO_LIST) return [...first.map(format), 'perhaps more'];
+  return (v.safeParse(resultsSchema, json).issues ?? first).map(format);
 }
 
 function refuse(name: string, problem: string): PgSpeedError {
@@ -94,18 +93,16 @@ function listContradictions(results: Results): string[] {
 
 function listUnknownIds(results: Results): string[] {
   const { plan, samples, comparisons, steps, gates } = results;
-  const known = new Set(plan.variants.map((one) => one.id));
-  const problems = plan.variants.length > known.size ? ['plan.variants: an id appears twice'] : [];
-  const check = (path: string, value: string) => {
-    if (!known.has(value)) problems.push(`${path}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
-  };
-  const checkReference = (path: string, value: string | null) => {
-    if (value !== null) check(path, value);
+  const ids = new Set(plan.variants.map((variant) => variant.id));
+  const problems = plan.variants.length > ids.size ? ['plan.variants: an id appears twice'] : [];
+  const check = (path: string, id: string | null) => {
+    if (id !== null && !ids.has(id))
+      problems.push(`${path}: ${JSON.stringify(shorten(id, 80))} is not in plan.variants`);
   };
   check('plan.reference', plan.reference);
   for (const [index, { reference, previous }] of plan.variants.entries()) {
-    checkReference(`plan.variants.${index}.reference`, reference);
-    checkReference(`plan.variants.${index}.previous`, previous);
+    check(`plan.variants.${index}.reference`, reference);
+    check(`plan.variants.${index}.previous`, previous);
   }
   for (const [index, { variant }] of samples.entries()) check(`samples.${index}.variant`, variant);
   for (const [path, list] of Object.entries({ comparisons, steps }))
@@ -116,7 +113,7 @@ function listUnknownIds(results: Results): string[] {
   for (const { path, id } of listCollectedIds(results)) check(path, id);
   for (const [index, { variant, reference }] of gates.entries()) {
     check(`gates.${index}.variant`, variant);
-    checkReference(`gates.${index}.reference`, reference);
+    check(`gates.${index}.reference`, reference);
   }
   for (const { path, id } of listLaterIds(results)) check(path, id);
   return problems;
@@ -139,12 +136,12 @@ function listWrongShards({ samples, shards }: Results): string[] {
 
 function listRepeated({ samples }: Results): string[] {
   const seen = new Map<string, Set<number>>();
-  return samples.flatMap(({ variant, block }: Sample, index) => {
-    if (block === 0) return [];
+  const problems: string[] = [];
+  for (const [index, { variant, block }] of samples.entries()) {
     const blocks = seen.get(variant) ?? new Set<number>();
-    seen.set(variant, blocks);
-    if (blocks.has(block)) return [`samples.${index}.block: its variant appears twice in block ${block}`];
-    blocks.add(block);
-    return [];
-  });
+    if (block !== 0 && blocks.has(block))
+      problems.push(`samples.${index}.block: its variant appears twice in block ${block}`);
+    seen.set(variant, blocks.add(block));
+  }
+  return problems;
 }

@@ -1,3 +1,4 @@
+/** The schema of a results file. */
 import * as v from 'valibot';
 import { explanationFields } from '../features/explain/result.ts';
 import { historyFields } from '../features/history/result.ts';
@@ -8,6 +9,7 @@ import { analysis } from './comparison.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
+import { described, laterList, list } from './shapes.ts';
 import { count, end, integer, notNegative, text, texts, timestamp } from './values.ts';
 
 const MAX_FILE_NAME = 4096;
@@ -42,28 +44,20 @@ export const resultsSchema = v.object({
   createdAt: timestamp,
   /** For merged files the first one's, like time, seed and tool. */
   machine,
-  shards: v.pipe(
-    v.optional(v.pipe(v.array(shard), v.maxLength(MAX_SHARDS)), () => []),
-    v.description('The files that were merged, in the order of `shard` of the samples; none in a run of its own.'),
+  shards: described(
+    laterList(shard, MAX_SHARDS),
+    'The files that were merged, in the order of `shard` of the samples; none in a run of its own.',
   ),
   plan,
-  leftOut: v.pipe(texts, v.description('What the time budget left out, as text.')),
-  stopped: v.pipe(
-    v.nullable(text),
-    v.description('Why the run ended before its planned blocks, as text; null when it did not.'),
-  ),
-  end: v.pipe(
+  leftOut: described(texts, 'What the time budget left out, as text.'),
+  stopped: described(v.nullable(text), 'Why the run ended before its planned blocks, as text; null when it did not.'),
+  end: described(
     end,
-    v.description(
-      'How the blocks ended: every comparison was decided; none of the open ones was likely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.',
-    ),
+    'How the blocks ended: every comparison was decided; none of the open ones was likely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.',
   ),
-  samples: v.pipe(
-    v.array(sample),
-    v.maxLength(MAX_MERGED_SAMPLES),
-    v.description(
-      `Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`,
-    ),
+  samples: described(
+    list(sample, MAX_MERGED_SAMPLES),
+    `Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`,
   ),
   ...testFields,
   ...explanationFields,
@@ -77,7 +71,7 @@ export type Results = v.InferOutput<typeof resultsSchema>;
 export type Shard = v.InferOutput<typeof shard>;
 
 export interface ResultsFile {
-  /** As the user named it. */
+  /** The user's name for it. */
   name: string;
   results: Results;
 }

@@ -1,14 +1,15 @@
+/** The schema of a trial. */
 import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';
 import { MAX_FEW } from './limits.ts';
-import { better, count, finite, id, integer, later, name, notNegative, seconds, share, text } from './values.ts';
+import { described, later, list } from './shapes.ts';
+import { better, count, finite, id, integer, name, notNegative, seconds, share, text } from './values.ts';
 import { trialWarnings } from './warning.ts';
 
 /** `read` gives 100, and pg-speed adds its own. */
 const MAX_METRICS = 200;
 
-/** Shares of processor time. */
 export const cpuShares = v.object({ user: share, system: share, idle: share, iowait: share, steal: share });
 
 /** Facts about one trial from the server and the machine, over all its runs. Null if they could not be read. */
@@ -37,25 +38,23 @@ const probes = v.object({
 
 /** One trial: one variant in one block, on a fresh cluster. */
 export const sample = v.object({
-  shard: v.pipe(v.optional(count, 0), v.description('Which of the merged files it is from.')),
-  block: v.pipe(count, v.description('The warm-up is block 0; every variant is once in each of the others.')),
-  position: v.pipe(count, v.description("Place in the block's random order, from 0.")),
+  shard: described(v.optional(count, 0), 'Which of the merged files it is from.'),
+  block: described(count, 'The warm-up is block 0; every variant is once in each of the others.'),
+  position: described(count, "Place in the block's random order, from 0."),
   variant: id,
   /** Seconds; null if the trial did not get that far, and without a setup. */
   phases: v.object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
-  runs: v.pipe(
-    later(v.pipe(v.array(notNegative), v.maxLength(MAX_REPEAT))),
-    v.description(
-      'Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean.',
-    ),
+  runs: described(
+    later(list(notNegative, MAX_REPEAT)),
+    'Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean.',
   ),
-  metrics: v.pipe(v.array(v.object({ name: id, unit: name, better, value: notNegative })), v.maxLength(MAX_METRICS)),
+  metrics: list(v.object({ name: id, unit: name, better, value: notNegative }), MAX_METRICS),
   /** Settings read from the running server, by name, as `SHOW` prints them. */
   settings: v.pipe(v.record(name, text), v.maxEntries(MAX_FEW)),
   probes,
   ...testFieldsOfTrial,
   exitCode: v.nullable(integer),
-  failure: v.pipe(v.nullable(text), v.description('Why the trial has no result; null when it succeeded.')),
+  failure: described(v.nullable(text), 'Why the trial has no result; null when it succeeded.'),
   /** The last output of a failed command, and the server log if it helps. */
   evidence: v.nullable(text),
   warnings: trialWarnings,

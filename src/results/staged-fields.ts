@@ -1,16 +1,12 @@
 import { TUNE_FIELD } from '../features/tune/joined.ts';
+import type { StagedField } from './fields.ts';
 import type { Results } from './results.ts';
-import type { StagedField } from './staged.ts';
 
 const STAGED: readonly StagedField[] = [TUNE_FIELD];
 
-/** What results of several stages are of, in words for a message; null: they are of one plan. */
+/** What results of several stages are of, in words for a message; null: of one plan only. */
 export function describeStages(results: Results): string | null {
-  for (const field of STAGED) {
-    const words = field.describe(results);
-    if (words !== null) return words;
-  }
-  return null;
+  return STAGED.map((field) => field.describe(results)).find((words) => words !== null) ?? null;
 }
 
 /** Whether the user asked only for the reference: the other variants are choices that a feature tries by itself. */
@@ -25,5 +21,5 @@ export function listStageProblems(results: Results, check: (results: Results) =>
 
 /** Results without the files that a feature offers to paste: nobody must paste what a stranger wrote. Pure. */
 export function withoutPasted(results: Results): Results {
-  return STAGED.reduce((rest, field) => field.withoutPasted(rest), results);
+  return STAGED.reduce((stripped, field) => field.withoutPasted(stripped), results);
 }

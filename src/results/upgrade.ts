@@ -1,4 +1,4 @@
-/** Results files of earlier versions, in the form of today's. */
+/** Converts results files of earlier versions to the current form. */
 import * as v from 'valibot';
 import { FIRST_SCHEMA, RESULTS_SCHEMA } from './limits.ts';
 
@@ -21,9 +21,9 @@ const FIRST_ISSUE = { abortEarly: true };
  */
 export function upgrade(json: unknown): unknown {
   if (!v.is(first, json)) return json;
-  const today = { ...upgradeMeasured(withoutSecondReference(json)), schema: RESULTS_SCHEMA };
-  const parsed = v.safeParse(search, today, FIRST_ISSUE);
-  if (!parsed.success) return today;
+  const upgraded = { ...upgradeMeasured(withoutSecondReference(json)), schema: RESULTS_SCHEMA };
+  const parsed = v.safeParse(search, upgraded, FIRST_ISSUE);
+  if (!parsed.success) return upgraded;
   const { race, ...rest } = parsed.output;
   return { ...rest, tune: { ...race, stages: race.stages.map(upgradeMeasured) } };
 }
@@ -48,13 +48,10 @@ function upgradeWarnings(json: object): object {
   return { ...rest, samples: upgradeAll(samples), comparisons: upgradeAll(comparisons), steps: upgradeAll(steps) };
 }
 
-/** Drops what the report shows in another place. */
+/** Drops warnings that the report shows in another place. */
 function upgradeWarning(text: string): object[] {
-  const plain = text.startsWith(AGAINST) ? text.slice(AGAINST.length) : text;
-  return plain.startsWith('indicative: ') || plain.startsWith('no verdict: ') ? [] : [{ kind: 'remark', text }];
+  return /^(?:against the step before: )?(?:indicative|no verdict): /.test(text) ? [] : [{ kind: 'remark', text }];
 }
-
-const AGAINST = 'against the step before: ';
 
 const second = v.looseObject({ id: v.string(), again: v.literal(true) });
 const withSecond = v.looseObject({
@@ -62,12 +59,13 @@ const withSecond = v.looseObject({
   samples: v.array(v.unknown()),
 });
 
-/** The first files hold the reference twice, to show the noise; the pairs show it too, so that its trials are left out. */
+/** Drops the second reference of the first files, which showed the noise: the pairs show it too. */
 function withoutSecondReference(json: object): object {
   if (!v.is(withSecond, json)) return json;
-  const ids = new Set(json.plan.variants.flatMap((variant) => (v.is(second, variant) ? [variant.id] : [])));
-  if (ids.size === 0) return json;
-  const isLeft = (sample: unknown) => !v.is(v.looseObject({ variant: v.string() }), sample) || !ids.has(sample.variant);
+  const ids = new Set(json.plan.variants.filter((variant) => v.is(second, variant)).map(({ id }) => id));
+  const isDropped = (sample: unknown) =>
+    v.is(v.looseObject({ variant: v.string() }), sample) && ids.has(sample.variant);
   const variants = json.plan.variants.filter((variant) => !v.is(second, variant));
-  return { ...json, plan: { ...json.plan, variants }, samples: json.samples.filter(isLeft) };
+  const samples = json.samples.filter((sample) => !isDropped(sample));
+  return { ...json, plan: { ...json.plan, variants }, samples };
 }

@@ -1,8 +1,11 @@
+/** Schemas of single values. */
 import * as v from 'valibot';
-import { MAX_FEW, MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
+import { MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
+import { later, list } from './shapes.ts';
 
 /** Limits of ratios and their ends, whose inverses and percentages are still finite. */
-const [MIN_RATIO, MAX_RATIO] = [1e-300, 1e300];
+const MIN_RATIO = 1e-300;
+const MAX_RATIO = 1e300;
 
 /** JSON has no NaN, but `1e999` is read as Infinity. */
 export const finite = v.pipe(v.number(), v.finite());
@@ -21,12 +24,8 @@ export const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME));
 /** A sentence, a command line, the end of a log. */
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 /** Merging joins some, so that each file may have its own. */
-export const texts = v.pipe(v.array(text), v.maxLength(MAX_TEXTS));
+export const texts = list(text, MAX_TEXTS);
 export const noTexts = (): string[] => [];
-/** A short list of a server, plan or run. */
-export const few = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.maxLength(MAX_FEW));
 export const better = v.picklist(['lower', 'higher']);
-/** A field that the first versions' files lack; then null. */
-export const later = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(item), null);
 /** How the blocks of a comparison ended. */
 export const end = later(v.picklist(['decided', 'given up', 'out of reach', 'last block']));

@@ -1,11 +1,12 @@
 /** What is wrong with a trial or comparison, as values: the report puts them into words. */
 import * as v from 'valibot';
 import { MAX_SAMPLES, MAX_SHARDS, MAX_TEXTS } from './limits.ts';
+import { list } from './shapes.ts';
 import { count, positive, text } from './values.ts';
 
-const blocks = v.pipe(v.array(count), v.maxLength(MAX_SAMPLES));
+const blocks = list(count, MAX_SAMPLES);
 /** Indexes of `shards`. */
-const machines = v.pipe(v.array(count), v.maxLength(MAX_SHARDS));
+const machines = list(count, MAX_SHARDS);
 
 const remark = v.object({ kind: v.literal('remark'), text });
 
@@ -44,10 +45,8 @@ const trialWarning = v.variant('kind', [
   remark,
 ]);
 
-const listOf = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.maxLength(MAX_TEXTS));
-
-export const comparisonWarnings = listOf(comparisonWarning);
-export const trialWarnings = listOf(trialWarning);
+export const comparisonWarnings = list(comparisonWarning, MAX_TEXTS);
+export const trialWarnings = list(trialWarning, MAX_TEXTS);
 
 export type ComparisonWarning = v.InferOutput<typeof comparisonWarning>;
 export type TrialWarning = v.InferOutput<typeof trialWarning>;

@@ -20,20 +20,16 @@ const RANK = new Map(KEYS.map((key, index) => [key, index]));
 
 /** @param line a line break with the indent of the value @param path of the value, for an error */
 function renderValue(value: unknown, line: string, path: (string | number)[]): string {
-  if (typeof value === 'number') return renderNumber(value, path);
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new Error(`${path.join('.')} is ${value}, which JSON cannot hold`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return Array.isArray(value) ? renderArray(value, line, path) : renderObject(value, line, path);
-}
-
-function renderNumber(value: number, path: readonly (string | number)[]): string {
-  if (!Number.isFinite(value)) throw new Error(`${path.join('.')} is ${value}, which JSON cannot hold`);
-  return JSON.stringify(value);
 }
 
 function renderArray(values: readonly unknown[], line: string, path: (string | number)[]): string {
   if (values.length === 0) return '[]';
   // A column has a number per test: one line for each would make the file too large to write after every trial.
-  if (values.every(isNumber)) return JSON.stringify(values);
+  if (values.every((value) => value === null || Number.isFinite(value))) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
     path.push(index);
@@ -42,10 +38,6 @@ function renderArray(values: readonly unknown[], line: string, path: (string | n
     return text;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
-}
-
-function isNumber(value: unknown): boolean {
-  return value === null || (typeof value === 'number' && Number.isFinite(value));
 }
 
 function renderObject(value: object, line: string, path: (string | number)[]): string {
@@ -65,7 +57,7 @@ function compareKeys(a: string, b: string): number {
   return byRank || (a < b ? -1 : Number(a > b));
 }
 
-/** Ids and fixed words: changed, they would lose their meaning. */
+/** Fields with ids and fixed words, which must not change. */
 const KEPT = new Set(
   `schema createdAt platform arch id variant profile reference previous revision metric name unit better kind verdict
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/),
@@ -73,17 +65,15 @@ const KEPT = new Set(
 
 /** Removes secrets from every text except those of {@link KEPT}, so that new fields are clean too. Pure. */
 export function redactResults(results: Results, redact: Redact): Results {
-  return redactValue(results, redact);
+  return redactValue(results, redact) as Results;
 }
 
-function redactValue<T>(value: T, redact: Redact): T;
 function redactValue(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return redact(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => redactValue(one, redact));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, KEPT.has(key) ? one : redactValue(one, redact)]),
-  );
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, redact));
+  const entries = Object.entries(value).map(([key, item]) => [key, KEPT.has(key) ? item : redactValue(item, redact)]);
+  return Object.fromEntries(entries);
 }
 
 /** Results without the output of commands, for a place with more readers than the log. Pure. */

@@ -10,17 +10,14 @@ export interface Account {
   gid: number;
 }
 
-/** Users that a server may run as when we are root, best first. */
-const UNPRIVILEGED = ['postgres', 'nobody'];
-
 /**
- * The user that initdb and the server run as, which refuse root; null: ourselves.
+ * The user for initdb and the server (both refuse to run as root); null: the current user.
  * @param passwd content of /etc/passwd, for tests
  */
 export function findServerAccount(uid = process.getuid?.(), passwd = readText('/etc/passwd')): Account | null {
   if (uid !== 0) return null;
   const accounts = passwd.split('\n').map((line) => line.split(':'));
-  for (const name of UNPRIVILEGED) {
+  for (const name of ['postgres', 'nobody']) {
     const entry = accounts.find((fields) => fields[0] === name);
     if (entry?.[2] && entry[3]) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
   }
@@ -28,43 +25,41 @@ export function findServerAccount(uid = process.getuid?.(), passwd = readText('/
   return { name: 'uid 65534', uid: 65534, gid: 65534 };
 }
 
-/** A program of the system, with messages in English. @param account whose rights it has; null: ours */
+/** A program of the system, with messages in English. @param account the user that runs it; null: the current user */
 export function commandAs(account: Account | null, file: string, args: string[]): ChildSpec {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
-  return { file, args, env, cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) };
+  return { file, args, env, cwd: '/', uid: account?.uid, gid: account?.gid };
 }
-
-/*
- * Files in a folder of the server's user. That user may put a link in the place of any file there at any moment. So a
- * child with that user's rights works there: a link leads it nowhere that the user could not go anyway. Without an
- * account the files are our own.
- */
 
 /** A pipe in the place of a file would block its reader. */
 const LIMIT_MS = 30_000;
 
+/**
+ * Runs a program on files of the server's user. That user may put a link in the place of any file there at any moment.
+ * So a child with that user's rights works there: a link leads it nowhere that the user could not go anyway.
+ */
+async function runAs(account: Account, program: string, args: string[]): Promise<string> {
+  return (await runChild(commandAs(account, program, args), { timeoutMs: LIMIT_MS })).stdout;
+}
+
 /** The last lines of a file; empty when it cannot be read. */
 export async function readTailAs(account: Account | null, file: string): Promise<string> {
   if (!account) return readTail(file);
-  const text = await ask(account, 'tail', ['-c', String(TAIL_BYTES), '--', file]);
+  const text = await runAs(account, 'tail', ['-c', String(TAIL_BYTES), '--', file]);
   return Buffer.byteLength(text) < TAIL_BYTES ? text : fromLineStart(text);
 }
 
 /** The names in a folder, sorted; empty when it cannot be read. */
 export async function listFolderAs(account: Account | null, folder: string): Promise<string[]> {
   if (!account) return listFolder(folder);
-  const names = await ask(account, 'ls', ['-A', '--', folder]);
+  const names = await runAs(account, 'ls', ['-A', '--', folder]);
   return names.split('\n').filter(Boolean).sort();
 }
 
 /** Removes files, and folders with all in them. What the account cannot remove stays. */
 export async function removeAs(account: Account | null, files: readonly string[]): Promise<void> {
   if (!account) for (const file of files) rmSync(file, { recursive: true, force: true });
-  else if (files.length > 0) await runChild(commandAs(account, 'rm', ['-rf', '--', ...files]), { timeoutMs: LIMIT_MS });
-}
-
-async function ask(account: Account, program: string, args: string[]): Promise<string> {
-  return (await runChild(commandAs(account, program, args), { timeoutMs: LIMIT_MS })).stdout;
+  else if (files.length > 0) await runAs(account, 'rm', ['-rf', '--', ...files]);
 }
 
 /**
@@ -80,40 +75,31 @@ export async function removeOwnFolders(folders: readonly string[]): Promise<void
   }
   const foreign = folders.flatMap(listForeign);
   for (const uid of new Set(foreign.map(({ stat }) => stat.uid))) {
-    const parts = foreign.filter(({ stat }) => stat.uid === uid);
-    const gid = parts[0]?.stat.gid ?? uid;
-    await removeAs(
-      { name: `uid ${uid}`, uid, gid },
-      parts.map(({ file }) => file),
-    );
+    const entries = foreign.filter(({ stat }) => stat.uid === uid);
+    const account = { name: `uid ${uid}`, uid, gid: entries[0]?.stat.gid ?? uid };
+    const files = entries.map(({ file }) => file);
+    await removeAs(account, files);
   }
-  for (const folder of folders) removeTop(folder);
+  for (const folder of folders) {
+    const stat = lstatSync(folder, { throwIfNoEntry: false });
+    // Takes over only our own: the owner of a folder in a temporary folder may replace it. Another's must be empty now.
+    if (stat?.isDirectory() && stat.uid !== 0) rmdirSync(folder);
+    else removeEntry(folder);
+  }
 }
 
-/** @throws the error of the file system, also for a folder of another user that has not become empty */
-function removeTop(folder: string): void {
-  const [top] = look(folder);
-  // Takes over only our own: the owner of a folder in a temporary folder may replace it.
-  if (top?.stat.isDirectory() && top.stat.uid !== 0) rmdirSync(folder);
-  else removeEntry(folder);
-}
-
-interface FolderEntry {
-  file: string;
-  stat: Stats;
-}
-
-function look(file: string): FolderEntry[] {
-  const stat = lstatSync(file, { throwIfNoEntry: false });
-  return stat ? [{ file, stat }] : [];
-}
-
-/** A folder of another user, or those directly in one of ours. */
-function listForeign(folder: string): FolderEntry[] {
-  const [top] = look(folder);
-  if (!top?.stat.isDirectory()) return [];
-  const entries = isOurs(top.stat) ? readdirSync(folder).flatMap((name) => look(path.join(folder, name))) : [top];
-  return entries.filter(({ stat }) => stat.isDirectory() && stat.uid !== 0);
+/** The folder itself if it is another user's, otherwise the folders of other users directly in it. */
+function listForeign(folder: string): { file: string; stat: Stats }[] {
+  const top = lstatSync(folder, { throwIfNoEntry: false });
+  if (!top?.isDirectory()) return [];
+  if (!isOurs(top)) return top.uid === 0 ? [] : [{ file: folder, stat: top }];
+  const entries: { file: string; stat: Stats }[] = [];
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    if (stat?.isDirectory() && stat.uid !== 0) entries.push({ file, stat });
+  }
+  return entries;
 }
 
 /** Whether only root may change what is in a folder. */
@@ -123,13 +109,13 @@ function isOurs({ uid, mode }: Stats): boolean {
 
 /** @param file in a folder that nobody else may change */
 function removeEntry(file: string): void {
-  const [entry] = look(file);
-  if (!entry) return;
-  if (!entry.stat.isDirectory()) {
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (!stat.isDirectory()) {
     unlinkSync(file);
     return;
   }
-  if (!isOurs(entry.stat)) {
+  if (!isOurs(stat)) {
     // Owner before mode: the old owner could change the mode back.
     lchownSync(file, 0, 0);
     chmodSync(file, 0o700);

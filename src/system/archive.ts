@@ -19,7 +19,7 @@ interface ZstdApi {
 }
 const zstd = zlib as unknown as ZstdApi;
 
-/** The best compression here: Zstandard by Node or by the program `zstd`, else gzip. */
+/** The best available compression: Zstandard by Node or by the program `zstd`, otherwise gzip. */
 export async function chooseCompression(): Promise<Compression> {
   const hasZstd = zstd.createZstdCompress !== undefined || (await capture('zstd', ['--version']))?.exitCode === 0;
   return hasZstd ? 'zst' : 'gz';
@@ -68,7 +68,7 @@ export function openArchive(file: string, compression: Compression, signal: Abor
   return readProgram(zstdCommand(['-q', '-d', '-c']), source, signal, (words) => new Error(`zstd: ${words}`));
 }
 
-/** Fast levels: fewer bytes would not pay for the time. Null: by the program. */
+/** Null: only the program `zstd` can compress. The levels are fast: fewer bytes would not pay for the time. */
 function createCompressor(compression: Compression): Transform | null {
   if (compression === 'gz') return zlib.createGzip({ level: 1 });
   const { ZSTD_c_checksumFlag: checksum } = zstd.constants;

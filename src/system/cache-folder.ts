@@ -4,16 +4,12 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { isSearchableBy } from './storage.ts';
 
-/** The cache of root when its home is closed to the server's user. */
-const SYSTEM_CACHE = '/var/cache/pg-speed';
-
 /**
- * Finds or makes the folder for what is kept between runs (downloads, templates), links resolved. The first usable one
+ * Finds or makes the folder for what is kept between runs (downloads, templates), links resolved: the first usable one
  * of `PG_SPEED_CACHE`, `XDG_CACHE_HOME/pg-speed`, `~/.cache/pg-speed` (`LOCALAPPDATA\pg-speed` on Windows),
- * `/var/cache/pg-speed` for root, and `pg-speed-cache-<user id>` in the temporary folder. Programs run from it, so one
- * that another user owns or may write is skipped.
- * @param account the user of the server, who must be able to reach it; null: ourselves
- * @returns null when there is none
+ * `/var/cache/pg-speed` for root, and `pg-speed-cache-<user id>` in the temporary folder. Skips a folder that another
+ * user owns or may write, because programs run from it.
+ * @param account the user of the server, who must be able to reach it; null: the current user
  */
 export function findCacheFolder(env: NodeJS.ProcessEnv, account: Account | null): string | null {
   for (const folder of listCandidates(env, account !== null)) {
@@ -31,18 +27,15 @@ export function explainRefusedCache(env: NodeJS.ProcessEnv, account: Account | n
   if (!env.PG_SPEED_CACHE) return null;
   const folder = path.resolve(env.PG_SPEED_CACHE);
   if (openFolder(folder, account) !== null) return null;
-  const why = !isFolder(folder)
-    ? 'it is no folder and cannot be made'
-    : isTrusted(folder)
-      ? "this user cannot write there, or the server's user cannot reach it"
-      : 'it belongs to another user, or others may write there (programs are run from it)';
-  const other = findCacheFolder(env, account);
-  const instead = other === null ? 'nothing is kept' : `${other} is used instead`;
+  let why = 'it belongs to another user, or others may write there (programs are run from it)';
+  if (!isFolder(folder)) why = 'it is no folder and cannot be made';
+  else if (isTrusted(folder)) why = "this user cannot write there, or the server's user cannot reach it";
+  const usedFolder = findCacheFolder(env, account);
+  const instead = usedFolder === null ? 'nothing is kept' : `${usedFolder} is used instead`;
   return `PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on it.`;
 }
 
 function listCandidates(env: NodeJS.ProcessEnv, isRoot: boolean): string[] {
-  const user = process.getuid?.() ?? os.userInfo().username;
   const candidates: string[] = [];
   if (env.PG_SPEED_CACHE) candidates.push(path.resolve(env.PG_SPEED_CACHE));
   // The XDG Base Directory Specification ignores a relative one.
@@ -51,14 +44,16 @@ function listCandidates(env: NodeJS.ProcessEnv, isRoot: boolean): string[] {
   // Root could make any folder, but must not make a missing home (`/nonexistent`).
   if (home && path.isAbsolute(home) && isFolder(home))
     candidates.push(path.join(home, process.platform === 'win32' ? '' : '.cache', 'pg-speed'));
-  if (isRoot) candidates.push(SYSTEM_CACHE);
+  // The home of root may be closed to the server's user.
+  if (isRoot) candidates.push('/var/cache/pg-speed');
+  const user = process.getuid?.() ?? os.userInfo().username;
   candidates.push(path.join(env.TMPDIR || os.tmpdir(), `pg-speed-cache-${user}`));
   return candidates;
 }
 
 /**
  * Opens or makes a folder that programs run from.
- * @param account the user who must be able to reach it; null: ourselves
+ * @param account the user who must be able to reach it; null: the current user
  * @returns its path with links resolved; null when it cannot be made, written, reached or trusted
  */
 export function openFolder(folder: string, account: Account | null): string | null {
@@ -66,8 +61,7 @@ export function openFolder(folder: string, account: Account | null): string | nu
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
     const real = realpathSync(folder);
-    const { mode } = statSync(real);
-    if (account && !isSearchableBy(real, account)) chmodSync(real, mode | 0o055);
+    if (account && !isSearchableBy(real, account)) chmodSync(real, statSync(real).mode | 0o055);
     if (account && !isSearchableBy(real, account)) return null;
     accessSync(real, constants.R_OK | constants.W_OK | constants.X_OK);
     return real;
@@ -84,9 +78,7 @@ function isFolder(folder: string): boolean {
   }
 }
 
-/**
- * A CI's store for files that outlive the machine, such as the Actions cache. Failures are not reported to the user.
- */
+/** A CI's store for files that outlive the machine, such as the Actions cache. Failures are not reported to the user. */
 export interface FileCache {
   /** Restores a file to its path; false when the store does not have it. */
   restore(file: string): Promise<boolean>;
@@ -104,7 +96,7 @@ export interface FileCache {
  * @throws the error of the file system
  */
 export function makeFolder(folder: string): void {
-  // Not by chmod afterwards: until then other processes would meet a closed folder.
+  // A chmod afterwards would come too late: until then other processes would meet a closed folder.
   const before = process.umask(0o022);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -119,12 +111,12 @@ export function makeFolder(folder: string): void {
  */
 export function isTrusted(file: string): boolean {
   try {
-    const entries = [lstatSync(file), statSync(file)];
+    const stats = [lstatSync(file), statSync(file)];
     const uid = process.geteuid?.();
     if (uid === undefined) return true;
     // The mode of a link is always 0777.
-    return entries.every(
-      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 0o022) === 0),
+    return stats.every(
+      (stat) => (stat.uid === uid || stat.uid === 0) && (stat.isSymbolicLink() || (stat.mode & 0o022) === 0),
     );
   } catch {
     return false;

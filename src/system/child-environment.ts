@@ -7,8 +7,8 @@ const RUNNER_OWN = /^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS
 /** Settings of a plugin, and the token that buys tokens of other services: only the user's commands may need them. */
 const FOR_COMMANDS = /^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;
 
-/** Tokens of a job for its forge and registries, and an address that contains one. */
-const JOB_TOKENS = new Set(
+/** Tokens of a job for its forge and registries, and an address that contains one. Git's credential helpers read some. */
+export const JOB_TOKENS: ReadonlySet<string> = new Set(
   `PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
   CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/),
@@ -19,22 +19,19 @@ export function isRunnerOwn(name: string): boolean {
   return RUNNER_OWN.test(name);
 }
 
-/** Whether a variable holds a token for the forge; some credential helpers of git read them. */
-export function isJobToken(name: string): boolean {
-  return JOB_TOKENS.has(name);
-}
-
 /**
  * The environment for a program that we call for ourselves (git, npm, docker, `ps`): without our inputs and the job's
- * tokens. The rest stays, as it may say how to reach a server.
+ * tokens. Other variables stay: they may say how to reach a server.
  * @param needs tokens that the program needs
  */
 export function cleanEnvironment(
   env: NodeJS.ProcessEnv,
   needs: (name: string) => boolean = () => false,
 ): Record<string, string> {
-  const isKept = (name: string) => !isRunnerOwn(name) && !FOR_COMMANDS.test(name) && (!isJobToken(name) || needs(name));
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value !== undefined && isKept(name) ? [[name, value]] : [])),
-  );
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value === undefined || isRunnerOwn(name) || FOR_COMMANDS.test(name)) continue;
+    if (!JOB_TOKENS.has(name) || needs(name)) kept[name] = value;
+  }
+  return kept;
 }

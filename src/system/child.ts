@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
 import { cleanEnvironment } from './child-environment.ts';
-import { readEndedChildrenSeconds, secondsBetween } from './processor-time.ts';
+import type { Exit } from './exit.ts';
+import { readEndedChildrenSeconds, secondsBetween } from './process-stat.ts';
 import { Tail } from './tail.ts';
 
 /** A program to run. `uid` and `gid` need root. */
@@ -12,8 +13,8 @@ export interface ChildSpec {
   args: string[];
   env: Record<string, string>;
   cwd: string;
-  uid?: number;
-  gid?: number;
+  uid?: number | undefined;
+  gid?: number | undefined;
   windowsVerbatimArguments?: true;
 }
 
@@ -21,27 +22,26 @@ export interface ChildOptions {
   /** Gets everything that the program prints. */
   output?: NodeJS.WritableStream;
   /** Ends the program and everything that it started. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
   /** Descriptor of an open file for stdout, which is then not kept. */
   stdout?: number | undefined;
-  /**
-   * Ask only the program itself to end, which then ends what it started (initdb). After the grace time all are killed.
-   */
+  /** Asks only the program to end, which then ends what it started (initdb). After the grace time all are killed. */
   gentle?: boolean;
 }
 
-export interface ChildResult {
-  /** Null when a signal ended it or it could not be started. */
-  exitCode: number | null;
-  signal: string | null;
-  /** Why it could not be started, else null. */
+/** The end of a child that may not have started. */
+interface ChildExit extends Exit {
+  /** Why it could not be started; null if it was. */
   startError: string | null;
+}
+
+export interface ChildResult extends ChildExit {
   /** Seconds from before the spawn to the exit. */
   seconds: number;
   /**
-   * Processor time of the program and of all that it has waited for. Another child of ours that ended meanwhile would be in
-   * it. Null when it is not known; only Linux counts it.
+   * Processor time of the program and of all that it has waited for. It includes another child of ours that ended
+   * meanwhile. Null when it is not known; only Linux counts it.
    */
   cpuSeconds: number | null;
   /** The last 64 kB of each stream and of both as they came. */
@@ -57,7 +57,7 @@ export function spawnOptions({ env, cwd, uid, gid, windowsVerbatimArguments }: C
 }
 
 /** Time between the request to end and SIGKILL: shorter than the 7 s that a cancelled CI job has. */
-export const GRACE_MS = 3000;
+const GRACE_MS = 3000;
 /** How long to wait for the pipes after the exit: a daemon that left the group may keep them open. */
 const PIPES_MS = 1000;
 
@@ -76,11 +76,20 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   });
   keepTail(child.stdout, [tails.stdout, tails.both], options.output);
   keepTail(child.stderr, [tails.stderr, tails.both], options.output);
-  const ended = waitForExit(child, began, cpuBefore);
+  const ended = waitForExit(child);
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const guard = guardChild(child, options);
+  const limit = limitTime(options.timeoutMs, (name) => {
+    // Windows has no request to end: the program would be killed, and its children would stay.
+    if (name === 'SIGTERM' && options.gentle && process.platform !== 'win32') child.kill(name);
+    else killGroup(child, name);
+  });
+  if (options.signal?.aborted) limit.end();
+  options.signal?.addEventListener('abort', limit.end, { once: true });
   const exit = await ended;
-  guard.release();
+  const seconds = (performance.now() - began) / 1000;
+  const cpuSeconds = exit.startError === null ? secondsBetween(cpuBefore, readEndedChildrenSeconds()) : null;
+  options.signal?.removeEventListener('abort', limit.end);
+  limit.release();
   killGroup(child, 'SIGKILL');
   const pipes = new AbortController();
   if (exit.startError === null) await Promise.race([closed, delay(PIPES_MS, pipes.signal)]);
@@ -88,24 +97,16 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   child.stdout?.destroy();
   child.stderr?.destroy();
   const text = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
-  return { ...exit, ...text, timedOut: guard.timedOut() };
+  return { ...exit, seconds, cpuSeconds, ...text, timedOut: limit.timedOut() };
 }
 
-type Exit = Pick<ChildResult, 'exitCode' | 'signal' | 'startError' | 'seconds' | 'cpuSeconds'>;
-
-function waitForExit(child: ChildProcess, began: number, cpuBefore: number | null): Promise<Exit> {
+/** Waits until a child has exited or could not be started. */
+export function waitForExit(child: ChildProcess): Promise<ChildExit> {
   return new Promise((resolve) => {
-    const readSeconds = () => (performance.now() - began) / 1000;
     child.once('error', (error) => {
-      if (child.pid !== undefined) return;
-      const startError = messageOf(error);
-      resolve({ exitCode: null, signal: null, startError, seconds: readSeconds(), cpuSeconds: null });
+      if (child.pid === undefined) resolve({ exitCode: null, signal: null, startError: messageOf(error) });
     });
-    child.once('exit', (exitCode, signal) => {
-      const seconds = readSeconds();
-      const cpuSeconds = secondsBetween(cpuBefore, readEndedChildrenSeconds());
-      resolve({ exitCode, signal, startError: null, seconds, cpuSeconds });
-    });
+    child.once('exit', (exitCode, signal) => resolve({ exitCode, signal, startError: null }));
   });
 }
 
@@ -117,30 +118,26 @@ function keepTail(stream: Readable | null, tails: Tail[], output: NodeJS.Writabl
   if (output) stream?.pipe(output, { end: false });
 }
 
-/** Ends the child on abort or after its time, until `release`. */
-function guardChild(child: ChildProcess, options: ChildOptions): { release(): void; timedOut(): boolean } {
-  let late = false;
+/** Ends a program when its time is over or `end` is called, by a request and after the grace time by SIGKILL. */
+export function limitTime(timeoutMs: number | undefined, send: (name: NodeJS.Signals) => void) {
+  let timedOut = false;
   let killer: NodeJS.Timeout | undefined;
   const end = () => {
-    // Windows has no request to end: the program would be killed, and its children would stay.
-    if (options.gentle && process.platform !== 'win32') child.kill('SIGTERM');
-    else killGroup(child, 'SIGTERM');
-    killer ??= setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_MS);
+    send('SIGTERM');
+    killer ??= setTimeout(() => send('SIGKILL'), GRACE_MS);
   };
   const endLate = () => {
-    late = true;
+    timedOut = true;
     end();
   };
-  const timer = options.timeoutMs === undefined ? undefined : setTimeout(endLate, options.timeoutMs);
-  if (options.signal?.aborted) end();
-  options.signal?.addEventListener('abort', end, { once: true });
+  const timer = timeoutMs === undefined ? undefined : setTimeout(endLate, timeoutMs);
   return {
+    end,
     release() {
       clearTimeout(timer);
       clearTimeout(killer);
-      options.signal?.removeEventListener('abort', end);
     },
-    timedOut: () => late,
+    timedOut: () => timedOut,
   };
 }
 
@@ -155,7 +152,7 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 export function killTree(pid: number): void {
   const options = { env: cleanEnvironment(process.env), stdio: 'ignore', windowsHide: true } as const;
   const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], options);
-  // Windows without taskkill (Nano Server): the process alone.
+  // Windows without taskkill (Nano Server): kill only the process.
   killer.once('error', () => sendSignal(pid, 'SIGKILL'));
 }
 
@@ -170,5 +167,5 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 
 /** Resolves after `ms` milliseconds, or at once when `signal` aborts. */
 export async function delay(ms: number, signal?: AbortSignal): Promise<void> {
-  await setTimeoutPromise(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
+  await setTimeoutPromise(ms, undefined, { signal }).catch(() => undefined);
 }

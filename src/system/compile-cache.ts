@@ -22,7 +22,7 @@ export function enableCompileCache(
   try {
     makeFolder(compiled);
   } catch {
-    // No room or rights: Node compiles as always.
+    // Without room or rights, Node compiles as always.
     return;
   }
   if (isTrusted(compiled)) enable(compiled);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
-import { type ChildSpec, spawnOptions } from './child.ts';
+import { type ChildSpec, spawnOptions, waitForExit } from './child.ts';
 
 /** A program that was started and may outlive this one. */
 export interface Daemon {
@@ -21,10 +21,7 @@ function openLog(file: string): number {
   }
 }
 
-/**
- * Starts a program in a session of its own, with both its streams in a log file.
- * @returns null when it cannot be started
- */
+/** Starts a program in a new session, with both its streams in a log file. @returns null when it cannot be started */
 export function spawnDaemon(spec: ChildSpec, logFile: string): Daemon | null {
   const log = openLog(logFile);
   let child: ChildProcess;
@@ -39,11 +36,9 @@ export function spawnDaemon(spec: ChildSpec, logFile: string): Daemon | null {
     closeSync(log);
   }
   let exited = false;
-  for (const event of ['exit', 'error']) {
-    child.once(event, () => {
-      exited = true;
-    });
-  }
+  waitForExit(child).then(() => {
+    exited = true;
+  });
   child.unref();
   return child.pid === undefined ? null : { pid: child.pid, exited: () => exited };
 }

@@ -2,13 +2,6 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnvironment } from './child-environment.ts';
 
-/** What a short command printed. */
-interface Captured {
-  exitCode: number;
-  stdout: string;
-  stderr: string;
-}
-
 /**
  * Runs a short command and keeps its output, for questions such as `pg_config --bindir`. (`runChild` knows other users,
  * time limits and process groups.)
@@ -19,7 +12,7 @@ export async function capture(
   name: string,
   args: string[],
   variables: Record<string, string> = {},
-): Promise<Captured | null> {
+): Promise<{ exitCode: number; stdout: string; stderr: string } | null> {
   const file = findProgram(name);
   if (file === null) return null;
   try {

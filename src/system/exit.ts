@@ -1,7 +1,11 @@
 import { constants } from 'node:os';
-import type { ChildResult } from './child.ts';
 
-type Exit = Pick<ChildResult, 'exitCode' | 'signal'>;
+/** How a program ended. */
+export interface Exit {
+  /** Null when a signal ended it or it could not be started. */
+  exitCode: number | null;
+  signal: string | null;
+}
 
 /** `exit code 3`, `killed by SIGSEGV`; null after success. */
 export function formatExit({ exitCode, signal }: Exit): string | null {
@@ -11,7 +15,7 @@ export function formatExit({ exitCode, signal }: Exit): string | null {
   return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
 }
 
-/** What a program did, behind its name: `ended with exit code 3`, `was killed by SIGSEGV`; null after success. */
+/** The ending as words after the program's name: `ended with exit code 3`, `was killed by SIGSEGV`; null after success. */
 export function formatEnding(exit: Exit): string | null {
   const words = formatExit(exit);
   if (words === null) return null;

@@ -28,18 +28,16 @@ export function isBelow(file: string, folder: string): boolean {
   return relative === '' || (relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative));
 }
 
-/**
- * The name of a file while it is written. It has our process id, so that a later run recognises what a killed one left.
- */
+/** The name of a file while it is written. By our process id in it, a later run recognises what a killed one left. */
 export function nameDraft(file: string): string {
   return `${file}.${process.pid}.${randomUUID().slice(0, 8)}`;
 }
 
 /**
- * Removes drafts ({@link nameDraft}) from a folder; a link or a folder of such a name is none.
+ * Removes drafts ({@link nameDraft}) from a folder, but no link or folder of such a name.
  * @param isLost whether to remove a draft, by the process that wrote it and its file
- * @param start of their names, in a folder that is not ours alone
- * @returns their paths
+ * @param start of the drafts' names, in a folder that has files of others too
+ * @returns the paths of the removed drafts
  */
 export function removeDrafts(folder: string, isLost: (pid: number, draft: Stats) => boolean, start = ''): string[] {
   const removed: string[] = [];
@@ -59,10 +57,7 @@ export function removeDrafts(folder: string, isLost: (pid: number, draft: Stats)
   return removed;
 }
 
-/**
- * Makes a folder and its missing parents. @throws the error of the file system (of Node's recursive mkdir it may name
- * another cause)
- */
+/** Makes a folder and its missing parents. @throws the error that stopped it, which Node's recursive mkdir may hide */
 export function makeTree(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
@@ -72,32 +67,29 @@ export function makeTree(folder: string): void {
 
 /** Writes a file so that a reader never meets half of it, also after a crash. @throws the error of the file system */
 export function writeFileAtomic(file: string, text: string, mode = 0o644): void {
-  const temporary = nameDraft(file);
+  const draft = nameDraft(file);
   try {
-    writeFileSync(temporary, text, { mode, flag: 'wx' });
-    renameSync(temporary, file);
+    writeFileSync(draft, text, { mode, flag: 'wx' });
+    renameSync(draft, file);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    rmSync(draft, { force: true });
     throw error;
   }
 }
 
-/**
- * Writes a new file that only its owner may read, and gives it to `owner` if there is one. @throws the error of the
- * file system
- */
+/** Writes a new file that only its owner may read, and gives it to `owner`. @throws the error of the file system */
 export function writePrivateFile(file: string, text: string, owner: { uid: number; gid: number } | null): void {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
     writeFileSync(descriptor, text);
-    // By descriptor: another user may own the folder and put a link in its place.
+    // The descriptor is safe: another user may own the folder and put a link in the file's place.
     if (owner) fchownSync(descriptor, owner.uid, owner.gid);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Windows has neither. */
+/** Windows has neither flag. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 const NO_WAIT = constants.O_NONBLOCK ?? 0;
 
@@ -105,11 +97,10 @@ const NO_WAIT = constants.O_NONBLOCK ?? 0;
  * Writes into an existing file in a folder that another user may change at any moment (the folder's own place must be
  * sure). Checks the open file before it writes a byte: it must be a plain file of that user, with one name.
  * @param uid the file's owner; null: anybody
- * @throws PgSpeedError of kind `postgres` for a missing file and for anything else than such a file; the error of the
- * file system
+ * @throws PgSpeedError of kind `postgres` if it is missing or not such a file; the error of the file system
  */
 export function writeForeignFile(file: string, text: string, how: 'replace' | 'append', uid: number | null): void {
-  const descriptor = openForeign(file, constants.O_WRONLY | constants.O_APPEND);
+  const descriptor = openForeign(file);
   try {
     const stat = fstatSync(descriptor);
     if (!stat.isFile() || stat.nlink !== 1 || (uid !== null && stat.uid !== uid)) throw refuseForeign(file);
@@ -120,12 +111,12 @@ export function writeForeignFile(file: string, text: string, how: 'replace' | 'a
   }
 }
 
-function openForeign(file: string, flags: number): number {
+function openForeign(file: string): number {
   try {
-    return openSync(file, flags | NO_FOLLOW | NO_WAIT);
+    return openSync(file, constants.O_WRONLY | constants.O_APPEND | NO_FOLLOW | NO_WAIT);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    // ENXIO: a pipe without a reader.
+    // A link gives ELOOP, a pipe without a reader ENXIO.
     if (code === 'ELOOP' || code === 'ENXIO') throw refuseForeign(file, cause);
     if (code !== 'ENOENT') throw cause;
     throw new PgSpeedError('postgres', `There is no ${file}.`, 'Look for what else writes there.', { cause });
@@ -141,7 +132,7 @@ function refuseForeign(file: string, cause?: unknown): PgSpeedError {
 /**
  * Reads a short file directly in a folder that may be another user's (the folder's own place must be sure). Reads only
  * a plain file of that user, with one name: no link, and no pipe, which would block.
- * @param uid the file's owner; null: that of the folder
+ * @param uid the file's owner; null: the folder's owner
  * @returns null when there is no such file, or it cannot be read
  */
 export function readForeignFile(file: string, uid: number | null = null): Buffer | null {
@@ -158,12 +149,9 @@ export function readForeignFile(file: string, uid: number | null = null): Buffer
   }
 }
 
-/**
- * Removes a folder and all in it, if it is there. Retries for some seconds: Windows removes no file that a process
- * still has open.
- */
-export async function removeTree(directory: string): Promise<void> {
-  await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+/** Removes a folder with all in it, if it exists. Retries, as Windows removes no file that a process has open. */
+export async function removeTree(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
 /** The names in a folder, sorted; empty when it cannot be read. */
@@ -193,7 +181,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Bytes of a log that are read. */
+/** Bytes to read from the end of a log. */
 export const TAIL_BYTES = 16 * 1024;
 
 /** The last `limit` bytes of a file, from a line start; empty when it cannot be read. */

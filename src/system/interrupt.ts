@@ -1,16 +1,25 @@
 import { exitCodeOf, formatError, PgSpeedError } from '../errors.ts';
 
-/** Signals with which a terminal, a CI job or a closing session ends a program. Node passes over one that the platform does not have. */
+/** Signals with which a terminal, a CI job or a closing session ends a program; Node ignores those of other platforms. */
 export const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
+
+/** Hands our signals to `take` until the returned function is called. */
+export function takeSignals(take: (name: NodeJS.Signals) => void): () => void {
+  for (const name of SIGNALS) process.on(name, take);
+  return () => {
+    for (const name of SIGNALS) process.off(name, take);
+  };
+}
+
 const KEPT = 'Nothing that it started is left running.';
-const LOOK_MS = 1000;
-/** Time to clean up after a defect of this program, whose broken part may never finish. */
-const LAST_MS = 20_000;
+const POLL_MS = 1000;
+/** Limit for the clean-up after a defect of this program, whose broken part may never finish. */
+const CLEANUP_MS = 20_000;
 
 /**
  * Aborts on the first of those signals, or when our output has lost its reader (the CI's runner, the terminal or the
  * pipe is gone). The program then cleans up and ends by itself. Later signals change nothing: a cancelled CI job sends
- * several. Aborts with the error itself when nothing catches one, so that a defect leaves no server behind.
+ * several. Aborts with the error itself when nothing catches it, so that a defect leaves no server behind.
  * @param log writes a line to the log: when our parent ends, that shows whether anybody still reads
  */
 export function listenForInterrupt(log: (line: string) => void): AbortSignal {
@@ -18,7 +27,7 @@ export function listenForInterrupt(log: (line: string) => void): AbortSignal {
   const abort = (why: string, cause?: NodeJS.Signals) => {
     if (!controller.signal.aborted) controller.abort(new PgSpeedError('interrupted', why, KEPT, { cause }));
   };
-  for (const name of SIGNALS) process.on(name, () => abort(`Interrupted by ${name}.`, name));
+  takeSignals((name) => abort(`Interrupted by ${name}.`, name));
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EPIPE') abort('Interrupted: the output has no reader any more.');
@@ -28,19 +37,15 @@ export function listenForInterrupt(log: (line: string) => void): AbortSignal {
     setTimeout(() => {
       log(formatError(error));
       process.exit(exitCodeOf(error));
-    }, LAST_MS);
+    }, CLEANUP_MS);
   });
-  watchParent(() => log('The process that started this one has ended; this one goes on.'));
-  return controller.signal;
-}
-
-/** Calls back once when our parent has ended (we then have another one). Never on Windows. */
-function watchParent(onEnd: () => void): void {
+  // When our parent has ended we have another one, except on Windows.
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    onEnd();
-  }, LOOK_MS);
+    log('The process that started this one has ended; this one goes on.');
+  }, POLL_MS);
   timer.unref();
+  return controller.signal;
 }

@@ -3,19 +3,19 @@ import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from './child.ts';
-import { listFolder, nameDraft } from './files.ts';
+import { listFolder, nameDraft, parseJson } from './files.ts';
 import { identifySelf, isGone, type Owner } from './record-folder.ts';
 
 /** The content of a lock file. */
 interface Holder {
   /** Different for each time the lock is taken. */
   token: string;
-  /** Null where the file is not written yet. */
+  /** Null if the file is not written yet. */
   process: Owner | null;
 }
 
 const POLL_MS = 20;
-/** A file without a holder that is older than this was left by a process that was killed while making it. */
+/** A file without a holder that is older than this was left by a process that was killed while it made the file. */
 const YOUNG_MS = 5000;
 /** How long to wait for another process that removes the same dead lock. */
 const PATIENCE_MS = 2000;
@@ -24,7 +24,7 @@ const PATIENCE_MS = 2000;
  * Does `work` while no other process, nor another call in this one, holds the same lock file (its folder must exist).
  * Waits as long as the holder lives, and takes over the lock of a dead one.
  * A holder in another pid namespace or on another machine (containers share a cache) looks dead. So `work` must put its
- * result in place by an atomic rename: the lock saves double work, it does not make it safe.
+ * result in place by an atomic rename: the lock only saves double work.
  * @param onWait called once, before the first wait
  * @throws the reason of `signal` when it aborts while waiting; PgSpeedError of kind `postgres` when the file cannot be
  * written; what `work` throws
@@ -74,28 +74,25 @@ async function removeDead(file: string, dead: Holder, signal: AbortSignal): Prom
   });
 }
 
-/** Lock files, and the locks under which a dead one is removed. */
-const LOCK = /\.lock(?:\.[\w-]+)?$/;
-
-/** Removes the locks of dead holders from a folder. @returns their paths */
+/** Removes the locks of dead holders from a folder, and the locks under which they are removed. @returns their paths */
 export async function removeDeadLocks(folder: string): Promise<string[]> {
   const removed: string[] = [];
-  for (const name of listFolder(folder).filter((one) => LOCK.test(one))) {
+  for (const name of listFolder(folder).filter((name) => /\.lock(?:\.[\w-]+)?$/.test(name))) {
     const file = path.join(folder, name);
     try {
       const holder = readHolder(file);
-      // Without our content it may be another program's.
+      // A file without our content may be another program's.
       if (!holder?.process || !(await isDead(holder, file))) continue;
       await removeDead(file, holder, AbortSignal.timeout(PATIENCE_MS));
       removed.push(file);
     } catch {
-      // The next process that needs it takes it over.
+      // The next process that needs the lock takes it over.
     }
   }
   return removed;
 }
 
-/** Makes the lock file, whole from the first moment on where the disk has links. Does nothing when it exists. */
+/** Makes the lock file, complete from the start if the disk has links. Does nothing when it exists. */
 function create(file: string, text: string): void {
   const draft = nameDraft(file);
   try {
@@ -111,7 +108,7 @@ function create(file: string, text: string): void {
   }
 }
 
-/** The same on a disk without links: who is killed here leaves a file without a holder. */
+/** Makes the lock file on a disk without links: a process that is killed here leaves a file without a holder. */
 function createUnlinked(file: string, text: string): void {
   try {
     writeFileSync(file, text, { mode: 0o644, flag: 'wx' });
@@ -139,44 +136,30 @@ function release(file: string, token: string): void {
     // A process that took us for dead may have its own lock there.
     if (readHolder(file)?.token === token) rmSync(file, { force: true });
   } catch {
-    // The lock is free when this process ends; the result of the work counts more.
+    // The lock is free when this process ends; the result of the work is more important.
   }
 }
 
 /** The holder of the lock; null when it is free. */
 function readHolder(file: string): Holder | null {
   try {
-    const text = readFileSync(file, 'utf8');
-    return parseHolder(text) ?? readUnwrittenHolder(file);
+    const content = parseJson(readFileSync(file, 'utf8')) as (Owner & { token: unknown }) | null;
+    const token = content?.token;
+    // The token becomes part of a file name.
+    if (content && typeof token === 'string' && /^[\w-]+$/.test(token))
+      return { token, process: { pid: Number(content.pid), startTime: content.startTime } };
+    // An empty file is identified by its inode and time, which no later file of that name shares.
+    const { ino, mtimeMs } = statSync(file);
+    return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
 
-function parseHolder(text: string): Holder | null {
-  try {
-    const { token, pid, startTime } = JSON.parse(text);
-    // The token becomes part of a file name.
-    return typeof token === 'string' && /^[\w-]+$/.test(token)
-      ? { token, process: { pid: Number(pid), startTime } }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-/** An empty file is identified by its inode and time, which no later file of that name shares. */
-function readUnwrittenHolder(file: string): Holder {
-  const { ino, mtimeMs } = statSync(file);
-  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
-}
-
 async function isDead(holder: Holder, file: string): Promise<boolean> {
-  if (holder.process === null) {
-    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    // After a clock was set back, the file's time is in the future.
-    return modified !== undefined && Math.abs(Date.now() - modified) > YOUNG_MS;
-  }
-  return isGone(holder.process);
+  if (holder.process !== null) return isGone(holder.process);
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  // After a clock was set back, the file's time is in the future.
+  return modified !== undefined && Math.abs(Date.now() - modified) > YOUNG_MS;
 }

@@ -1,10 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { nameDraft } from './files.ts';
+import { nameDraft, readText } from './files.ts';
 import { findMount } from './storage.ts';
 
-/** The machine in a report. Null: could not be read. */
+/** The machine as a report shows it; null fields could not be read. */
 export interface Machine {
   platform: string;
   arch: string;
@@ -20,25 +20,27 @@ export interface Machine {
   fsyncMs: number | null;
 }
 
-/** Reads {@link Machine}. @param disk the folder of data directories on disk */
+/** @param disk the folder of data directories on disk */
 export function readMachine(disk: string | null, env: NodeJS.ProcessEnv): Machine {
-  const cpu = os.cpus()[0]?.model.trim();
-  const mount = disk === null ? null : findMount(disk);
-  const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(' ');
-  return {
+  const machine: Machine = {
     platform: process.platform,
     arch: process.arch,
-    cpu: cpu || null,
+    cpu: os.cpus()[0]?.model.trim() || null,
     cores: os.availableParallelism(),
     memoryBytes: os.totalmem(),
     kernel: os.release(),
-    runnerImage: image || null,
-    disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
-    fsyncMs: disk === null ? null : probeFsync(disk),
+    runnerImage: [env.ImageOS, env.ImageVersion].filter(Boolean).join(' ') || null,
+    disk: null,
+    fsyncMs: null,
   };
+  if (disk === null) return machine;
+  const mount = findMount(disk);
+  machine.disk = { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null };
+  machine.fsyncMs = probeFsync(disk);
+  return machine;
 }
 
-/** Start of the name of the file that the disk is tested with. */
+/** Start of the name of the file by which the disk's speed is measured. */
 export const PROBE = 'pg-speed-fsync';
 
 /** Median milliseconds of one 8 kB write and fsync; null when the folder is not writable. */
@@ -76,30 +78,25 @@ export interface CpuTicks {
   steal: number;
 }
 
-/** The same as shares of a span of time; they sum to 1. */
+/** The shares of a span of time; they sum to 1. */
 export type CpuShares = CpuTicks;
 
-/** The ticks now; null outside Linux, and when /proc is hidden. */
+/** Returns null outside Linux, and when /proc is hidden. */
 export function readCpuTicks(): CpuTicks | null {
-  try {
-    return parseCpuTicks(readFileSync('/proc/stat', 'utf8'));
-  } catch {
-    return null;
-  }
+  return parseCpuTicks(readText('/proc/stat'));
 }
 
-/** The first line of proc(5) `stat`: user nice system idle iowait irq softirq steal; guest times are part of user. */
+/** Reads the first line of proc(5) `stat`: user nice system idle iowait irq softirq steal; user includes guest times. */
 export function parseCpuTicks(stat: string): CpuTicks | null {
   const [name, ...words] = (stat.split('\n', 1)[0] ?? '').split(/\s+/);
-  const ticks = words.map(Number);
-  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
+  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = words.map(Number);
   if (name !== 'cpu' || user === undefined || nice === undefined || system === undefined || idle === undefined)
     return null;
   if (!words.every((word) => word === '' || /^\d{1,20}$/.test(word))) return null;
   return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
 }
 
-/** What the processors did between two readings; null when no tick has passed. */
+/** The use of the processors between two readings; null when no tick has passed. */
 export function shareTicks(before: CpuTicks | null, after: CpuTicks | null): CpuShares | null {
   if (!before || !after) return null;
   // The kernel's count of I/O wait sometimes goes back.
@@ -107,9 +104,8 @@ export function shareTicks(before: CpuTicks | null, after: CpuTicks | null): Cpu
   const kinds = ['user', 'system', 'idle', 'iowait', 'steal'] as const;
   const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
   if (total === 0) return null;
-  const share = (kind: keyof CpuTicks) => passed(kind) / total;
-  const [user, system, idle] = [share('user'), share('system'), share('idle')];
-  return { user, system, idle, iowait: share('iowait'), steal: share('steal') };
+  const shares = kinds.map((kind) => [kind, passed(kind) / total]);
+  return Object.fromEntries(shares) as CpuShares;
 }
 
 /** Load average over one minute; null on Windows, which has none. */
@@ -117,22 +113,14 @@ export function readLoad(): number | null {
   return process.platform === 'win32' ? null : (os.loadavg()[0] ?? null);
 }
 
-/** Files with which Docker and Podman mark a container. */
-const MARKS = ['.dockerenv', 'run/.containerenv'];
-/** Set in every pod; its engine marks nothing. */
-const POD = 'KUBERNETES_SERVICE_HOST';
-/**
- * The first is in every network namespace, the second only in the machine's own (net_core_table in
- * net/core/sysctl_net_core.c).
- */
-const ANY_NETWORK = 'proc/sys/net/core/somaxconn';
-const MACHINE_NETWORK = 'proc/sys/net/core/dev_weight';
-
 /**
  * Whether this is a container with its own loopback, which no other user of the machine reaches. False with `--network
  * host`, and when it is not known.
  */
 export function isOwnContainer(env: NodeJS.ProcessEnv, root = '/'): boolean {
   const has = (file: string) => existsSync(path.join(root, file));
-  return (MARKS.some(has) || Boolean(env[POD])) && has(ANY_NETWORK) && !has(MACHINE_NETWORK);
+  // Docker and Podman mark a container by a file; the engine of a pod does not.
+  const isContainer = has('.dockerenv') || has('run/.containerenv') || Boolean(env.KUBERNETES_SERVICE_HOST);
+  // Every network namespace has somaxconn, only the machine's own has dev_weight (net/core/sysctl_net_core.c).
+  return isContainer && has('proc/sys/net/core/somaxconn') && !has('proc/sys/net/core/dev_weight');
 }

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { writeFileAtomic } from './files.ts';
+import { parseJson, readText, writeFileAtomic } from './files.ts';
 
 interface Remembered {
   /** State of the files that the answer depends on. */
@@ -11,7 +11,7 @@ interface Remembered {
 /** Answers of programs (a server's version, the list of locales), asked again only when their files change. */
 export class Memory {
   readonly #file: string | null;
-  #known: Record<string, Remembered> | undefined;
+  #answers: Record<string, Remembered> | undefined;
 
   /** @param folder where answers are kept between runs; null: only in this process */
   constructor(folder: string | null) {
@@ -20,43 +20,34 @@ export class Memory {
 
   /**
    * The answer to a question; asks again only when the files have changed.
-   * @param files the files and folders that the answer depends on; without any of them it is not remembered
-   * @param ask null means no answer, which is not remembered
+   * @param files the files and folders that the answer depends on; if none exists, the answer is not remembered
+   * @param ask returns null for no answer, which is not remembered
    */
   async recall(question: string, files: readonly string[], ask: () => Promise<string | null>): Promise<string | null> {
     const proof = formatFiles(files);
-    const known = this.#read()[question];
-    if (proof !== null && known?.proof === proof) return known.answer;
+    this.#answers ??= readAnswers(this.#file);
+    const remembered = this.#answers[question];
+    if (proof !== null && remembered?.proof === proof) return remembered.answer;
     const answer = await ask();
     if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
     return answer;
   }
 
-  #read(): Record<string, Remembered> {
-    this.#known ??= readKnown(this.#file);
-    return this.#known;
-  }
-
   #keep(question: string, remembered: Remembered): void {
     // Read again: another process may have added answers.
-    this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
+    this.#answers = { ...readAnswers(this.#file), ...this.#answers, [question]: remembered };
     if (this.#file === null) return;
     try {
-      writeFileAtomic(this.#file, JSON.stringify(this.#known));
+      writeFileAtomic(this.#file, JSON.stringify(this.#answers));
     } catch {
       // Without a cache, the question is asked again.
     }
   }
 }
 
-function readKnown(file: string | null): Record<string, Remembered> {
-  if (file === null) return {};
-  try {
-    const known: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof known === 'object' && known !== null ? (known as Record<string, Remembered>) : {};
-  } catch {
-    return {};
-  }
+function readAnswers(file: string | null): Record<string, Remembered> {
+  const answers = file === null ? null : parseJson(readText(file));
+  return typeof answers === 'object' && answers !== null ? (answers as Record<string, Remembered>) : {};
 }
 
 /** Identity and state of the files; null when none exists. */

@@ -3,15 +3,12 @@ import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../errors.ts';
 import { type ChildSpec, spawnOptions } from './child.ts';
-import { formatEnding } from './exit.ts';
+import { type Exit, formatEnding } from './exit.ts';
 import { Tail } from './tail.ts';
 
 /** How a piped program ended. */
-interface Piped {
-  /** Null when a signal ended it or it could not be started (`stderr` has the reason). */
-  exitCode: number | null;
-  signal: string | null;
-  /** Its last 64 kB. */
+interface Piped extends Exit {
+  /** Its last 64 kB, or why it could not be started. */
   stderr: string;
 }
 
@@ -23,13 +20,14 @@ interface Piped {
  */
 export async function runPiped(
   spec: ChildSpec,
-  streams: { stdin?: Readable; stdout?: Writable },
+  streams: { stdin?: Readable | null; stdout?: Writable },
   signal?: AbortSignal,
 ): Promise<Piped> {
   const child = spawn(spec.file, spec.args, {
     ...spawnOptions(spec),
     stdio: [streams.stdin ? 'pipe' : 'ignore', streams.stdout ? 'pipe' : 'ignore', 'pipe'],
-    ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),
+    signal,
+    killSignal: 'SIGKILL',
   });
   const stderr = new Tail();
   child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
@@ -39,15 +37,10 @@ export async function runPiped(
     });
     child.once('close', (exitCode, signal) => resolve({ exitCode, signal, stderr: stderr.text() }));
   });
-  const flows = [
-    streams.stdin && child.stdin ? feed(streams.stdin, child.stdin) : undefined,
-    streams.stdout && child.stdout ? pipeline(child.stdout, streams.stdout) : undefined,
-  ].map((flow) =>
-    flow?.catch((error: unknown) => {
-      child.kill('SIGKILL');
-      throw error;
-    }),
-  );
+  const flows: Promise<void>[] = [];
+  if (streams.stdin && child.stdin) flows.push(feed(streams.stdin, child.stdin));
+  if (streams.stdout && child.stdout) flows.push(pipeline(child.stdout, streams.stdout));
+  for (const flow of flows) flow.catch(() => child.kill('SIGKILL'));
   const settled = await Promise.allSettled(flows);
   const result = await ended;
   signal?.throwIfAborted();
@@ -60,21 +53,12 @@ export async function runPiped(
   return result;
 }
 
-/**
- * A program may end before it has read everything (tar stops at the archive's end mark): only an error of the source
- * counts.
- */
+/** Only an error of the source counts: a program may end before it has read everything (tar at the end mark). */
 async function feed(source: Readable, stdin: Writable): Promise<void> {
   let failure: unknown;
-  let gone = false;
-  for (const event of ['error', 'close']) {
-    stdin.once(event, () => {
-      gone = true;
-    });
-  }
   source.once('error', (error) => {
     // pipeline also destroys the source when the program has gone.
-    if (!gone) failure = error;
+    if (!stdin.destroyed) failure = error;
   });
   await pipeline(source, stdin).catch(() => undefined);
   if (failure !== undefined) throw failure;
@@ -91,7 +75,7 @@ export function readProgram(
   explain: (words: string) => Error,
 ): Readable {
   const out = new PassThrough();
-  runPiped(spec, { ...(stdin ? { stdin } : {}), stdout: forward(out) }, signal).then(
+  runPiped(spec, { stdin, stdout: forward(out) }, signal).then(
     (result) => {
       if (result.exitCode === 0) out.end();
       else out.destroy(explain(result.stderr.trim() || `it ${formatEnding(result)}`));
@@ -101,7 +85,7 @@ export function readProgram(
   return out;
 }
 
-/** Forwards what is written, but not the end. */
+/** Forwards all chunks, but not the end. */
 function forward(out: PassThrough): Writable {
   let waiting: ((error?: Error) => void) | null = null;
   const resume = (error?: Error) => {

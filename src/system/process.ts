@@ -6,7 +6,7 @@ import { listProc, readStat } from './process-stat.ts';
 
 /** Whether a process with this id exists, ours or not. A zombie does not count: it holds nothing. */
 export function isAlive(pid: number): boolean {
-  // To kill(2), 0 and negative numbers are groups.
+  // kill(2) takes 0 and negative numbers for groups.
   if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -27,11 +27,10 @@ export async function readStartTime(pid: number): Promise<string | null> {
   return askPs('lstart', pid);
 }
 
-/**
- * One field of a process from `ps` of macOS and BSD, or null. `-ww`: a line would end after 80 characters, before the
- * data directory of a server. Language and time zone are fixed because dates of two runs are compared.
- */
+/** Asks `ps` of macOS and BSD for one field of a process; null without an answer. */
 export async function askPs(field: 'lstart' | 'command', pid: number): Promise<string | null> {
+  // Without `-ww` a line would end after 80 characters, before the data directory of a server. Language and time zone
+  // are fixed because dates of two runs are compared.
   const ps = await capture('ps', ['-ww', '-o', `${field}=`, '-p', String(pid)], { LC_ALL: 'C', TZ: 'UTC' });
   return ps?.stdout.trim() || null;
 }
@@ -54,9 +53,9 @@ export function readUser(pid: number): number | null {
 
 /** Other processes with a word in their command line; empty when they cannot be listed. */
 export async function findProcessesNaming(word: string): Promise<number[]> {
-  const pids = await listProcesses();
-  const named = await Promise.all(pids.map(async (pid) => ((await readCommandLine(pid))?.includes(word) ? [pid] : [])));
-  return named.flat().filter((pid) => pid !== process.pid);
+  const pids = (await listProcesses()).filter((pid) => pid !== process.pid);
+  const lines = await Promise.all(pids.map(readCommandLine));
+  return pids.filter((_, index) => lines[index]?.includes(word));
 }
 
 /** Other processes that were started with a word in their environment. Linux only, else empty. */
@@ -69,22 +68,19 @@ export async function findProcessesGiven(word: string): Promise<number[]> {
 export async function findProcessesIn(folder: string): Promise<number[]> {
   const pids = await listProcesses();
   return pids.filter((pid) => {
-    const cwd = readWorkingDirectory(pid);
-    return pid !== process.pid && (cwd === folder || cwd.startsWith(`${folder}/`) || cwd === `${folder} (deleted)`);
+    if (pid === process.pid) return false;
+    try {
+      const cwd = readlinkSync(`/proc/${pid}/cwd`);
+      return cwd === folder || cwd.startsWith(`${folder}/`) || cwd === `${folder} (deleted)`;
+    } catch {
+      return false;
+    }
   });
 }
 
-function readWorkingDirectory(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-}
-
-/** A process may start another during the search, so it is repeated until none is found. */
+/** A process may start another during the search, so the search is repeated until it is empty. */
 const MAX_LOOKS = 20;
-/** Time for the kernel to end a killed process. One that waits for a disk takes longer, and is not waited for. */
+/** Time for the kernel to end a killed process. A process that waits for a disk takes longer, and is left. */
 const KILLED_MS = 2000;
 
 /** Kills processes until none is found, and waits for their end. @param find lists those that exist now */
@@ -111,7 +107,7 @@ export async function waitForEnds(pids: readonly number[], limitMs: number): Pro
 export async function listProcesses(): Promise<number[]> {
   if (process.platform === 'win32') return [];
   const pids = listProc();
-  if (pids !== null) return pids;
+  if (pids.length > 0) return pids;
   const ps = await capture('ps', ['-axo', 'pid=']);
   return (ps?.stdout ?? '')
     .split('\n')

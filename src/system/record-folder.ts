@@ -1,22 +1,30 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { writeFileAtomic } from './files.ts';
+import { parseJson, readText, writeFileAtomic } from './files.ts';
 import { isAlive, readStartTime } from './process.ts';
 
-/** Records of one kind, a file each: what runs or is half-made, so that a later run can find and remove it. */
+/** Records of one kind, a file each, by which a later run finds and removes what was left running or half-made. */
 export class RecordFolder<T extends { id: string; owner: Owner }> {
   /** Absolute path; all kinds of records of a user share one folder. */
   readonly folder: string;
   readonly #ending: string;
 
   /**
-   * @param ending of the files of this kind, such as `.json`
+   * @param ending of the names of the files, such as `.json`
    * @throws PgSpeedError of kind `postgres` when the folder belongs to another user or cannot be made
    */
-  constructor(ending: string, folder = defaultFolder()) {
-    makeRecordFolder(folder);
+  constructor(
+    ending: string,
+    folder = path.join(os.tmpdir(), `pg-speed-${process.getuid?.() ?? os.userInfo().username}`),
+  ) {
+    try {
+      // Without parents: a TMPDIR that only we can enter would be closed to the server's user.
+      mkdirSync(folder, { mode: 0o700 });
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(folder, 'created', cause);
+    }
     const stat = lstatSync(folder);
     const uid = process.getuid?.();
     if (!stat.isDirectory() || (uid !== undefined && (stat.uid !== uid || (stat.mode & 0o077) !== 0)))
@@ -45,8 +53,8 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
   /** Marks a record as used now; does nothing when it is gone. */
   touch(id: string): void {
     try {
-      const now = new Date();
-      utimesSync(this.#file(id), now, now);
+      const time = new Date();
+      utimesSync(this.#file(id), time, time);
     } catch {
       // Another process has removed it.
     }
@@ -60,17 +68,15 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
   /** All records of this kind, by name. Skips a file that cannot be read (another process may be removing it). */
   list(): T[] {
     const files = readdirSync(this.folder).filter((name) => name.endsWith(this.#ending));
-    return files.sort().flatMap((name) => {
-      try {
-        const record = JSON.parse(readFileSync(path.join(this.folder, name), 'utf8')) as T;
-        return `${record.id}${this.#ending}` === name && isOwner(record.owner) ? [record] : [];
-      } catch {
-        return [];
-      }
-    });
+    const records: T[] = [];
+    for (const name of files.sort()) {
+      const record = parseJson(readText(path.join(this.folder, name))) as T | null;
+      if (record && `${record.id}${this.#ending}` === name && isOwner(record.owner)) records.push(record);
+    }
+    return records;
   }
 
-  /** Records whose owner has ended, less those that `isSafe` refuses. */
+  /** Records whose owner has ended and that `isSafe` accepts. */
   async listLost(isSafe: (record: T) => boolean): Promise<T[]> {
     const lost: T[] = [];
     for (const record of this.list()) if (isSafe(record) && (await isGone(record.owner))) lost.push(record);
@@ -79,15 +85,6 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
 
   #file(id: string): string {
     return path.join(this.folder, `${id}${this.#ending}`);
-  }
-}
-
-/** Does not make its parents: a TMPDIR that only we can enter would be closed to the server's user. */
-function makeRecordFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(folder, 'created', cause);
   }
 }
 
@@ -101,8 +98,8 @@ function unwritable(folder: string, done: string, cause: unknown): PgSpeedError 
 }
 
 /**
- * Whether a path is that of a folder that we named. Only such folders are removed because of a record, since the record
- * may be forged: root may have another user's TMPDIR.
+ * Whether we named the folder. Only such folders are removed because of a record, since the record may be forged: root
+ * may have another user's TMPDIR.
  */
 export function isOwnFolder(folder: unknown): folder is string {
   return (
@@ -111,10 +108,6 @@ export function isOwnFolder(folder: unknown): folder is string {
     path.resolve(folder) === folder &&
     /^pg-speed-[\w-]+$/.test(path.basename(folder))
   );
-}
-
-function defaultFolder(): string {
-  return path.join(os.tmpdir(), `pg-speed-${process.getuid?.() ?? os.userInfo().username}`);
 }
 
 /** The process that owns something on disk. Process ids are reused, so its start time is part of it. */
@@ -129,20 +122,18 @@ function isOwner(value: unknown): value is Owner {
   return Number.isSafeInteger(pid) && (startTime === null || typeof startTime === 'string');
 }
 
-/** This process. */
 export function identifySelf(): Promise<Owner> {
   return identify(process.pid);
 }
 
-/** A running process. */
 export async function identify(pid: number): Promise<Owner> {
   return { pid, startTime: await readStartTime(pid) };
 }
 
-/** Whether that process has ended, also when its id is in use again. */
+/** Whether the owner has ended, also when its id is in use again. */
 export async function isGone(owner: Owner): Promise<boolean> {
   if (!isAlive(owner.pid)) return true;
-  const now = await readStartTime(owner.pid);
-  // Without /proc the id alone decides.
-  return owner.startTime !== null && now !== null && owner.startTime !== now;
+  const startTime = await readStartTime(owner.pid);
+  // Without start times only the id decides.
+  return owner.startTime !== null && startTime !== null && owner.startTime !== startTime;
 }

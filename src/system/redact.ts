@@ -1,14 +1,14 @@
 import { MIN_SECRET_LENGTH, type Secrets } from './secrets.ts';
 
-/** Replaces the secrets of a run in a text. */
+/** Hides the secrets of a run in a text. */
 export type Redact = (text: string) => string;
 
 const MASK = '***';
-/** Forms are found by this many first characters: the shortest has no more. */
+/** Number of first characters by which forms are found: the shortest form has no more. */
 const HEAD = MIN_SECRET_LENGTH;
 /** A shorter beginning of a secret reveals nothing. */
 const MIN_CUT_LENGTH = 4;
-/** Texts that we cut show no more of a secret. */
+/** Most characters of a secret that a text shows before our cut. */
 const MAX_CUT_LENGTH = 256;
 
 /** The forms of all secrets by their first characters, the longest first. */
@@ -19,12 +19,15 @@ type Forms = ReadonlyMap<string, readonly string[]>;
  * doubled as in SQL, in base64, and cut by our `…`. Linear in the length of the text. Pure.
  */
 export function createRedactor({ anywhere, asPassword }: Secrets): Redact {
-  const [forms, beginnings] = [groupForms(anywhere, HEAD), groupForms(anywhere, MIN_CUT_LENGTH)];
+  const forms = groupForms(anywhere, HEAD);
+  const beginnings = groupForms(anywhere, MIN_CUT_LENGTH);
   const starts = new Set([...forms.keys()].map((head) => head.charCodeAt(0)));
-  const guarded = asPassword.map((secret) => new RegExp(makePasswordPattern(secret), 'gi'));
+  const passwords = asPassword.map((secret) => new RegExp(makePasswordPattern(secret), 'gi'));
   return (text) => {
-    const shown = forms.size > 0 && text.includes('…') ? hideCut(text, beginnings) : text;
-    return guarded.reduce((clean, pattern) => clean.replace(pattern, `$1${MASK}`), hideWhole(shown, forms, starts));
+    let clean = forms.size > 0 && text.includes('…') ? hideCut(text, beginnings) : text;
+    clean = hideWhole(clean, forms, starts);
+    for (const password of passwords) clean = clean.replace(password, `$1${MASK}`);
+    return clean;
   };
 }
 
@@ -43,11 +46,10 @@ function listForms(secret: string): string[] {
   const json = escapeJson(secret);
   return [
     ...[secret, ...encodeForUris(secret)],
-    // PHP also escapes slashes, and Python non-ASCII characters.
+    // PHP also escapes slashes, Python non-ASCII characters; JSON may be inside JSON.
     ...[json, json.replaceAll('/', '\\/'), escapeUnicode(json), escapeUnicode(json.replaceAll('/', '\\/'))],
-    // JSON inside JSON.
     escapeJson(json),
-    // Quoted for shells: single quotes of ours and of Python, double quotes, bash's `printf %q`; libpq's files.
+    // Shells: our single quotes and Python's, double quotes, bash's `printf %q`. Then libpq's files.
     ...[secret.replaceAll("'", "'\\''"), secret.replaceAll("'", `'"'"'`), secret.replace(/["\\$`]/g, '\\$&')],
     ...[secret.replace(/[^\w@%+=:,./-]/g, '\\$&'), secret.replace(/['\\]/g, '\\$&')],
     // SQL and CSV.
@@ -67,8 +69,9 @@ function encodeForUris(secret: string): string[] {
   const tilde = strict.replaceAll('~', '%7E');
   const forms = [plain, strict, tilde, encodeURI(text), url.password, plain.replaceAll('%2F', '/')];
   const query = new URLSearchParams({ x: text }).toString().slice(2);
-  const all = [...forms, ...forms.map((form) => form.replaceAll('%20', '+')), query];
-  return [...all, ...all.map((form) => form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()))];
+  const upperCase = [...forms, ...forms.map((form) => form.replaceAll('%20', '+')), query];
+  const lowerCase = upperCase.map((form) => form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()));
+  return [...upperCase, ...lowerCase];
 }
 
 function escapeJson(text: string): string {
@@ -79,7 +82,7 @@ function escapeUnicode(json: string): string {
   return json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Places of a password: `//user:PASSWORD@`, `password=PASSWORD`, `PGPASSWORD: 'PASSWORD'`, `"password":"PASSWORD"`. */
+/** Matches a secret where a password stands: `//user:PASSWORD@`, `password=PASSWORD`, `PGPASSWORD: 'PASSWORD'`, `"password":"PASSWORD"`. */
 function makePasswordPattern(secret: string): string {
   const forms = [...new Set(listForms(secret))].map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const before = `passw(?:or)?d\\\\?["']?(?:\\s{0,3}[:=]\\s{0,3}\\\\?["']?|\\s{1,3}')`;
@@ -91,23 +94,20 @@ function hideWhole(text: string, forms: Forms, starts: ReadonlySet<number>): str
   let kept = 0;
   for (let at = 0; at <= text.length - HEAD; at++) {
     if (!starts.has(text.charCodeAt(at))) continue;
-    const found = forms.get(text.slice(at, at + HEAD))?.find((form) => stands(form, text, at));
-    if (found === undefined) continue;
+    const secret = forms.get(text.slice(at, at + HEAD))?.find((form) => stands(form, text, at));
+    if (secret === undefined) continue;
     clean += text.slice(kept, at) + MASK;
-    kept = at + found.length;
+    kept = at + secret.length;
     at = kept - 1;
   }
   return clean + text.slice(kept);
 }
 
-/** Whether a form begins at a place. Digits inside a longer number are another number. */
+/** Whether a form stands at a place. Digits inside a longer number are another number. */
 function stands(form: string, text: string, at: number): boolean {
   if (!text.startsWith(form, at)) return false;
-  return !/^\d+$/.test(form) || !(isDigit(text[at - 1]) || isDigit(text[at + form.length]));
-}
-
-function isDigit(character: string | undefined): boolean {
-  return character !== undefined && character >= '0' && character <= '9';
+  const isDigit = (index: number) => /\d/.test(text[index] ?? '');
+  return !/^\d+$/.test(form) || !(isDigit(at - 1) || isDigit(at + form.length));
 }
 
 /** A text that we cut may end in the beginning of a secret. */
@@ -119,8 +119,8 @@ function hideCut(text: string, forms: Forms): string {
 
 function hideBeginning(part: string, forms: Forms): string {
   for (let at = Math.max(0, part.length - MAX_CUT_LENGTH); at <= part.length - MIN_CUT_LENGTH; at++) {
-    const rest = part.slice(at);
-    if (forms.get(rest.slice(0, MIN_CUT_LENGTH))?.some((form) => form.startsWith(rest)))
+    const end = part.slice(at);
+    if (forms.get(end.slice(0, MIN_CUT_LENGTH))?.some((form) => form.startsWith(end)))
       return `${part.slice(0, at)}${MASK}`;
   }
   return part;

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import { SIGNALS } from './interrupt.ts';
+import { takeSignals } from './interrupt.ts';
 
-/** How a program that ran within limits has ended. */
+/** How a program with limits ended; `late`: at the time limit. */
 export type Ended =
   | { kind: 'exit'; exitCode: number }
   | { kind: 'signal'; signal: NodeJS.Signals }
-  /** We ended it at the time limit. */
   | { kind: 'late' }
-  /** It ran out of memory. */
   | { kind: 'memory' };
 
 export interface Limits {
@@ -15,9 +13,6 @@ export interface Limits {
   /** Limit of the JavaScript heap; null: Node's own. */
   heapMegabytes: number | null;
 }
-
-/** V8 calls abort() when memory runs out; through a shell that is 128 + 6. */
-const ABORTED = 134;
 
 /**
  * Runs this program again with the same arguments and streams, and ends it at the time limit. (A process cannot end a
@@ -35,18 +30,18 @@ export function runAgain(
     late = true;
     child.kill('SIGKILL');
   }, timeoutMs);
-  const forward = (name: NodeJS.Signals) => void child.kill(name);
-  for (const name of SIGNALS) process.on(name, forward);
+  const release = takeSignals((name) => child.kill(name));
   return new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (exitCode, signal) => {
       if (late) resolve({ kind: 'late' });
-      else if (signal === 'SIGABRT' || exitCode === ABORTED) resolve({ kind: 'memory' });
+      // V8 calls abort() when memory runs out; a shell makes that 128 + 6.
+      else if (signal === 'SIGABRT' || exitCode === 134) resolve({ kind: 'memory' });
       else if (signal !== null) resolve({ kind: 'signal', signal });
       else resolve({ kind: 'exit', exitCode: exitCode ?? 0 });
     });
   }).finally(() => {
     clearTimeout(timer);
-    for (const name of SIGNALS) process.off(name, forward);
+    release();
   });
 }

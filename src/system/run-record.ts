@@ -14,14 +14,17 @@ import { identifySelf, isOwnFolder, type Owner, RecordFolder } from './record-fo
 const MARK = 'PG_SPEED_RUN';
 const ENDING = '.run';
 
-/** A run in progress: shows the next run what this one was making when it was killed. */
-export interface RunRecord {
-  id: string;
-  owner: Owner;
-  /** Folders of ours in which it writes files that other runs share: reports, templates, downloads. */
+interface RunPlaces {
+  /** Folders of ours in which the run writes files that other runs share: reports, templates, downloads. */
   folders: string[];
   /** The folder whose disk it tests for speed; null: none. */
   disk: string | null;
+}
+
+/** A run in progress: shows the next run what this one was making when it was killed. */
+export interface RunRecord extends RunPlaces {
+  id: string;
+  owner: Owner;
 }
 
 /** A run with a record until it is disposed. */
@@ -32,12 +35,12 @@ export interface Run extends AsyncDisposable {
 
 /**
  * Writes the record of this run.
- * @param places absolute paths as in {@link RunRecord}, which need not exist yet
+ * @param places absolute paths, which need not exist yet
  * @throws PgSpeedError of kind `postgres` when the folder of records is not trusted or cannot be written
  */
 export async function openRun(
   env: NodeJS.ProcessEnv,
-  places: Pick<RunRecord, 'folders' | 'disk'>,
+  places: RunPlaces,
   records = new RecordFolder<RunRecord>(ENDING),
 ): Promise<Run> {
   const id = randomBytes(6).toString('hex');
@@ -47,8 +50,8 @@ export async function openRun(
 
 /** The environment for a program that a later run must not kill: half of its work would be worse. */
 export function withoutMark(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { [MARK]: _, ...rest } = env;
-  return rest;
+  const { [MARK]: _, ...unmarked } = env;
+  return unmarked;
 }
 
 /** Ends what killed runs started, before anything that it uses is removed. */
@@ -59,7 +62,7 @@ export async function endLostCommands(records = new RecordFolder<RunRecord>(ENDI
 /**
  * Removes the half-made files and locks of killed runs, and then their records.
  * @param removeUnfinished removes what else was left half-made in a folder
- * @returns what was removed
+ * @returns the removed paths
  */
 export async function removeLostRuns(
   removeUnfinished: (folder: string) => Promise<string[]>,
@@ -81,27 +84,23 @@ export async function removeLostRuns(
   return removed;
 }
 
-/** In another container, which may share the folder, a living process has an id that looks dead here. */
+/** A living process of another container, which may share the folder, looks dead here. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 /**
- * Removes the drafts of a folder that no record names, as `doctor` and `publish` keep none: those that are older than
- * a day and whose process has ended. @param start of their names, in a folder that is not ours alone
+ * Removes drafts that no record names (`doctor` and `publish` keep none), if they are older than a day and their
+ * process has ended. @param start of the drafts' names, in a folder that has files of others too
  */
 export function removeAbandonedDrafts(folder: string, start = ''): void {
   removeDrafts(folder, (pid, { mtimeMs }) => !isAlive(pid) && Date.now() - mtimeMs > ABANDONED_MS, start);
 }
 
-/** Part of a malformed id could be in the environment of any process. */
+/** Refuses a malformed id, which could be in the environment of any process. */
 function isSafe({ id, folders }: RunRecord): boolean {
   return /^[0-9a-f]{12}$/.test(id) && Array.isArray(folders);
 }
 
-/** A private folder that its `await using` block removes. */
-interface Scratch extends AsyncDisposable {
-  /** Absolute path. */
-  folder: string;
-}
+const SCRATCH = '.scratch';
 
 /** Record of a private folder, which may hold a password: the next run removes it when this one is killed. */
 interface ScratchRecord {
@@ -110,10 +109,9 @@ interface ScratchRecord {
   folder: string;
 }
 
-const SCRATCH = '.scratch';
-
 /**
- * Makes a private folder. Logs a failure to remove it, and leaves it to the next run.
+ * Makes a private folder, which its `await using` block removes. Logs a failure to remove it, and leaves it to the next
+ * run.
  * @param parent absolute path
  * @throws PgSpeedError of kind `postgres` when it cannot be made, or the folder of records is not trusted
  */
@@ -121,7 +119,7 @@ export async function openScratch(
   log: Log,
   parent = os.tmpdir(),
   records = new RecordFolder<ScratchRecord>(SCRATCH),
-): Promise<Scratch> {
+): Promise<{ folder: string } & AsyncDisposable> {
   const id = randomBytes(6).toString('hex');
   const folder = path.join(path.resolve(parent), `pg-speed-scratch-${id}`);
   records.write({ id, owner: await identifySelf(), folder });

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 
-/** What a run must not show. */
+/** The secrets that a run must not show. */
 export interface Secrets {
-  /** Hidden wherever they are. */
+  /** Secrets to hide everywhere. */
   anywhere: readonly string[];
-  /** Too short or too common for that: hidden only in places of a password. */
+  /** Secrets too short or too common for that: hidden only where a password stands. */
   asPassword: readonly string[];
 }
 
-/** Where the secrets of a run come from. */
 interface SecretSources {
   /** Passwords and tokens that the inputs gave or asked for. */
-  given: readonly string[];
+  secrets: readonly string[];
   /** Variables; a secret is in those with a secret's name. */
   variables: readonly (readonly [name: string, value: string | null | undefined])[];
   /** Words that reports must show. */
@@ -25,20 +24,21 @@ const COMMON = new Set(
 );
 export const MIN_SECRET_LENGTH = 8;
 
-/** Excludes `TOKENIZERS_PARALLELISM`, `KEYBOARD_LAYOUT` and the like. */
+/** Matches no `TOKENIZERS_PARALLELISM`, `KEYBOARD_LAYOUT` and the like. */
 const SECRET_NAME = /TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;
-/** Names of files with a secret, or our own input `comment-key`. */
+/** Matches names of files with a secret, and our own input `comment-key`. */
 const NOT_SECRET = /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i;
 
-/** The secrets of a run. A value that is not hidden everywhere is hidden as a password only if it was given as one. */
-export function findSecrets({ given, variables, visible }: SecretSources): Secrets {
-  const named = variables.flatMap(([name, value]) =>
-    value && SECRET_NAME.test(name) && !NOT_SECRET.test(name) && !isFile(value) ? [value] : [],
-  );
-  const parts = [...given, ...named].flatMap(splitLines);
+/** The secrets of a run. A variable that is not hidden everywhere is not hidden as a password either. */
+export function findSecrets({ secrets, variables, visible }: SecretSources): Secrets {
+  const texts = [...secrets];
+  for (const [name, value] of variables)
+    if (value && SECRET_NAME.test(name) && !NOT_SECRET.test(name) && !isFile(value)) texts.push(value);
+  // Programs print and indent the lines of a key one by one.
+  const parts = texts.flatMap((text) => [text, ...text.split(/[\r\n]+/).map((line) => line.trim())]);
   return {
     anywhere: [...new Set(parts)].filter((part) => isHidable(part, visible)),
-    asPassword: [...new Set(given)].filter((text) => text !== '' && !isHidable(text, visible)),
+    asPassword: [...new Set(secrets)].filter((text) => text !== '' && !isHidable(text, visible)),
   };
 }
 
@@ -48,13 +48,8 @@ export function isHidable(secret: string, visible: readonly string[]): boolean {
   return (
     secret.length >= MIN_SECRET_LENGTH &&
     !COMMON.has(word) &&
-    !visible.some((other) => other.toLowerCase().includes(word))
+    !visible.some((shownWord) => shownWord.toLowerCase().includes(word))
   );
-}
-
-/** Programs print and indent the lines of a key one by one. */
-function splitLines(text: string): string[] {
-  return [text, ...text.split(/[\r\n]+/).map((line) => line.trim())];
 }
 
 /** A key in base64 may look like a path, so the file must exist. */

@@ -16,10 +16,7 @@ export interface StorageFacts {
   availableMemoryBytes: number;
 }
 
-/** Bit of CAP_SYS_ADMIN in capabilities(7). */
-const CAP_SYS_ADMIN = 21n;
-
-/** Looks for a disk, a tmpfs, and the right to mount one. @param account the server's user; null: ourselves */
+/** Looks for a disk, a tmpfs, and the right to mount one. @param account the server's user; null: the current user */
 export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv): StorageFacts {
   const usable = (directory: string | undefined): directory is string =>
     directory !== undefined &&
@@ -27,10 +24,9 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
     isOneLine(directory) &&
     isWritable(directory) &&
     (account === null || isSearchableBy(directory, account));
-  const disks = [env.RUNNER_TEMP, os.tmpdir(), '/var/tmp', env.HOME, process.cwd()];
-  const folders = disks.filter(usable);
+  const folders = [env.RUNNER_TEMP, os.tmpdir(), '/var/tmp', env.HOME, process.cwd()].filter(usable);
   const shm = '/dev/shm';
-  const hasShm = process.platform === 'linux' && usable(shm) && isInMemory(shm);
+  const hasShm = usable(shm) && isInMemory(shm);
   return {
     disk: folders.find((directory) => !isInMemory(directory)) ?? null,
     tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
@@ -54,21 +50,22 @@ export function isWritable(directory: string): boolean {
   }
 }
 
-/** Whether mount(2) is allowed: root with CAP_SYS_ADMIN, which root in a container mostly lacks. */
+/** Whether mount(2) is allowed: for root with CAP_SYS_ADMIN, which root in a container mostly lacks. */
 function maySysAdmin(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readText('/proc/self/status'))?.[1];
-  return effective !== undefined && ((BigInt(`0x${effective}`) >> CAP_SYS_ADMIN) & 1n) === 1n;
+  // Bit 21 is CAP_SYS_ADMIN in capabilities(7).
+  return effective !== undefined && ((BigInt(`0x${effective}`) >> 21n) & 1n) === 1n;
 }
 
-/** MemAvailable of proc(5) `meminfo`, which includes reclaimable page cache; else free memory. */
+/** MemAvailable of proc(5) `meminfo`, which includes reclaimable page cache; elsewhere free memory. */
 function readAvailableMemory(): number {
   const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText('/proc/meminfo'))?.[1];
   return kilobytes ? Number(kilobytes) * 1024 : os.freemem();
 }
 
 /** A mounted file system as Linux lists it. */
-export interface Mount {
+interface Mount {
   directory: string;
   type: string;
   device: string;
@@ -87,52 +84,39 @@ export function isInMemory(directory: string): boolean {
   }
 }
 
-/** Bytes that an unprivileged user may write below a directory; 0 when it does not exist. */
+/** Bytes that an unprivileged user may write below an existing directory. */
 function readFreeBytes(directory: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
 }
 
 /** The mount of a path; null outside Linux. @param mountinfo content of /proc/self/mountinfo, for tests */
 export function findMount(directory: string, mountinfo = readText('/proc/self/mountinfo')): Mount | null {
   let best: Mount | null = null;
-  for (const mount of parseMountinfo(mountinfo)) {
-    const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, '/'));
+  for (const line of mountinfo.split('\n')) {
+    // In proc(5) `mountinfo`, `\040` is a blank in a path, and `-` ends the optional fields.
+    const [left, right] = line.split(' - ');
+    const escaped = left?.split(' ')[4];
+    const [type, device] = right?.split(' ') ?? [];
+    if (!escaped || !type || !device) continue;
+    const root = escaped.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
+    const isInside = directory === root || directory.startsWith(root.replace(/\/?$/, '/'));
     // Later lines are mounted over earlier ones, so the last of equal length counts.
-    if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
+    if (isInside && root.length >= (best?.directory.length ?? 0)) best = { directory: root, type, device };
   }
   return best;
-}
-
-/** Format of proc(5) `mountinfo`: `\040` is a blank in a path, `-` ends the optional fields. */
-function parseMountinfo(text: string): Mount[] {
-  return text.split('\n').flatMap((line) => {
-    const [left, right] = line.split(' - ');
-    const directory = left?.split(' ')[4];
-    const [type, device] = right?.split(' ') ?? [];
-    if (!directory || !type || !device) return [];
-    return [
-      {
-        directory: directory.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8))),
-        type,
-        device,
-      },
-    ];
-  });
 }
 
 /** Whether another user can reach files in a directory: it must be able to search every folder on the way. */
 export function isSearchableBy(directory: string, account: { uid: number; gid: number }): boolean {
   try {
-    for (let at = realpathSync(directory); ; at = path.dirname(at)) {
-      const { mode, uid, gid } = statSync(at);
-      const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    for (let folder = realpathSync(directory); ; folder = path.dirname(folder)) {
+      const { mode, uid, gid } = statSync(folder);
+      let bit = 0o001;
+      if (uid === account.uid) bit = 0o100;
+      else if (gid === account.gid) bit = 0o010;
       if (!(mode & bit)) return false;
-      if (at === path.dirname(at)) return true;
+      if (folder === path.dirname(folder)) return true;
     }
   } catch {
     return false;

@@ -22,7 +22,7 @@ export class Tail {
     }
   }
 
-  /** The text that was kept; from a line start when something before it was dropped. */
+  /** The kept text; from a line start when something before it was dropped. */
   text(): string {
     const kept = Buffer.concat(this.#chunks);
     const text = kept.toString('utf8', Math.max(0, kept.length - this.#limit));

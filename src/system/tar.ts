@@ -4,9 +4,6 @@ import { type Account, commandAs } from './account.ts';
 import { type ChildSpec, runChild } from './child.ts';
 import { formatEnding } from './exit.ts';
 
-/** A tar that does not know an option: BusyBox has no -S. */
-const UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
-
 /**
  * The system's tar. Git for Windows has another one, often first on PATH, to which `C:` is a host.
  * @param env holds SystemRoot on Windows
@@ -16,7 +13,7 @@ export function findTar(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = proc
   return path.win32.join(env.SystemRoot || 'C:\\Windows', 'System32', 'tar.exe');
 }
 
-/** The system's `tar`, its messages in English. @param account whose rights it runs with; null: ours */
+/** The system's `tar`, its messages in English. @param account the user that runs it; null: the current user */
 export function tarCommand(args: string[], account: Account | null): ChildSpec {
   return commandAs(account, findTar(process.env), args);
 }
@@ -24,8 +21,8 @@ export function tarCommand(args: string[], account: Account | null): ChildSpec {
 /**
  * Packs entries of a folder into one file, in this order, with holes left out if tar can.
  * @param names relative to `folder`
- * @param file made by us, as the account may not write there
- * @param account the folder's owner; null: ourselves
+ * @param file made by us, because the account may not write there
+ * @param account the folder's owner; null: the current user
  * @returns null, or the reason of a failure. @throws the reason of `signal`; the error of the file system
  */
 export async function packFolder(
@@ -44,8 +41,10 @@ export async function packFolder(
       closeSync(descriptor);
     }
   };
-  const first = await packWith(['-S', ...words]);
-  return first !== null && UNKNOWN_OPTION.test(first) ? packWith(words) : first;
+  const failure = await packWith(['-S', ...words]);
+  // BusyBox has no -S.
+  const isUnknown = /(?:unrecognized|illegal|invalid|unknown) option/i.test(failure ?? '');
+  return isUnknown ? packWith(words) : failure;
 }
 
 /**
@@ -58,7 +57,7 @@ export function unpackFolder(
   account: Account | null,
   signal: AbortSignal,
 ): Promise<string | null> {
-  // -m: not setting times saves a call for each file.
+  // -m sets no times, which saves a call for each file.
   return runTar(['-x', '-m', '-f', file, '-C', folder], account, signal);
 }
 

@@ -4,7 +4,7 @@
  * `stripVTControlCharacters` takes seconds for 40 kB of `ESC #;#;...`.)
  */
 const SEQUENCES =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
   /(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g;
 
 /** The text without terminal sequences; other control characters stay. */
@@ -20,22 +20,16 @@ export function cleanLine(text: string): string {
   return stripInvisible(stripSequences(text).replace(/\s+/gu, ' ')).trim();
 }
 
-/** The same with line breaks, tabs and indents; a redrawn line (`\r`) as it last stood. */
+/** Text from outside as plain lines with tabs and indents; a redrawn line (`\r`) in its last state. */
 export function cleanBlock(text: string): string {
   const lines = stripSequences(text)
     .replaceAll('\r\n', '\n')
-    .split(/\n|\u2028|\u2029/u);
-  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join('\n');
+    .split(/\n|\u2028|\u2029/u)
+    .map((line) => line.split('\r').findLast((state) => state !== '') ?? '');
+  return lines.map((line) => stripInvisible(line).trimEnd()).join('\n');
 }
 
-function lastDrawn(line: string): string {
-  const drawn = line.split('\r').filter((part) => part !== '');
-  return drawn.at(-1) ?? '';
-}
-
-/**
- * Removes control characters except the tab, format characters and line separators; a lone surrogate becomes U+FFFD.
- */
+/** Removes control characters except the tab, format characters and line separators; a lone surrogate becomes U+FFFD. */
 function stripInvisible(text: string): string {
   return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/\p{Cs}/gu, '\uFFFD');
 }

@@ -1,10 +1,9 @@
 import { runInNewContext } from 'node:vm';
 
 /**
- * The groups of the last match of an expression in a text; null for none.
+ * The groups of the last match of an expression in a text; null without a match; `late` after the time limit.
  * @param expression with the flag `g`
- * @param timeoutMs nested repeats can take forever on some kB
- * @returns `late` after that time
+ * @param timeoutMs nested repeats can take forever on a few kB
  */
 export function findLastMatch(
   expression: RegExp,
@@ -12,14 +11,14 @@ export function findLastMatch(
   timeoutMs: number,
 ): Record<string, string | undefined> | null | 'late' {
   // Only code in its own context can be stopped in the middle of a match.
-  const world: { expression: RegExp; text: string; last: RegExpExecArray | null } = { expression, text, last: null };
+  const context: { expression: RegExp; text: string; last: RegExpExecArray | null } = { expression, text, last: null };
   try {
-    runInNewContext('for (const match of text.matchAll(expression)) last = match;', world, { timeout: timeoutMs });
+    runInNewContext('for (const match of text.matchAll(expression)) last = match;', context, { timeout: timeoutMs });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'late';
-    // The other context's RangeError: repeats of alternatives use up the engine's stack.
+    // Repeats of alternatives use up the engine's stack. The class is the other context's RangeError.
     if ((error as Error).name === 'RangeError') return 'late';
     throw error;
   }
-  return world.last === null ? null : { ...world.last.groups };
+  return context.last === null ? null : { ...context.last.groups };
 }

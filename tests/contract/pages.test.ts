@@ -4,10 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { marked, type Token } from 'marked';
 import { listHeadings, updateContents } from '../../scripts/contents.mjs';
 import { makeReport } from '../../src/report/report.ts';
-import { buildWithHistory } from '../features/history/history-results.ts';
 import { buildFull } from '../report/build-full.ts';
-import { SCENARIOS } from '../report/scenarios.ts';
-import { TUNE_SCENARIOS } from '../report/scenarios-tune.ts';
+import { REPORTS } from '../report/scenarios.ts';
 
 const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 const PAGES = [...ROOT, ...listMarkdown('docs'), ...listMarkdown('examples'), ...listMarkdown('benchmarks')];
@@ -81,7 +79,7 @@ describe('a list of contents', () => {
 
 test('docs/reports.md states the order in which a report loses its sections', () => {
   const text = read('docs/reports.md').replaceAll(/\s+/g, ' ');
-  const builders = { ...SCENARIOS, ...TUNE_SCENARIOS, full: buildFull, history: buildWithHistory };
+  const builders = { ...REPORTS, full: buildFull };
   const sections = Object.values(builders).flatMap((build) => makeReport(build()).sections);
   const ranks = new Map(sections.flatMap(({ name, rank }) => (rank === undefined ? [] : [[name, rank]])));
   const names = [...ranks].sort(([, a], [, b]) => a - b).map(([name]) => name);

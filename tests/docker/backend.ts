@@ -14,6 +14,7 @@ import { resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { Memory } from '../../src/system/memory.ts';
 import { inspectStorage } from '../../src/system/storage.ts';
+import { createContext } from '../inputs/raw.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, IMAGES } from './images.ts';
 
@@ -35,7 +36,7 @@ export function readInputs(given: Given): Inputs {
   const values = { backend: 'docker', image: IMAGES.postgres15, port: '0', ...given };
   const raw = Object.entries(values).filter(([, value]) => value !== '');
   const rows = raw.map(([name, value]) => ({ name, value, source: `\`${name}\`` }));
-  const { inputs, problems } = parseInputs(rows, { cwd: '/', randomPassword: () => 'made up' });
+  const { inputs, problems } = parseInputs(rows, createContext({ cwd: '/' }));
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   return inputs;
 }

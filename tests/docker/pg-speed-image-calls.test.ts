@@ -12,10 +12,7 @@ const STORED = `SELECT left(rolpassword, 3) AS stored, current_setting('password
 
 describeDocker('POSTGRES_INITDB_ARGS about authentication', () => {
   test.each([
-    ['--auth=scram-sha-256', []],
-    ['-A md5', []],
     ['-Apassword', []],
-    ['--auth-host=scram-sha-256 --auth-local md5', []],
     ['--auth md5 --auth-local=trust', ['-c', 'password_encryption=MD5']],
     ['--auth-local=peer --auth-host=md5', []],
   ])('%s does what it does in the official image', async (args, server: string[]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { BACKEND } from '../../src/inputs/backends.ts';
 import { readImage } from '../../src/inputs/identity.ts';
+import { BACKEND } from '../../src/inputs/server-rows.ts';
 import { onlyProblem, outcome } from './raw.ts';
 
 test.each([

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type HostedInput, readHostInputs } from '../../src/inputs/host-inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
+import { createContext } from './raw.ts';
 
 const give = (name: string, value: string, joins = true): HostedInput => ({
   name,
@@ -71,7 +72,7 @@ describe('what a CI makes of YAML', () => {
   test('is reported all at once, with names that do not exist', () => {
     const given = [give('env', 'A=1,B=2'), give('profles', 'turbo'), give('runs', 'x')];
     const { raw, problems } = readHostInputs(given, INPUTS);
-    const parsed = parseInputs(raw, { cwd: '/w', randomPassword: () => 'r' });
+    const parsed = parseInputs(raw, createContext());
     expect([...problems, ...parsed.problems].map(({ message }) => message)).toEqual([
       expect.stringMatching(/^setting `env` has a comma/),
       'setting `profles` does not exist',

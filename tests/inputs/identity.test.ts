@@ -9,7 +9,7 @@ import {
   readUser,
   readVersion,
 } from '../../src/inputs/identity.ts';
-import { onlyProblem, outcome } from './raw.ts';
+import { createContext, onlyProblem, outcome } from './raw.ts';
 
 describe('user and database', () => {
   test.each([
@@ -54,7 +54,7 @@ describe('user and database', () => {
 });
 
 describe('the password', () => {
-  const read = (text: string) => readPassword(text, { randomPassword: () => 'made-up' });
+  const read = (text: string) => readPassword(text, createContext());
 
   test.each([
     ['postgres', 'postgres', 'plain'],
@@ -74,7 +74,10 @@ describe('the password', () => {
     const randomPassword = () => {
       throw new Error('asked');
     };
-    expect(outcome(readPassword('s3cret', { randomPassword }))).toEqual({ text: 's3cret', kind: 'given' });
+    expect(outcome(readPassword('s3cret', createContext({ randomPassword })))).toEqual({
+      text: 's3cret',
+      kind: 'given',
+    });
   });
 });
 

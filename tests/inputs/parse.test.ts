@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseInputs, type RawInput } from '../../src/inputs/inputs.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
+import type { RawInput } from '../../src/inputs/table.ts';
 import { DEFAULTS } from './defaults.ts';
 import { createContext, rawInputs } from './raw.ts';
 
@@ -473,9 +474,4 @@ test('paths are those of the platform', () => {
   const { inputs } = parseMap({ 'report-dir': 'a\\b' }, { cwd: 'C:\\app', platform: 'win32' });
   expect(inputs.reportDir).toBe('C:\\app\\a\\b');
   expect(inputs.workingDirectory).toBe('C:\\app');
-});
-
-test('the platform is this machine unless told', () => {
-  const { inputs } = parseInputs([], { cwd: process.cwd(), randomPassword: () => '' });
-  expect(inputs.workingDirectory).toBe(process.cwd());
 });

@@ -1,5 +1,6 @@
-import type { ParseContext, RawInput } from '../../src/inputs/inputs.ts';
+import type { ParseContext } from '../../src/inputs/inputs.ts';
 import type { ReadResult } from '../../src/inputs/reading.ts';
+import type { RawInput } from '../../src/inputs/table.ts';
 
 /** Raw inputs as the action hands them on: a map of name to value. */
 export function rawInputs(values: Record<string, string>): RawInput[] {
@@ -7,7 +8,8 @@ export function rawInputs(values: Record<string, string>): RawInput[] {
 }
 
 export function createContext(overrides: Partial<ParseContext> = {}): ParseContext {
-  return { cwd: '/home/me/app', randomPassword: () => 'made-up', platform: 'linux', ...overrides };
+  const defaults = { cwd: '/home/me/app', argv: [], isPrivate: false, platform: 'linux' as const };
+  return { ...defaults, randomPassword: () => 'made-up', ...overrides };
 }
 
 /** The value, or the messages of what is wrong. */

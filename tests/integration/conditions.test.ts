@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readResultsFile } from '../results-file.ts';
@@ -72,32 +71,12 @@ describe('a condition', () => {
   });
 });
 
-test('a history grows by the runs of the main branch, and a feature only reads it', async () => {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: world.cwd, stdio: 'pipe' });
-  git('init', '--initial-branch', 'main');
-  writeFileSync(at('a'), '');
-  git('add', 'a');
-  git('-c', 'user.name=a', '-c', 'user.email=a@example.invalid', 'commit', '--message', 'a');
-  const env = { PG_SPEED_CACHE: path.join(world.folder, 'cache') };
-  const args = [...ONE, '--runs', '3', '--history', 'cache', '--command', 'true'];
-  const points = async () => {
-    expect((await world.run(args, { env })).code).toBe(0);
-    return readKept().history?.series.map(({ variant, kind, points }) => [variant, kind, points.length]);
-  };
-  expect(await points()).toEqual([['tmpfs', 'value', 0]]);
-  expect(await points()).toEqual([['tmpfs', 'value', 1]]);
-  git('checkout', '-b', 'feature');
-  expect(await points()).toEqual([['tmpfs', 'value', 2]]);
-  expect(await points()).toEqual([['tmpfs', 'value', 2]]);
-  expect(readReport()).toContain('collecting history 2/10');
-});
-
 test('the action says what a server alone cannot be given', async () => {
-  const inputs = { BASE: 'auto', 'FAIL-IF': 'run above 1s', HISTORY: 'branch', SHARD: '1', RUNS: '3' };
+  const inputs = { BASE: 'auto', 'FAIL-IF': 'run above 1s', SHARD: '1', RUNS: '3' };
   const env = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name}`, value]));
   const { code, stdout } = await world.run([], { program: path.join(BUNDLES, 'index.cjs'), env });
   expect(code).toBe(2);
-  expect(stdout).toContain('`runs`, `base`, `fail-if`, `shard`, `history`: there is no workload to compare with.');
+  expect(stdout).toContain('`runs`, `base`, `fail-if`, `shard`: there is no workload to compare with.');
 });
 
 test('a token of ours is never in the environment of the command', async () => {

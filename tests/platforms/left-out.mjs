@@ -57,6 +57,13 @@ export const LEFT_OUT = {
  * @type {Partial<Record<NodeJS.Platform, string[]>>}
  */
 export const INTEGRATION = {
-  win32: ['platforms', 'profiles'],
-  darwin: ['platforms', 'profiles', 'profiles-file', 'report', 'conditions', 'junit'],
+  win32: ['integration/platforms', 'integration/profiles'],
+  darwin: [
+    'integration/platforms',
+    'integration/profiles',
+    'integration/report',
+    'integration/conditions',
+    'features/own-profiles/integration/profiles-file',
+    'features/tests/integration/junit',
+  ],
 };

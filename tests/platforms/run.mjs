@@ -20,7 +20,7 @@ function runProject(project) {
     );
   for (const { files, why } of leftOut) console.log(`SKIPPED on ${platform}: ${files.join(', ')}: ${why}`);
   const ignored = leftOut.flatMap(({ files }) => files.map((file) => `--testPathIgnorePatterns=${toPattern(file)}`));
-  const patterns = (only ?? []).map((name) => toPattern(`integration/${name}`));
+  const patterns = (only ?? []).map(toPattern);
   const args = ['tests/run.mjs', ...TIERS[project], '--', ...patterns, ...ignored];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { listSources } from '../../src/postgres/sources.ts';
+import { createContext } from '../inputs/raw.ts';
 
 test.each<[Record<string, string>, string[]]>([
   [{}, ['native', 'docker', 'download']],
@@ -8,7 +9,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ image: 'postgres:17' }, ['docker']],
 ])('with %j servers come from %j', (given, backends) => {
   const raw = Object.entries(given).map(([name, value]) => ({ name, value, source: name }));
-  const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'p' });
+  const { inputs, problems } = parseInputs(raw, createContext({ cwd: '/' }));
   expect(problems).toEqual([]);
   expect(listSources(inputs).map(({ backend }) => backend)).toEqual(backends);
 });

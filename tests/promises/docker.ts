@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownerOf } from '../../src/features/docker/source/remove.ts';
-import { OWNER_LABEL } from '../../src/features/docker/source/run-arguments.ts';
+import { OWNER_LABEL, ownerOf } from '../../src/features/docker/source/remove.ts';
 import { Registry } from '../../src/postgres/leftovers/registry.ts';
 import { listVolumes } from '../docker/backend.ts';
 import { docker } from '../docker/container.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseLines } from '../../src/features/history/publish/line.ts';
 import { readArtifactZip } from '../../src/features/merge/run/artifact-zip.ts';
 import { writeZip } from '../features/merge/zip-writer.ts';
 import { holds, settle } from './cases.ts';
@@ -44,20 +43,4 @@ describe('an artifact', () => {
     holds(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       expect(await settle(() => readArtifactZip('x', Buffer.from(bytes), { ...budget }))).toHaveProperty('error');
     }));
-});
-
-test('lines of a history are read, or counted as skipped', () => {
-  const line = fc.oneof(
-    fc.json(),
-    anyText.map((text) => text.replaceAll('\n', ' ')),
-    fc.constant(''),
-  );
-  return holds(
-    fc.array(line, { maxLength: 6 }),
-    (lines) => {
-      const { lines: read, skipped } = parseLines(lines.join('\n'));
-      expect(read.length + skipped).toBe(lines.filter((one) => one.trim() !== '').length);
-    },
-    2,
-  );
 });

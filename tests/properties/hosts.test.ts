@@ -199,7 +199,7 @@ describe('inputs', () => {
           expect(String((error as { code?: string }).code)).toMatch(/^commander\./);
           return;
         }
-        const { raw, problems } = readInputFlags(command);
+        const { raw, problems } = readInputFlags(command, []);
         expectProblems(problems);
         for (const { name, source } of raw) expect(source).toBe(`flag --${name}`);
       },

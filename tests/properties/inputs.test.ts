@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { COMMENT_KEY, COMMENT_WHEN } from '../../src/features/comments/inputs.ts';
 import { PUBLISH_FLAGS, parsePublishInputs } from '../../src/features/merge/inputs.ts';
-import { BACKEND } from '../../src/inputs/backends.ts';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import {
@@ -29,6 +28,7 @@ import {
 } from '../../src/inputs/numbers.ts';
 import type { Reader } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
+import { BACKEND } from '../../src/inputs/server-rows.ts';
 import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
 import {
   listReader,
@@ -97,7 +97,7 @@ const READERS: readonly [name: string, read: Reader<unknown>, words: readonly st
   ['a key', readSnapshotKey, NAMES],
   ['a key of comments', COMMENT_KEY.read, NAMES],
   ['a token', readToken, ['ghp_', 'x', '.']],
-  ['a password', (text) => readPassword(text, { randomPassword: () => 'made-up' }), WORDS],
+  ['a password', (text) => readPassword(text, createContext()), WORDS],
   ['addresses', readListen, NAMES],
   ['a version', readVersion, VERSIONS],
   ['versions', readVersions, VERSIONS],

@@ -2,9 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { readMarker } from '../../src/features/comments/publish/comment.ts';
 import { explainRefusal } from '../../src/features/docker/source/engine.ts';
 import { readContainerId, readPublishedPort } from '../../src/features/docker/source/network.ts';
-import { formatStatement } from '../../src/features/explain/collect/watch/statements.ts';
-import { parseLines } from '../../src/features/history/publish/line.ts';
-import { nameTest } from '../../src/features/tests/collect/test.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { findNearest } from '../../src/inputs/reading.ts';
@@ -26,6 +23,7 @@ import { findAdapter } from '../../src/workload/tools/registry.ts';
 import { createContext } from '../inputs/raw.ts';
 import { endWell, toolInput } from '../workload/tools/tools.ts';
 import { expectProblems, settle } from './cases.ts';
+import { FEATURE_READERS } from './feature-readers.ts';
 import { PIECES, repeatTo } from './texts.ts';
 
 /** More than the kernel lets into one variable or argument (MAX_ARG_STRLEN). */
@@ -106,11 +104,9 @@ describe.each(PIECES)('%j', (piece) => {
     for (const write of [prose, (text: string) => shorten(text, 40)]) write(`a${long}!`);
     for (const start of ['', '<!-- pg-speed comment key=', '<!-- pg-speed comment key=a '])
       expect(readMarker(`${start}${long}`)).toBeNull();
-    nameTest(`a${long}`, `&#x0${long}!`, '15.18');
     readNumber(`1${long}!`, 'kB');
     findNearest(long, ['profile', 'profiles']);
-    parseLines(long);
-    formatStatement(long);
+    for (const read of FEATURE_READERS) read(long);
     splitStatements(long);
     expect(await settle(() => readResults(`{"schema": "pg-speed/results@2", "a": ${long}`, 'x.json'))).toHaveProperty(
       'error',

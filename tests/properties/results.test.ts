@@ -1,16 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { joinLines, parseLines } from '../../src/features/history/publish/line.ts';
-import { makeLine } from '../../src/features/history/publish/run.ts';
-import { makeHistory } from '../../src/features/history/publish/series.ts';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { makePlotData } from '../../src/report/make-plot-data.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
-import { expectValidExports } from '../features/exporters/valid.ts';
 import { renderHtml, renderMarkdown, renderText } from '../report/render.ts';
+import { checkReadResults } from '../report/result-checks.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { expectFinite, holds, settle } from './cases.ts';
 import { anyText, HOSTILE, readSamples, spoilt } from './texts.ts';
@@ -29,7 +26,7 @@ function renderAll(results: Results): void {
   const json = renderJson(results);
   expect(readResults(json, 'again')).toEqual(results);
   expect(renderJson(readResults(json, 'again'))).toBe(json);
-  expectValidExports(results);
+  checkReadResults(results);
   for (const text of texts) expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);
 }
 
@@ -42,11 +39,6 @@ async function judge(text: string): Promise<boolean> {
   }
   renderAll(settled.value);
   await settle(() => mergeResults(['a', 'b'].map((name) => ({ name, results: settled.value }))));
-  const line = makeLine(settled.value, { commit: null, run: 'x' });
-  if (line !== null) {
-    expect(parseLines(joinLines([line]))).toEqual({ lines: [line], skipped: 0 });
-    makeHistory([line], settled.value, { store: 'cache', problem: null });
-  }
   return true;
 }
 

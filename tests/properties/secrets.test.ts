@@ -33,7 +33,7 @@ function listForms(text: string): string[] {
 /** Whether no half of a surrogate pair is in a text. */
 const isWhole = (text: string) => Buffer.from(text).toString() === text;
 
-const hide = (secrets: string[]) => createRedactor(findSecrets({ given: secrets, variables: [], visible: [] }));
+const hide = (secrets: string[]) => createRedactor(findSecrets({ secrets, variables: [], visible: [] }));
 
 test('no form of a secret is left of a text', () =>
   holds(

@@ -1,45 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { classifyStatement, formatStatement } from '../../src/features/explain/collect/watch/statements.ts';
 import { readToken, splitStatements } from '../../src/postgres/data/statements.ts';
 import { holds } from './cases.ts';
-import { nearly } from './texts.ts';
-
-const SQL = [
-  ...[
-    "'",
-    "''",
-    '"',
-    '$$',
-    '$a$',
-    "E'",
-    '\\',
-    "\\'",
-    '--',
-    '\n',
-    '/*',
-    '*/',
-    '(',
-    ')',
-    ';',
-    'begin atomic',
-    'end',
-    'case',
-    'as',
-  ],
-  ...[
-    'select',
-    'create function',
-    'copy t from stdin',
-    '\\connect',
-    'with a as (',
-    'insert into',
-    '1.5e3',
-    '.',
-    ',',
-    'é',
-  ],
-];
+import { nearly, SQL } from './texts.ts';
 
 describe('SQL', () => {
   test('is cut into its own parts, in order, with lines that are right', () =>
@@ -72,20 +35,6 @@ describe('SQL', () => {
       expect(splitStatements(all.join(' ; -- ;\n')).statements.map(({ text }) => text.trim())).toEqual(all),
     );
   });
-
-  test('is described in one short line without its strings', () =>
-    holds(
-      fc.tuple(nearly(SQL), fc.constantFrom("'", "E'", '$x$')),
-      ([text, quote]) => {
-        expect(formatStatement(text)).toMatch(/^[^\n\r\t]{0,300}$/u);
-        expect(formatStatement(`${quote}s3cret`)).not.toContain('s3cret');
-        expect(formatStatement(`alter role a password ${quote}s3cret${quote.replace('E', '')} ${text}`)).not.toContain(
-          's3cret',
-        );
-        expect(classifyStatement(text)).toMatch(/^[A-Za-z, ]+$/);
-      },
-      3,
-    ));
 
   test('has tokens that go on', () =>
     holds(

@@ -140,3 +140,40 @@ export function repeatTo(piece: string, characters: number): string {
 export function withCrlf(text: string): string {
   return text.replace(/\r?\n/g, '\r\n');
 }
+
+/** Parts of statements, for {@link nearly}. */
+export const SQL = [
+  ...[
+    "'",
+    "''",
+    '"',
+    '$$',
+    '$a$',
+    "E'",
+    '\\',
+    "\\'",
+    '--',
+    '\n',
+    '/*',
+    '*/',
+    '(',
+    ')',
+    ';',
+    'begin atomic',
+    'end',
+    'case',
+    'as',
+  ],
+  ...[
+    'select',
+    'create function',
+    'copy t from stdin',
+    '\\connect',
+    'with a as (',
+    'insert into',
+    '1.5e3',
+    '.',
+    ',',
+    'é',
+  ],
+];

@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ANSWER_MARK } from '../../src/features/tune/inputs/rows.ts';
-import { writeAnswer } from '../../src/features/tune/run/answer.ts';
 import type { Host } from '../../src/hosts/host.ts';
 import { listReportFiles, publish, saveResults } from '../../src/publish/publish.ts';
 import { makeReport } from '../../src/report/report.ts';
@@ -44,23 +42,6 @@ test('every form of the report is written, the page with the script that it was 
   for (const file of Object.values(files)) expect(readFileSync(file, 'utf8')).toMatch(/\n$/);
   expect(readFileSync(files.html, 'utf8')).toContain('<script>void 0</script>');
   expect(warnings).toEqual([]);
-});
-
-test('the answer of an earlier search does not stay beside that of this one, and nothing else is removed', async () => {
-  const text = `#!/bin/sh\n# ${ANSWER_MARK}\n`;
-  writeAnswer(folder, [
-    { name: 'tune.sh', text },
-    { name: 'tune/pg-speed.yml', text },
-  ]);
-  writeAnswer(folder, [{ name: 'tune/gitlab.yml', text }]);
-  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(['tune', path.join('tune', 'gitlab.yml')]);
-  writeAnswer(folder, []);
-  expect(readdirSync(folder)).toEqual([]);
-  mkdirSync(path.join(folder, 'tune', 'suites'), { recursive: true });
-  for (const own of ['tune.yml', path.join('tune', 'run.mjs')]) writeFileSync(path.join(folder, own), 'of the user');
-  writeAnswer(folder, []);
-  expect(readdirSync(folder).toSorted()).toEqual(['tune', 'tune.yml']);
-  expect(readdirSync(path.join(folder, 'tune')).toSorted()).toEqual(['run.mjs', 'suites']);
 });
 
 test('a report that cannot be made is not called a folder that cannot be written', () => {

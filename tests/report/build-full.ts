@@ -1,5 +1,5 @@
 import type { Results } from '../../src/results/results.ts';
-import { buildExplanation } from './build-explanation.ts';
+import { buildExplanation } from '../features/explain/build-explanation.ts';
 import { buildResults } from './build-results.ts';
 
 /** Results with every part that a results file can have: tests, explanations, failed trials. */

@@ -6,12 +6,10 @@ import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { renderMarkdown, renderText } from './render.ts';
-import { SCENARIOS } from './scenarios.ts';
-import { TUNE_SCENARIOS } from './scenarios-tune.ts';
+import { REPORTS, SCENARIOS } from './scenarios.ts';
 
 // UPDATE_GOLDEN=1 writes the files again; read the difference before you commit it.
 const UPDATE = process.env.UPDATE_GOLDEN === '1';
-const ALL = { ...SCENARIOS, ...TUNE_SCENARIOS };
 const FOLDER = path.join(import.meta.dirname, '..', 'golden', 'report');
 
 /** Compares texts with the golden files of their names; a failure shows all that differ. */
@@ -35,7 +33,7 @@ function readAgain(name: string, build: () => Results): Results {
 }
 
 test('every report, as Markdown and as text', () => {
-  const entries = Object.entries(ALL).flatMap(([name, build]) => {
+  const entries = Object.entries(REPORTS).flatMap(([name, build]) => {
     const results = readAgain(name, build);
     return [
       [`${name}.md`, renderMarkdown(results)],
@@ -46,7 +44,7 @@ test('every report, as Markdown and as text', () => {
 });
 
 test('a results file is read as it was written', () => {
-  const changed = Object.entries(ALL).filter(([name, build]) => {
+  const changed = Object.entries(REPORTS).filter(([name, build]) => {
     const json = renderJson(build());
     return renderJson(readResults(json, `${name}.json`)) !== json;
   });

@@ -206,11 +206,3 @@ describe('the data of the charts', () => {
     expect(JSON.stringify(data).length).toBeLessThan(300_000);
   });
 });
-
-test('a history stands in the page with its chart, and nothing of it where there is none', () => {
-  const html = renderHtml(SCENARIOS['with-history']!(), '');
-  expect(html).toContain('<h2>History of the main branch</h2>');
-  expect(html).toContain('id="figure-history"');
-  expect(makePlotData(SCENARIOS['with-history']!()).history!.series).toHaveLength(2);
-  expect(renderHtml(SCENARIOS.faster!(), '')).not.toContain('istory');
-});

@@ -1,6 +1,6 @@
 import type { Results } from '../../src/results/results.ts';
+import { buildExplanation } from '../features/explain/build-explanation.ts';
 import { seededRandom } from '../stats/machine.ts';
-import { buildExplanation } from './build-explanation.ts';
 import { buildResults } from './build-results.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
 

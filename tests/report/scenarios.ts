@@ -1,8 +1,10 @@
 import type { Results } from '../../src/results/results.ts';
+import { REVISION_SCENARIOS } from '../features/base/scenarios.ts';
+import { HISTORY_SCENARIOS } from '../features/history/scenarios.ts';
 import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
+import { TUNE_SCENARIOS } from '../features/tune/scenarios.ts';
 import { buildResults } from './build-results.ts';
 import { buildExplained, buildMerged, buildOverlapping } from './scenarios-more.ts';
-import { REVISION_SCENARIOS } from './scenarios-revisions.ts';
 
 const FULL = {
   text: '`npm test` ended with exit code 1. The tmpfs of 256 MB is full: raise `tmpfs-size`',
@@ -50,6 +52,13 @@ function makeHostile(results: Results): void {
   results.stopped = HOSTILE;
   results.samples[0]!.warnings = [{ kind: 'remark', text: HOSTILE }];
 }
+
+/** Scenarios of features, a record for each. */
+export const FEATURE_SCENARIOS: readonly Record<string, () => Results>[] = [
+  REVISION_SCENARIOS,
+  HISTORY_SCENARIOS,
+  SWEEP_SCENARIOS,
+];
 
 /** Every case that a comparison can have, by the name of its golden files. */
 export const SCENARIOS: Record<string, () => Results> = {
@@ -168,6 +177,8 @@ export const SCENARIOS: Record<string, () => Results> = {
       failure: { text: HOSTILE, evidence: `${HOSTILE}\n\`\`\`\`\n</details>\n@octocat`, exitCode: 1 },
       change: makeHostile,
     }),
-  ...REVISION_SCENARIOS,
-  ...SWEEP_SCENARIOS,
+  ...Object.assign({}, ...FEATURE_SCENARIOS),
 };
+
+/** All reports that have golden files: those of searches too, whose results hold several comparisons. */
+export const REPORTS: Record<string, () => Results> = { ...SCENARIOS, ...TUNE_SCENARIOS };

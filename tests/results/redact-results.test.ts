@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Results } from '../../src/results/results.ts';
 import { redactResults } from '../../src/results/write.ts';
-import { buildWithHistory } from '../features/history/history-results.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
+import { FEATURE_SCENARIOS } from '../report/scenarios.ts';
 
 const SECRET = 'T0rCq8nEx2uVw';
 const redact = (text: string) => text.replaceAll(SECRET, '***');
@@ -27,7 +27,11 @@ function findSecret(value: unknown, path: string[] = []): string[] {
 describe.each([
   ['profiles', buildFull()],
   ['revisions', buildResults({ means: { 'turbo base': 1, 'turbo head': 2 }, revisions: {}, failIf: 'slower than 5%' })],
-  ['a history', buildWithHistory()],
+  ...FEATURE_SCENARIOS.flatMap((scenarios) =>
+    Object.entries(scenarios)
+      .slice(-1)
+      .map(([name, build]) => [name, build()]),
+  ),
 ] as [string, Results][])('results of %s', (_, results) => {
   test('keep secrets only in what other parts find them by, and in words of fixed lists', () => {
     const left = findSecret(redactResults(addSecret(results) as Results, redact));

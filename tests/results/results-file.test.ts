@@ -194,10 +194,8 @@ describe('revisions and conditions', () => {
     expect(readResults(renderJson(results), 'results.json')).toEqual(results);
   });
 
-  test('what a gate and a series name is there', () => {
+  test('what a gate names is there', () => {
     expect(readResults(change('gates', [GATE]), 'results.json').gates).toEqual([GATE]);
-    const history = { store: 'cache', problem: null, series: [SERIES] };
-    expect(readResults(change('history', history), 'results.json').history).toEqual(history);
   });
 });
 

@@ -4,6 +4,7 @@ import { createGithubHost, failGithubStep, printGithubText } from '../../src/hos
 import { breakRunnerCommands } from '../../src/hosts/github/runner-commands.ts';
 import { createStepHost } from '../../src/hosts/github/step.ts';
 import type { Host } from '../../src/hosts/host.ts';
+import { createTerminalHost } from '../../src/hosts/terminal/host.ts';
 import { createStream } from '../hosts/stream.ts';
 import { readAsRunner } from './runner.ts';
 
@@ -103,7 +104,7 @@ test('the word that ends it is another each time, and nothing is stopped when we
 
 test('where no runner reads along, a terminal shows what it is given, without its control characters', () => {
   const { stream, text } = createStream(false);
-  const host = createEnvironmentHost({}, stream);
+  const host = createEnvironmentHost({}, createTerminalHost(stream));
   host.info('::error::a \u001b]52;c;ZXZpbA==\u0007\u001b[2J');
   host.output.write('::error::b\n');
   expect(text()).toBe('::error::a \n::error::b\n');

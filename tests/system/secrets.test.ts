@@ -22,7 +22,7 @@ describe('isHidable', () => {
 });
 
 const find = (variables: Record<string, string>, given: string[] = [], visible: string[] = []) =>
-  findSecrets({ given, variables: Object.entries(variables), visible });
+  findSecrets({ secrets: given, variables: Object.entries(variables), visible });
 
 describe('findSecrets', () => {
   test.each([

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MAX_FEW, MAX_VARIANTS } from '../../results/limits.ts';
 import { cpuShares } from '../../results/sample.ts';
-import { count, few, finite, id, name, notNegative, seconds, share, text, texts } from '../../results/values.ts';
+import { few } from '../../results/shapes.ts';
+import { count, finite, id, name, notNegative, seconds, share, text, texts } from '../../results/values.ts';
 
 /** Kinds of statements by their first words, or single statements, of which the ten most expensive are kept. */
 const MAX_STATEMENTS = 500;

@@ -58,11 +58,11 @@ export function showHistory({ history }: PlotData): void {
     series,
     runs: series.points.map((point, x): HistoryRun => ({ ...point, x })),
   }));
-  const all = charts.flatMap(({ runs }) => runs);
+  const allRuns = charts.flatMap(({ runs }) => runs);
   let chosen = -1;
   const figure = showFigure('history', (width) => {
     const box = document.createElement('div');
-    box.append(...charts.map(({ series, runs }) => drawSeries(series, runs, all[chosen] ?? null, width)));
+    box.append(...charts.map(({ series, runs }) => drawSeries(series, runs, allRuns[chosen] ?? null, width)));
     return box;
   });
   if (figure === null) return;
@@ -71,14 +71,14 @@ export function showHistory({ history }: PlotData): void {
   listenToKeys(
     figure.chart,
     `Charts of earlier runs. ${HINT}`,
-    () => ({ place: chosen, count: all.length }),
+    () => ({ place: chosen, count: allRuns.length }),
     (place) => {
       chosen = place;
-      output.textContent = all[place]?.text.replace('\n', ': ') ?? HINT;
+      output.textContent = allRuns[place]?.text.replace('\n', ': ') ?? HINT;
       figure.redraw();
     },
   );
-  const kinds = (['same', 'other', 'now'] as const).filter((kind) => all.some((run) => run.machine === kind));
+  const kinds = (['same', 'other', 'now'] as const).filter((kind) => allRuns.some((run) => run.machine === kind));
   figure.chart.before(makeLegend(kinds.map((kind) => MACHINES[kind])));
   figure.chart.after(output);
 }
@@ -141,14 +141,14 @@ function drawUsual(usual: NonNullable<PlotHistorySeries['usual']>): Markish[] {
 }
 
 function drawRuns(runs: readonly HistoryRun[], machine: HistoryRun['machine']): Markish[] {
-  const own = runs.filter((run) => run.machine === machine);
+  const ofMachine = runs.filter((run) => run.machine === machine);
   const { appearance } = MACHINES[machine];
   return [
     ruleX(
-      own.filter((run) => run.low !== null),
+      ofMachine.filter((run) => run.low !== null),
       { x: 'x', y1: 'low', y2: 'high', stroke: appearance.colour, strokeWidth: 1.5, strokeOpacity: 0.6 },
     ),
-    dot(own, { x: 'x', y: 'value', r: machine === 'now' ? 6 : 4, ...dotOptions(appearance) }),
+    dot(ofMachine, { x: 'x', y: 'value', r: machine === 'now' ? 6 : 4, ...dotOptions(appearance) }),
   ];
 }
 

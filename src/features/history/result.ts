@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MAX_VARIANTS } from '../../results/limits.ts';
 import { commit } from '../../results/plan.ts';
-import { better, id, later, name, positive, text, timestamp } from '../../results/values.ts';
+import { later } from '../../results/shapes.ts';
+import { better, id, name, positive, text, timestamp } from '../../results/values.ts';
 
 const MAX_POINTS = 30;
 

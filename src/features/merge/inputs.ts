@@ -1,9 +1,8 @@
 import type { Problem } from '../../errors.ts';
 import { readToken } from '../../inputs/identity.ts';
 import { countReader } from '../../inputs/numbers.ts';
-import { PUBLISHED_ROWS } from '../../inputs/published-rows.ts';
 import { accept, type ReadResult, splitLines } from '../../inputs/reading.ts';
-import { GITHUB_TOKEN, REPORT_ARTIFACT, SUMMARY } from '../../inputs/report-rows.ts';
+import { GITHUB_TOKEN, PUBLISHED_ROWS, REPORT_ARTIFACT, SUMMARY } from '../../inputs/report-rows.ts';
 import {
   type CompleteRow,
   completeRow,

@@ -1,5 +1,5 @@
 import { PgSpeedError } from '../../errors.ts';
-import type { CollectedField } from '../../results/collected.ts';
+import type { CollectedField } from '../../results/fields.ts';
 import { MAX_TESTS } from '../../results/limits.ts';
 import type { ResultsFile } from '../../results/results.ts';
 import type { Sample } from '../../results/sample.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_TESTS } from '../../results/limits.ts';
-import { later, name, noTexts, positive, seconds } from '../../results/values.ts';
+import { later } from '../../results/shapes.ts';
+import { name, noTexts, positive, seconds } from '../../results/values.ts';
 
 /** The tests of one trial, in columns: place i is `tests[i]` of the results. Tests beyond the end did not run. */
 const testRun = v.object({

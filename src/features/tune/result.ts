@@ -1,22 +1,22 @@
+/** The field `tune` of the results file. */
 import * as v from 'valibot';
 import { analysis } from '../../results/comparison.ts';
 import { MAX_SAMPLES } from '../../results/limits.ts';
 import { plan } from '../../results/plan.ts';
 import { sample } from '../../results/sample.ts';
+import { few, later } from '../../results/shapes.ts';
 import { collectedFieldsOfStage } from '../../results/stage-fields.ts';
-import { end, few, id, later, name, notNegative, positive, text, texts } from '../../results/values.ts';
+import { end, id, name, notNegative, positive, text, texts } from '../../results/values.ts';
 
-/** More than any search has: one a step of workers, and one a round of settings. */
+/** Upper limit: one stage per worker step and per round of settings. */
 const MAX_STAGES = 60;
 const MAX_FILES = 20;
 
-/** What a stage looks for; `watch` runs the best so far once more, watched; `proof` measures the answer anew. */
-export const STAGES = ['watch', 'profile', 'start', 'workers', 'settings', 'proof'] as const;
-export type StageName = (typeof STAGES)[number];
+/** What a stage looks for; `watch` runs the best so far once more, watched; `proof` measures the answer again. */
+const stageName = v.picklist(['watch', 'profile', 'start', 'workers', 'settings', 'proof']);
+export type StageName = v.InferOutput<typeof stageName>;
 
-const stageName = v.picklist(STAGES);
-
-/** A comparison of its own, which is over. */
+/** A finished comparison. */
 const stage = v.object({
   name: stageName,
   plan,
@@ -30,7 +30,7 @@ const stage = v.object({
   remarks: v.pipe(texts, v.description('What the user must know of it, as text.')),
 });
 
-/** A search for the fastest choice: the stages before the one that the results themselves are. */
+/** A search for the fastest choice: what the results file has beside the stage that the results themselves are. */
 const tune = v.object({
   at: v.pipe(stageName, v.description('Which stage the samples of the results are.')),
   done: v.pipe(v.boolean(), v.description('Whether the search came to its end.')),
@@ -46,7 +46,7 @@ const tune = v.object({
   answer: v.pipe(
     later(
       v.object({
-        /** What to use, each in the words of the inputs. */
+        /** What to use, in the words of the inputs. */
         parts: few(v.object({ stage: stageName, what: text })),
         files: v.pipe(v.array(v.object({ name, about: text, text })), v.maxLength(MAX_FILES)),
       }),
@@ -55,7 +55,6 @@ const tune = v.object({
   ),
 });
 
-/** The field of the results. */
 export const tuneFields = {
   tune: v.pipe(
     v.optional(tune),

@@ -1,4 +1,4 @@
-import type { LaterField } from '../../results/later.ts';
+import type { LaterField } from '../../results/fields.ts';
 import type { Waiver } from './result.ts';
 
 /** The field `waiver` of results. It is null until the server has answered, and in merged files, for which `publish` asks again. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { later, name, timestamp } from '../../results/values.ts';
+import { later } from '../../results/shapes.ts';
+import { name, timestamp } from '../../results/values.ts';
 
 /** Who accepted that conditions of `fail-if` hold, by a label of the pull request; as the forge reported it at the end of the run. */
 const waiver = v.object({ label: name, by: name, at: timestamp });

@@ -3,6 +3,12 @@ import { messageOf } from '../../errors.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
 import { ForgeError } from '../forge.ts';
 
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | number | undefined>>;
+  data: unknown;
+}
+
 /** Number of a comment, pull request or artifact. */
 export const answerId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -23,9 +29,7 @@ export function readAnswer<const S extends v.GenericSchema>(schema: S, data: unk
   );
 }
 
-const MAX_MESSAGE_LENGTH = 300;
-
-/** Any failure as one line with the request, without the token. */
+/** Describes a failure in one line with the request, without the token. */
 export function makeForgeError(error: unknown, route: string, token: string): ForgeError {
   if (error instanceof ForgeError) return error;
   const status = readStatus(error);
@@ -39,28 +43,23 @@ export function shortenWords(text: string): string {
   const words = stripSequences(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return words.length > MAX_MESSAGE_LENGTH ? `${words.slice(0, MAX_MESSAGE_LENGTH)}...` : words;
+  return words.length > 300 ? `${words.slice(0, 300)}...` : words;
 }
 
 /** HTTP status of a failed request; null: there was no answer. */
 export function readStatus(error: unknown): number | null {
-  return readResponse(error) !== null && typeof (error as { status?: unknown }).status === 'number'
-    ? (error as { status: number }).status
-    : null;
-}
-
-interface FailedResponse {
-  headers: Readonly<Record<string, string | number | undefined>>;
-  data: unknown;
+  if (readResponse(error) === null) return null;
+  const { status } = error as { status: unknown };
+  return typeof status === 'number' ? status : null;
 }
 
 /** The answer to a failed request of Octokit. */
-export function readResponse(error: unknown): FailedResponse | null {
-  const answered = error instanceof Error && 'status' in error && 'response' in error;
-  return answered && error.response ? (error.response as FailedResponse) : null;
+export function readResponse(error: unknown): Answer | null {
+  const isAnswered = error instanceof Error && 'status' in error && 'response' in error;
+  return isAnswered && error.response ? (error.response as Answer) : null;
 }
 
-/** GitHub sends `message`; GitLab that as a text or fields, or `error` and `error_description`; a proxy sends a page. */
+/** GitHub sends `message`; GitLab a `message` of text or fields, or an `error` with a description; a proxy a page. */
 function findWords(error: unknown): string {
   const data = readResponse(error)?.data;
   if (typeof data === 'string' && /^\s*</.test(data))
@@ -68,13 +67,14 @@ function findWords(error: unknown): string {
   if (typeof data === 'object' && data !== null) {
     if ('message' in data && typeof data.message === 'object') return JSON.stringify(data.message);
     if ('error' in data && !('message' in data))
-      return [data.error, 'error_description' in data ? data.error_description : null].filter((one) => one).join(': ');
+      return [data.error, 'error_description' in data ? data.error_description : null].filter(Boolean).join(': ');
   }
   return messageOf(error);
 }
 
 /** A hint about proxies: Node reads these variables only from version 24 on, and only if it is enabled. */
-function formatProxy(env: NodeJS.ProcessEnv = process.env): string {
-  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return '';
+function formatProxy(): string {
+  const { HTTPS_PROXY, https_proxy, NODE_USE_ENV_PROXY } = process.env;
+  if (!(HTTPS_PROXY || https_proxy) || NODE_USE_ENV_PROXY) return '';
   return '. HTTPS_PROXY is set: Node.js 24 uses it if NODE_USE_ENV_PROXY is 1 in the environment of the step, older versions never do';
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ForgeError } from '../forge.ts';
-import { makeForgeError, readResponse, readStatus } from './answer.ts';
+import { type Answer, makeForgeError, readResponse, readStatus } from './answer.ts';
 
 /** An API and its token. */
 export interface ApiAddress {
@@ -13,20 +13,13 @@ export interface ApiAddress {
   secondMs?: number;
 }
 
-/** A successful answer. */
-export interface Answer {
-  status: number;
-  headers: Readonly<Record<string, string | number | undefined>>;
-  data: unknown;
-}
-
 /** A client of one API. All methods throw {@link ForgeError}. */
 export interface ApiClient {
   /** @param route as `GET /repos/{owner}/{repo}`, filled from `parameters`; the other parameters are query or body */
   ask(route: string, parameters?: Parameters): Promise<Answer>;
-  /** All pages of a list. @param pick the items of one page */
+  /** Reads all pages of a list. @param pick the items of one page */
   list<T>(route: string, parameters: Parameters, pick: (data: unknown) => readonly T[]): Promise<T[]>;
-  /** The same up to an empty page, for lists of Gitea's that do not report whether there is another. */
+  /** Reads pages up to an empty one, for lists of Gitea's that do not report whether there is another. */
   listToEnd: ApiClient['list'];
 }
 
@@ -34,22 +27,21 @@ type Parameters = Record<string, unknown> & { request?: { redirect?: 'manual'; p
 
 /** The longest wait for a rate limit in seconds, once for each request, so that no job hangs. */
 const MAX_WAIT = 60;
-const RETRIES = 3;
-/** A retry changes nothing here; 429 has its own wait. */
+/** Statuses that a retry does not change; 429 has its own wait. */
 const FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
 const PAGE_ITEMS = 100;
 const MAX_PAGES = 500;
 
 /**
- * A client that spaces its writes (1 s, comments 3 s on GitHub), retries after 5xx answers and network errors, and waits for rate
- * limits that end within a minute. It sends the token to no other host, and logs nothing.
+ * A client that spaces its writes (1 s, comments 3 s on GitHub), retries after 5xx answers and network errors, and waits
+ * for rate limits that end within a minute. It sends the token to no other host, and logs nothing.
  */
 export function createApiClient(address: ApiAddress): ApiClient {
   const { token, secondMs = 1000 } = address;
-  let made: ReturnType<typeof createOctokit> | undefined;
+  let loading: ReturnType<typeof createOctokit> | undefined;
   const ask: ApiClient['ask'] = async (route, parameters = {}) => {
-    made ??= createOctokit(address, secondMs);
-    const octokit = await made;
+    loading ??= createOctokit(address, secondMs);
+    const octokit = await loading;
     const request = async () => (await octokit.request(route, parameters)) as Answer;
     try {
       const answer = await request().catch(async (error: unknown) => {
@@ -78,11 +70,11 @@ async function createOctokit({ url, token, headers }: ApiAddress, secondMs: numb
     waited === 0 && seconds <= MAX_WAIT;
   const octokit = new Client({
     baseUrl: url.replace(/(?<!\/)\/+$/, ''),
-    ...(headers ? {} : { auth: token }),
+    auth: headers ? undefined : token,
     userAgent: 'pg-speed',
     log: SILENT,
     request: { fetch: fetchInTime, log: SILENT },
-    retry: { retries: RETRIES, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
+    retry: { retries: 3, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
     throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait, retryAfterBaseValue: secondMs },
   });
   if (headers)
@@ -92,13 +84,13 @@ async function createOctokit({ url, token, headers }: ApiAddress, secondMs: numb
   return octokit;
 }
 
-function ignore(): void {}
+const ignore = () => undefined;
 /** Octokit must not log: stdout is for results. */
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * Seconds until the end of a rate limit that is not in GitHub's form (the throttling plugin handles that): GitLab's `Retry-After`, or
- * `RateLimit-Reset` as a Unix time, or neither from older versions, whose limits last a minute.
+ * Seconds until the end of a rate limit that is not in GitHub's form (the throttling plugin handles that): GitLab's
+ * `Retry-After`, or `RateLimit-Reset` as a Unix time, or neither from older versions, whose limits last a minute.
  */
 function findWait(error: unknown): number | null {
   const response = readResponse(error);
@@ -107,7 +99,7 @@ function findWait(error: unknown): number | null {
   if (/\bsecondary rate\b/i.test(String(error)) || headers['x-ratelimit-remaining'] === '0') return null;
   const after = Number(headers['retry-after'] ?? Number.NaN);
   const reset = Number(headers['ratelimit-reset'] ?? Number.NaN) - Math.floor(Date.now() / 1000) + 1;
-  const seconds = [after, reset].find((one) => Number.isFinite(one)) ?? MAX_WAIT;
+  const seconds = [after, reset].find(Number.isFinite) ?? MAX_WAIT;
   return Math.max(1, seconds);
 }
 
@@ -122,40 +114,40 @@ function refuseRedirect({ status, headers }: Answer, route: string): ForgeError 
 }
 
 /**
- * Requests pages by number: the address in a Link header may name another host (behind a proxy, or with another name inside its
- * network), which must not get the token. The size of a page is `per_page` for GitHub and `limit` for Gitea.
+ * Requests pages by number: the address in a Link header may name another host (behind a proxy, or with another name
+ * inside its network), which must not get the token. The size of a page is `per_page` for GitHub, `limit` for Gitea.
  */
 async function readPages<T>(
   ask: ApiClient['ask'],
   route: string,
   parameters: Parameters,
   pick: (data: unknown) => readonly T[],
-  goesOn: (answer: Answer, items: number) => boolean,
+  hasMore: (answer: Answer, items: number) => boolean,
 ): Promise<T[]> {
-  const all: T[] = [];
+  const items: T[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
     const answer = await ask(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
-    const items = pick(answer.data);
-    all.push(...items);
-    if (!goesOn(answer, items.length)) return all;
+    const pageItems = pick(answer.data);
+    items.push(...pageItems);
+    if (!hasMore(answer, pageItems.length)) return items;
   }
   throw new ForgeError(`${route}: the list has more than ${MAX_PAGES} pages`, null);
 }
 
-/** GitLab sends both, and proxies drop Link headers more often. */
+/** Whether a header names another page: GitLab sends both headers, and proxies drop Link headers more often. */
 function hasNext({ headers }: Answer): boolean {
   return Boolean(headers['x-next-page']) || /;\s*rel="?next"?/i.test(String(headers.link ?? ''));
 }
 
-/** Limit for one attempt in milliseconds; with retries and waits a request ends within 75 s. */
+/** Time limit of one attempt; with retries and waits a request ends within 75 s. */
 const ATTEMPT_MS = 15_000;
 const MAX_HOPS = 3;
 
 /**
- * Fetches within {@link ATTEMPT_MS} (Node waits five minutes). Follows redirects only to the same origin, as the token goes along, and
- * never turns a write into a read, as fetch does after 301, 302 and 303. Returns other redirects.
+ * Fetches within a time (Node waits five minutes). Follows redirects only to the same origin, which may get the token,
+ * and never turns a write into a read, as fetch does after 301, 302 and 303. Returns other redirects.
  */
-export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
+async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(ATTEMPT_MS);
   let target = url;
   for (let hop = 0; ; hop++) {
@@ -175,7 +167,6 @@ function findNext({ status, headers }: Response, from: string, method = 'GET'): 
   return isSafe && next.origin === new URL(from).origin ? next.href : null;
 }
 
-/** Whether an answer is a redirect. */
-export function isRedirect(status: number): boolean {
+function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }

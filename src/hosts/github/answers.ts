@@ -18,6 +18,7 @@ const artifact = v.object({
   size_in_bytes: v.nullish(id, 0),
   expired: v.nullish(v.boolean(), false),
 });
+const user = v.object({ login: v.pipe(v.string(), v.nonEmpty()) });
 const run = v.object({
   name: v.nullish(v.string(), ''),
   head_branch: v.nullish(v.string(), ''),
@@ -60,12 +61,11 @@ export function readRun(data: unknown): { head: HeadFacts; name: string } {
 }
 
 export function readUserLogin(data: unknown): string {
-  return readAnswer(v.object({ login: v.pipe(v.string(), v.nonEmpty()) }), data).login;
+  return readAnswer(user, data).login;
 }
 
 export function readViewerLogin(data: unknown): string {
-  const shape = v.object({ data: v.object({ viewer: v.object({ login: v.pipe(v.string(), v.nonEmpty()) }) }) });
-  return readAnswer(shape, data).data.viewer.login;
+  return readAnswer(v.object({ data: v.object({ viewer: user }) }), data).data.viewer.login;
 }
 
 const DOWNLOAD_MS = 60_000;

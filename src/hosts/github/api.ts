@@ -8,15 +8,15 @@ import {
   type RunForge,
 } from '../forge.ts';
 import * as answers from './answers.ts';
-import { GITEA_LABELS, readGiteaLabelling, readGithubLabelling } from './labels.ts';
+import { GITEA_LABELS, readLabelling } from './labels.ts';
 
 /** GitHub's limit is 65,536 characters, which it may count otherwise. It draws every chart. */
 export const GITHUB_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: Number.POSITIVE_INFINITY };
 
-/** As GitHub; Mermaid up to MERMAID_MAX_SOURCE_CHARACTERS, 5,000 unless its admin says otherwise. */
+/** Mermaid up to MERMAID_MAX_SOURCE_CHARACTERS, which is 5,000 by default. */
 const GITEA_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: 5000 };
 
-/** For a job of GitHub Actions, or of a runner with its protocol. */
+/** Words for a job of GitHub Actions, or of a runner with its protocol. */
 const ACTIONS_WORDS: ForgeWords = {
   name: (number) => `Pull request #${number}`,
   elsewhere: 'The report is in the job summary and in the report folder.',
@@ -32,7 +32,7 @@ export interface ForgeAddress extends ApiAddress {
   repository: string;
   /** The login of a token that may not read its own user; null: unknown, so such a token cannot be used. */
   jobLogin: string | null;
-  /** Left out: those of GitHub Actions. */
+  /** Default: the words of GitHub Actions. */
   words?: ForgeWords;
 }
 
@@ -63,12 +63,11 @@ export function createForge(address: ForgeAddress): RunForge {
       await ask(`DELETE ${COMMENT}`, { ...here, comment_id });
     },
     readLogin: () => readLogin(client, address),
-    readLabelling: (number, label) =>
-      (isGitea(address.url) ? readGiteaLabelling : readGithubLabelling)(client, here, number, label),
+    readLabelling: (issue_number, label) =>
+      readLabelling(client, { ...here, issue_number }, label, isGitea(address.url)),
     async getPullRequest(pull_number) {
-      return answers.readPullRequest(
-        (await ask(`GET ${REPOSITORY}/pulls/{pull_number}`, { ...here, pull_number })).data,
-      );
+      const answer = await ask(`GET ${REPOSITORY}/pulls/{pull_number}`, { ...here, pull_number });
+      return answers.readPullRequest(answer.data);
     },
     findPullRequests: (head) => findPullRequests(client, here, head),
     async getRun(run_id) {
@@ -76,13 +75,10 @@ export function createForge(address: ForgeAddress): RunForge {
     },
     listArtifacts: (run_id) =>
       list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, answers.readArtifacts),
-    downloadArtifact: (artifact_id, mostBytes) =>
-      answers.download(
-        client,
-        `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`,
-        { ...here, artifact_id },
-        mostBytes,
-      ),
+    downloadArtifact(artifact_id, mostBytes) {
+      const route = `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`;
+      return answers.download(client, route, { ...here, artifact_id }, mostBytes);
+    },
   };
 }
 
@@ -94,48 +90,39 @@ async function findPullRequests(
 ): Promise<PullRequest[]> {
   if (repository === null || branch === '' || sha === '') return [];
   const head = `${repository.split('/')[0]}:${branch}`;
-  const open = await list(`GET ${REPOSITORY}/pulls`, { ...here, state: 'open', head }, answers.readPullRequests);
-  const isSame = (one: PullRequest) =>
-    one.open &&
-    one.head.repository?.toLowerCase() === repository.toLowerCase() &&
-    one.head.ref === branch &&
-    one.head.sha === sha;
-  return open.filter(isSame);
+  const parameters = { ...here, state: 'open', head };
+  const pullRequests = await list(`GET ${REPOSITORY}/pulls`, parameters, answers.readPullRequests);
+  return pullRequests.filter(
+    (pull) =>
+      pull.open &&
+      pull.head.repository?.toLowerCase() === repository.toLowerCase() &&
+      pull.head.ref === branch &&
+      pull.head.sha === sha,
+  );
 }
 
-/** The token of a GitHub job may not read its user by REST, but by GraphQL. */
+/** The token of a GitHub job may not read its user by REST, but by GraphQL, which Gitea does not have. */
 async function readLogin({ ask }: ApiClient, { url, jobLogin }: ForgeAddress): Promise<string> {
-  const graphql = findGraphqlUrl(url);
   try {
     return answers.readUserLogin((await ask('GET /user')).data);
   } catch (error) {
-    if (!mayNot(error)) throw error;
-    if (graphql === null) return jobLogin ?? raise(error);
+    if (!(error instanceof ForgeError) || (error.status !== 403 && error.status !== 404)) throw error;
+    if (isGitea(url)) {
+      if (jobLogin === null) throw error;
+      return jobLogin;
+    }
   }
+  // GraphQL is `/graphql` on api.github.com, and `/api/graphql` on Enterprise.
+  const graphql = `${url.replace(/(?<!\/)\/+$/, '').replace(/\/api\/v3$/, '/api')}/graphql`;
   try {
     return answers.readViewerLogin((await ask(`POST ${graphql}`, { query: '{ viewer { login } }' })).data);
   } catch (error) {
-    if (error instanceof ForgeError && error.status === 401) throw error;
-    return jobLogin ?? raise(error);
+    if (jobLogin === null || (error instanceof ForgeError && error.status === 401)) throw error;
+    return jobLogin;
   }
 }
 
-function raise(error: unknown): never {
-  throw error;
-}
-
-function mayNot(error: unknown): boolean {
-  return error instanceof ForgeError && (error.status === 403 || error.status === 404);
-}
-
-/** GitHub's GraphQL is `/graphql` on api.github.com and `/api/graphql` on Enterprise. Gitea has none. */
-function findGraphqlUrl(url: string): string | null {
-  if (isGitea(url)) return null;
-  const base = url.replace(/(?<!\/)\/+$/, '');
-  return `${base.replace(/\/api\/v3$/, '/api')}/graphql`;
-}
-
-/** Forgejo too. */
+/** Whether the API is Gitea's or Forgejo's. */
 function isGitea(url: string): boolean {
   return /\/api\/v1\/*$/.test(url);
 }
@@ -147,7 +134,7 @@ export function openEnvironmentForge(env: NodeJS.ProcessEnv, token: string): Run
   return createForge({ url, repository, token, jobLogin: findJobLogin(env) });
 }
 
-/** The login of each forge's job tokens. Forgejo's runner sets GITEA_ACTIONS too. */
+/** The login of a job's token. Forgejo's runner sets GITEA_ACTIONS too. */
 function findJobLogin(env: NodeJS.ProcessEnv): string {
   if (env.FORGEJO_ACTIONS) return 'forgejo-actions';
   return env.GITEA_ACTIONS ? 'gitea-actions' : 'github-actions[bot]';

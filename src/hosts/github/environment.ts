@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
 import type { Log } from '../../system/log.ts';
-import { type CiRun, type CiWords, type Host, NO_RUN, TERMINAL_WORDS, type Trigger } from '../host.ts';
+import { type CiRun, type CiWords, type Host, NO_RUN, readCount, TERMINAL_WORDS, type Trigger } from '../host.ts';
 import { createTerminalHost } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
 
-/**
- * A terminal with the variables of a job of GitHub, Gitea or Forgejo, so that `publish` knows its subject.
- */
-export function createEnvironmentHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
-  const terminal = createTerminalHost(stream);
+/** A terminal with the variables of a job of GitHub, Gitea or Forgejo, so that `publish` knows its subject. */
+export function createEnvironmentHost(env: NodeJS.ProcessEnv, log: Log = createTerminalHost()): Host {
   let run: CiRun | undefined;
   return {
-    ...terminal,
-    hasOwnMachine: isHosted(env),
+    ...createTerminalHost(),
+    ...log,
+    // https://docs.github.com/en/actions/reference/workflows-and-actions/variables
+    hasOwnMachine: env.GITHUB_ACTIONS === 'true' && env.RUNNER_ENVIRONMENT === 'github-hosted',
     get run() {
-      run ??= readEnvironmentRun(env, terminal);
+      run ??= readEnvironmentRun(env, log);
       return run;
     },
     openForge: (token) => openEnvironmentForge(env, token),
@@ -24,7 +23,6 @@ export function createEnvironmentHost(env: NodeJS.ProcessEnv, stream?: NodeJS.Wr
   };
 }
 
-/** GitHub Actions and runners with its protocol. */
 export const GITHUB_WORDS: CiWords = {
   ...TERMINAL_WORDS,
   form: 'github',
@@ -32,26 +30,26 @@ export const GITHUB_WORDS: CiWords = {
 };
 
 const text = v.nullish(v.string(), null);
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const repository = v.nullish(v.object({ full_name: v.string() }), null);
+const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const named = v.nullish(v.object({ full_name: v.string() }), null);
 /** The used parts of an event. */
 const eventSchema = v.object({
   repository: v.nullish(v.object({ default_branch: text }), null),
   pull_request: v.nullish(
     v.object({
-      number: whole,
-      base: v.object({ ref: v.string(), sha: text, repo: repository }),
-      head: v.object({ sha: v.string(), repo: repository }),
+      number: positive,
+      base: v.object({ ref: v.string(), sha: text, repo: named }),
+      head: v.object({ sha: v.string(), repo: named }),
     }),
     null,
   ),
   workflow_run: v.nullish(
     v.object({
-      id: whole,
+      id: positive,
       name: text,
       head_branch: text,
       head_sha: v.string(),
-      head_repository: repository,
+      head_repository: named,
       path: text,
     }),
     null,
@@ -60,11 +58,14 @@ const eventSchema = v.object({
 type Event = v.InferOutput<typeof eventSchema>;
 const NO_EVENT: Event = { repository: null, pull_request: null, workflow_run: null };
 
-/** The subject of a job of GitHub Actions or of a runner with its protocol; else {@link NO_RUN}. */
+/** The subject of a job of GitHub Actions or of a runner with its protocol; {@link NO_RUN} elsewhere. */
 export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
   if (env.GITHUB_ACTIONS !== 'true') return NO_RUN;
   const event = readEvent(env.GITHUB_EVENT_PATH, log);
   const pullRequest = readPullRequest(event);
+  const repository = env.GITHUB_REPOSITORY || null;
+  const server = env.GITHUB_SERVER_URL || null;
+  const runId = readCount(env.GITHUB_RUN_ID);
   return {
     pullRequest,
     branch: pullRequest === null ? (/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF ?? '')?.[1] ?? null) : null,
@@ -72,11 +73,11 @@ export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
     // For a pull request GITHUB_SHA is the test merge, which does not last.
     commit: pullRequest?.headSha ?? (env.GITHUB_SHA || null),
     job: [env.GITHUB_WORKFLOW, env.GITHUB_JOB].filter((part) => part).join(' / ') || null,
-    order: readOrder(env),
+    order: runId === null ? null : { run: runId, attempt: readCount(env.GITHUB_RUN_ATTEMPT) ?? 1 },
     trigger: readTrigger(event),
-    repository: env.GITHUB_REPOSITORY || null,
-    server: env.GITHUB_SERVER_URL || null,
-    url: findUrl(env),
+    repository,
+    server,
+    url: server && repository && env.GITHUB_RUN_ID ? formatRunUrl(server, repository, env.GITHUB_RUN_ID) : null,
     words: GITHUB_WORDS,
   };
 }
@@ -92,45 +93,26 @@ function readEvent(file: string | undefined, log: Log): Event {
   }
 }
 
-function readPullRequest({ pull_request: found }: Event): CiRun['pullRequest'] {
-  if (found === null) return null;
-  const { number, base, head } = found;
+function readPullRequest({ pull_request: pullRequest }: Event): CiRun['pullRequest'] {
+  if (pullRequest === null) return null;
+  const { number, base, head } = pullRequest;
   const from = head.repo?.full_name.toLowerCase();
   const fork = from === undefined || from !== base.repo?.full_name.toLowerCase();
   return { number, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
 }
 
-/** Gitea: the workflow's file and the ref. With two `@` one may be part of a chosen name. */
-const PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
-
-function readTrigger({ workflow_run: found }: Event): Trigger | null {
-  if (found === null) return null;
-  const { id, name, path, head_branch: branch, head_sha: sha, head_repository: from } = found;
-  const trigger = {
-    run: id,
-    head: { repository: from?.full_name ?? null, branch: branch ?? '', sha },
-    job: name ?? '',
-  };
-  const number = from === null ? PULL_REF.exec(path ?? '')?.[1] : undefined;
-  return number === undefined ? trigger : { ...trigger, pullRequest: Number(number) };
-}
-
-function readOrder({ GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt }: NodeJS.ProcessEnv): CiRun['order'] {
-  const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
-  return isNumber(run) ? { run: Number(run), attempt: isNumber(attempt) ? Number(attempt) : 1 } : null;
-}
-
-function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_RUN_ID: run }: NodeJS.ProcessEnv) {
-  if (!server || !name || !run) return null;
-  return formatRunUrl(server, name, run);
+function readTrigger({ workflow_run: run }: Event): Trigger | null {
+  if (run === null) return null;
+  const { id, name, path, head_branch: branch, head_sha: sha, head_repository: source } = run;
+  const head = { repository: source?.full_name ?? null, branch: branch ?? '', sha };
+  const trigger: Trigger = { run: id, head, job: name ?? '' };
+  // Gitea's `path` is the workflow's file and the ref. With two `@`, one may be part of a chosen name.
+  const number = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path ?? '')?.[1];
+  if (source === null && number !== undefined) trigger.pullRequest = Number(number);
+  return trigger;
 }
 
 /** Page of a workflow run. */
 export function formatRunUrl(server: string, repository: string, run: string | number): string {
   return `${server.replace(/(?<!\/)\/+$/, '')}/${repository}/actions/runs/${run}`;
-}
-
-/** Whether GitHub made this machine for the job. https://docs.github.com/en/actions/reference/workflows-and-actions/variables */
-export function isHosted(env: NodeJS.ProcessEnv): boolean {
-  return env.GITHUB_ACTIONS === 'true' && env.RUNNER_ENVIRONMENT === 'github-hosted';
 }

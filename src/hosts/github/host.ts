@@ -3,56 +3,19 @@ import * as core from '@actions/core';
 import { messageOf } from '../../errors.ts';
 import type { FileCache } from '../../system/cache-folder.ts';
 import type { Log } from '../../system/log.ts';
-import type { CiRun, Host, HostInput } from '../host.ts';
+import type { Host, HostInput } from '../host.ts';
 import { createStreamLog } from '../terminal/host.ts';
-import { openEnvironmentForge } from './api.ts';
 import { uploadPage } from './artifact.ts';
-import { isHosted, readEnvironmentRun } from './environment.ts';
+import { createJobHost } from './job-host.ts';
 import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
-import { listSecretForms, openSummary } from './runner-files.ts';
 
 /** The stream of the runner's commands, so that everything comes in order. */
 const stdout = createStreamLog(process.stdout);
 const commands = createCommandStop(stdout.info);
 
-/** GitHub Actions, and runners with its protocol (Gitea, Forgejo, act). The only user of @actions/core. */
+/** The action in a job of GitHub, or of a runner with its protocol (Gitea, Forgejo, act). Its door reads its inputs. */
 export function createGithubHost(): Host {
-  const log = createGithubLog();
-  let run: CiRun | undefined;
-  const hide = (secret: string) => {
-    commands.resume();
-    core.setSecret(secret);
-  };
-  const openMasked = (token: string) => {
-    for (const form of listSecretForms(token, [])) hide(form);
-    return openEnvironmentForge(process.env, token);
-  };
-  return {
-    ...log,
-    // The door of the action reads its inputs.
-    inputs: [],
-    hasOwnMachine: isHosted(process.env),
-    color: false,
-    cache: createGithubCache(process.env, log),
-    get run() {
-      run ??= readEnvironmentRun(process.env, log);
-      return run;
-    },
-    openForge: openMasked,
-    openRunForge: openMasked,
-    keepOutputs: () => undefined,
-    keepPage: (file, name) => uploadPage(file, name, process.env, log),
-    mask(secret, visible) {
-      for (const form of listSecretForms(secret, visible)) hide(form);
-    },
-    setOutput: (name, value) => core.setOutput(name, value),
-    exportVariable: (name, value) => core.exportVariable(name, value),
-    summary: openSummary(process.env),
-  };
-}
-
-function createGithubLog(): Log {
-  const log: Log = {
+  const actionLog: Log = {
     ...stdout,
     notice: (line) => core.notice(line),
     warning: (line) => core.warning(line),
@@ -64,7 +27,15 @@ function createGithubLog(): Log {
       return () => core.endGroup();
     },
   };
-  return withStoppedCommands(log, commands);
+  const log = withStoppedCommands(actionLog, commands);
+  const hide = (word: string) => {
+    commands.resume();
+    core.setSecret(word);
+  };
+  return Object.assign(createJobHost(process.env, log, hide), {
+    cache: createGithubCache(process.env, log),
+    keepPage: (file: string, name: string) => uploadPage(file, name, process.env, log),
+  });
 }
 
 /** Prints text that may contain the output of a command under test. */
@@ -74,7 +45,7 @@ export function printGithubText(text: string): void {
   commands.resume();
 }
 
-/** The `with:` of this step, which the runner passes as INPUT_ and the name in capitals. */
+/** The inputs of this step's `with:`, which the runner passes as INPUT_ and the name in capitals. */
 export function readGithubInputs(env: NodeJS.ProcessEnv): HostInput[] {
   return Object.entries(env).flatMap(([key, value]) => {
     if (!key.startsWith('INPUT_') || value === undefined) return [];
@@ -98,12 +69,9 @@ export function failGithubStep(message: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-/** Variables of the cache service; without either there is none, or it is switched off. */
-const SERVICES = ['ACTIONS_RESULTS_URL', 'ACTIONS_CACHE_URL'];
-
-/** The Actions cache, with one entry for each file, named like it; null if the runner has none. Loads its client on first use. */
+/** The Actions cache, with an entry for each file, named like it; null if there is none. Loads its client on first use. */
 function createGithubCache(env: NodeJS.ProcessEnv, log: Log): FileCache | null {
-  if (SERVICES.every((name) => !env[name])) return null;
+  if (!env.ACTIONS_RESULTS_URL && !env.ACTIONS_CACHE_URL) return null;
   const restore = async (file: string, key: string, prefixes: string[]) => {
     try {
       const { restoreCache } = await import('@actions/cache');

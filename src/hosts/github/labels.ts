@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readAnswer, readList } from '../api/answer.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { Labelling } from '../forge.ts';
-import { findLabelling, type Grant, type LabelEvent } from '../labelling.ts';
+import { findLabelling, type LabelEvent } from '../labelling.ts';
 
 const account = v.nullish(v.object({ login: v.string() }), null);
 const named = v.object({ name: v.string() });
@@ -17,74 +17,53 @@ const entry = v.object({
 });
 const grant = v.object({ permission: v.string() });
 
-interface Place {
-  owner: string;
-  repo: string;
-}
-
 const REPOSITORY = '/repos/{owner}/{repo}';
 const ISSUE = `${REPOSITORY}/issues/{issue_number}`;
 /** `maintain` is `write` here, and `triage`, which may set labels, `read`; `owner` is a word of Gitea's. */
 const WRITERS = ['write', 'maintain', 'admin', 'owner'];
 
-/** What a token needs there. */
+/** What a token needs on Gitea. */
 export const GITEA_LABELS =
   'On Gitea and Forgejo only an administrator of the repository may read who may push: give the token of one as `token`.';
 
-/** As `Forge.readLabelling`, on GitHub, where the case of a label's name does not count. */
-export async function readGithubLabelling(client: ApiClient, here: Place, issue_number: number, label: string) {
-  const isSame = (name: string) => name.toLowerCase() === label.toLowerCase();
-  if (!(await hasLabel(client, { ...here, issue_number }, isSame))) return null;
-  const events = await client.list(`GET ${ISSUE}/events`, { ...here, issue_number }, readEvents);
-  return findLabelling(events, isSame, (login) => readGrant(client, here, login));
-}
-
-/** The same on Gitea and Forgejo. */
-export async function readGiteaLabelling(
-  client: ApiClient,
-  here: Place,
-  issue_number: number,
+/** Reads who set a label on GitHub, Gitea or Forgejo. @returns null if the pull request does not have the label now */
+export async function readLabelling(
+  { ask, list, listToEnd }: ApiClient,
+  issue: { owner: string; repo: string; issue_number: number },
   label: string,
+  isGitea: boolean,
 ): Promise<Labelling | null> {
-  const isSame = (name: string) => name === label;
-  if (!(await hasLabel(client, { ...here, issue_number }, isSame))) return null;
-  const events = await client.listToEnd(`GET ${ISSUE}/timeline`, { ...here, issue_number }, readTimeline);
-  return findLabelling(events.flat(), isSame, (login) => readGrant(client, here, login));
-}
-
-async function hasLabel(
-  { list }: ApiClient,
-  issue: Place & { issue_number: number },
-  isSame: (name: string) => boolean,
-): Promise<boolean> {
-  const names = await list(`GET ${ISSUE}/labels`, { ...issue }, (data) =>
-    readList(data).map((one) => readAnswer(named, one).name),
-  );
-  return names.some(isSame);
+  // On GitHub the case of a label's name does not count.
+  const fold = (name: string) => (isGitea ? name : name.toLowerCase());
+  const isSame = (name: string) => fold(name) === fold(label);
+  const readNames = (data: unknown) => readList(data).map((item) => readAnswer(named, item).name);
+  if (!(await list(`GET ${ISSUE}/labels`, issue, readNames)).some(isSame)) return null;
+  const events = isGitea
+    ? (await listToEnd(`GET ${ISSUE}/timeline`, issue, readTimeline)).flat()
+    : await list(`GET ${ISSUE}/events`, issue, readEvents);
+  return findLabelling(events, isSame, async (username) => {
+    const { owner, repo } = issue;
+    const answer = await ask(`GET ${REPOSITORY}/collaborators/{username}/permission`, { owner, repo, username });
+    const { permission } = readAnswer(grant, answer.data);
+    return { permission, mayWrite: WRITERS.includes(permission) };
+  });
 }
 
 function readEvents(data: unknown): LabelEvent[] {
-  return readList(data).flatMap((one) => {
-    const { event: kind, actor, label, created_at: at } = readAnswer(event, one);
+  return readList(data).flatMap((item) => {
+    const { event: kind, actor, label, created_at: at } = readAnswer(event, item);
     if (label === null || (kind !== 'labeled' && kind !== 'unlabeled')) return [];
     return [{ label: label.name, added: kind === 'labeled', by: actor?.login ?? null, at }];
   });
 }
 
-/** An item for each entry, so that a page without labels is not taken for the end. */
+/** Returns an item for each entry, so that a page without labels is not taken for the end. */
 function readTimeline(data: unknown): LabelEvent[][] {
-  return readList(data).map((one) => {
+  return readList(data).map((item) => {
     // The server hides some entries.
-    if (one === null) return [];
-    const { type, body, user, label, created_at: at } = readAnswer(entry, one);
-    return type === 'label' && label !== null
-      ? [{ label: label.name, added: body === '1', by: user?.login ?? null, at }]
-      : [];
+    if (item === null) return [];
+    const { type, body, user, label, created_at: at } = readAnswer(entry, item);
+    if (type !== 'label' || label === null) return [];
+    return [{ label: label.name, added: body === '1', by: user?.login ?? null, at }];
   });
-}
-
-async function readGrant({ ask }: ApiClient, here: Place, username: string): Promise<Grant> {
-  const answer = await ask(`GET ${REPOSITORY}/collaborators/{username}/permission`, { ...here, username });
-  const { permission } = readAnswer(grant, answer.data);
-  return { permission, mayWrite: WRITERS.includes(permission) };
 }

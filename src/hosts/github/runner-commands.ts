@@ -22,15 +22,15 @@ export function isRunner(env: NodeJS.ProcessEnv): boolean {
   return env.GITHUB_ACTIONS === 'true';
 }
 
-/** Stops and resumes the runner's commands. Call either at any time. */
+/** Stops and resumes the runner's commands; both methods may be called at any time. */
 export interface CommandStop {
   stop(): void;
   resume(): void;
 }
 
 /**
- * While commands are stopped the runner takes every line as text, so a command under test cannot set outputs, mask words or make
- * annotations, once per trial. The word that resumes them is random.
+ * While commands are stopped the runner takes every line as text, so a command under test cannot set outputs, mask words
+ * or make annotations, once per trial. The word that resumes them is random.
  * @param print prints one line, starting on a new line: the runner looks for the word at its start
  */
 export function createCommandStop(print: (line: string) => void): CommandStop {
@@ -49,11 +49,11 @@ export function createCommandStop(print: (line: string) => void): CommandStop {
 }
 
 /**
- * A log for a job of the runner. Commands are stopped from the first byte of a user's program to the next line of ours, and in
- * groups. Our own lines may quote anything: only `log` turns them into commands.
+ * A log for a job of the runner. Commands are stopped from the first byte of a user's program to the next line of ours,
+ * and in groups. Our own lines may quote anything: only `log` turns them into commands.
  */
 export function withStoppedCommands(log: Log, commands: CommandStop): Log {
-  const own = (print: (line: string) => void) => (line: string) => {
+  const printSafely = (print: (line: string) => void) => (line: string) => {
     commands.resume();
     print(breakRunnerCommands(toPlainText(line)));
   };
@@ -66,9 +66,9 @@ export function withStoppedCommands(log: Log, commands: CommandStop): Log {
   });
   return {
     ...log,
-    info: own(log.info),
-    notice: own(log.notice),
-    warning: own(log.warning),
+    info: printSafely(log.info),
+    notice: printSafely(log.notice),
+    warning: printSafely(log.warning),
     group(title) {
       commands.resume();
       const close = log.group(title);
@@ -85,8 +85,9 @@ export function withStoppedCommands(log: Log, commands: CommandStop): Log {
 /** Files by which a step passes outputs, variables and its summary to the runner. */
 const RUNNER_FILES = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
 
-/** `env` for commands under test, with the runner's files as /dev/null, for the reason at {@link createCommandStop}. */
+/** The environment for commands under test, with /dev/null for the runner's files: they must not set outputs there. */
 export function withoutRunnerFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const set = RUNNER_FILES.filter((name) => env[name] !== undefined);
-  return { ...env, ...Object.fromEntries(set.map((name) => [name, os.devNull])) };
+  const clean = { ...env };
+  for (const name of RUNNER_FILES) if (clean[name] !== undefined) clean[name] = os.devNull;
+  return clean;
 }

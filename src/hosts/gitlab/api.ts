@@ -5,8 +5,8 @@ import type { Forge, ForgeComment, ForgeLimits, ForgeWords } from '../forge.ts';
 import { readGitlabLabelling } from './labels.ts';
 
 /**
- * A note may have 1,000,000 characters (application limits of GitLab); a quarter is enough for every report. Charts appear without a
- * click up to 2,000 characters of Mermaid on a page (MAX_CHAR_LIMIT of its render_sandboxed_mermaid.js).
+ * A note may have 1,000,000 characters (application limits of GitLab); a quarter is enough for every report. Charts
+ * appear without a click up to 2,000 characters of Mermaid on a page (MAX_CHAR_LIMIT of render_sandboxed_mermaid.js).
  */
 export const GITLAB_LIMITS: ForgeLimits = { bytes: 250_000, mermaidCharacters: 2000 };
 
@@ -14,7 +14,7 @@ const GITLAB_TOKEN =
   "Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. " +
   'A protected variable exists only in pipelines of protected branches, so most merge requests do not see it, and those from forks never do.';
 
-/** For a job of GitLab. @param isJobToken whether the token is the job's own */
+/** Words for a job of GitLab. @param isJobToken whether the token is the job's own */
 function makeGitlabWords(isJobToken: boolean): ForgeWords {
   const permissionHint = `${isJobToken ? 'This is CI_JOB_TOKEN, which may not write notes. ' : ''}${GITLAB_TOKEN}`;
   return {
@@ -26,35 +26,33 @@ function makeGitlabWords(isJobToken: boolean): ForgeWords {
   };
 }
 
-export interface GitlabAddress extends Pick<ApiAddress, 'url' | 'token' | 'secondMs'> {
+export interface GitlabAddress extends ApiAddress {
   /** Its number, or its path: `group/project`. */
   project: string;
   /** CI_JOB_TOKEN, to explain that it may not write. */
   jobToken?: string | undefined;
-  /** Left out: those of a job of GitLab. */
+  /** Default: the words of a job of GitLab. */
   words?: ForgeWords;
 }
 
 const NOTES = '/projects/{id}/merge_requests/{iid}/notes';
 const NOTE = `${NOTES}/{note_id}`;
-/** Default prefix of job tokens. */
-const JOB_TOKEN_PREFIX = 'glcbt-';
 
 /**
- * The notes of GitLab's merge requests. `Authorization: Bearer` takes personal, project, group and OAuth tokens, and fetch drops it
- * on a redirect to another host.
+ * The notes of GitLab's merge requests. `Authorization: Bearer` takes personal, project, group and OAuth tokens, and
+ * fetch drops it on a redirect to another host.
  * @param address `url` ends in /api/v4
  */
 export function createGitlabForge(address: GitlabAddress): Forge {
-  const { project, url, token, jobToken, secondMs, words } = address;
+  const { project: id, token, jobToken, words } = address;
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-  const client = createApiClient({ url, token, headers, ...(secondMs === undefined ? {} : { secondMs }) });
+  const client = createApiClient({ ...address, headers });
   const { ask, list } = client;
-  const id = project;
   return {
-    repository: project,
+    repository: id,
     limits: GITLAB_LIMITS,
-    words: words ?? makeGitlabWords(token === jobToken || token.startsWith(JOB_TOKEN_PREFIX)),
+    // Job tokens begin with `glcbt-` by default.
+    words: words ?? makeGitlabWords(token === jobToken || token.startsWith('glcbt-')),
     // The oldest first, so that new notes do not move the pages.
     listComments: (iid) => list(`GET ${NOTES}`, { id, iid, sort: 'asc', order_by: 'created_at' }, readNotes),
     async createComment(iid, body) {
@@ -67,12 +65,13 @@ export function createGitlabForge(address: GitlabAddress): Forge {
       await ask(`DELETE ${NOTE}`, { id, iid, note_id });
     },
     async readLogin() {
-      return readUsername((await ask('GET /user')).data);
+      return readAnswer(user, (await ask('GET /user')).data).username;
     },
     readLabelling: (iid, label) => readGitlabLabelling(client, id, iid, label),
   };
 }
 
+const user = v.object({ username: v.pipe(v.string(), v.nonEmpty()) });
 const note = v.object({
   id: answerId,
   body: v.nullish(v.string(), ''),
@@ -87,9 +86,7 @@ function readNote(data: unknown): ForgeComment {
 
 /** GitLab lists events of a merge request among its notes. */
 function readNotes(data: unknown): ForgeComment[] {
-  return readList(data).flatMap((one) => (readAnswer(note, one).system ? [] : [readNote(one)]));
-}
-
-function readUsername(data: unknown): string {
-  return readAnswer(v.object({ username: v.pipe(v.string(), v.nonEmpty()) }), data).username;
+  return readList(data)
+    .filter((item) => !readAnswer(note, item).system)
+    .map(readNote);
 }

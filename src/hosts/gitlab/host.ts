@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../system/log.ts';
+import type { Forge } from '../forge.ts';
 import {
   type CiRun,
   type CiWords,
@@ -13,25 +14,18 @@ import { createStreamLog, createTerminalHost, toPlainText, withPlainLines } from
 import { createGitlabForge } from './api.ts';
 import { findPageUrl, keepGitlabOutputs } from './outputs.ts';
 
-/**
- * A job of GitLab. Its log has folded sections and cannot mask secrets made at run time. Outputs become files for
- * `artifacts:reports`.
- */
+/** A job of GitLab. Its log folds sections, but cannot mask secrets made at run time. Its outputs become files. */
 export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
-  const written = createStreamLog(stream);
+  const streamLog = createStreamLog(stream);
   // Section marks are control characters, so they bypass withPlainLines.
-  const log: Log = { ...withPlainLines(written), group: (title) => openGitlabSection(title, written.info) };
+  const log: Log = { ...withPlainLines(streamLog), group: (title) => openGitlabSection(title, streamLog.info) };
   const outputs = new Map<string, string>();
-  let run: CiRun | undefined;
   return {
     ...createTerminalHost(stream),
     ...log,
     inputs: readVariableInputs(env, 'PG_SPEED_INPUT_', (variable) => `variable ${variable}`),
     color: true,
-    get run() {
-      run ??= readGitlabRun(env);
-      return run;
-    },
+    run: readGitlabRun(env),
     setOutput: (name, value) => void outputs.set(name, value),
     keepOutputs: (folder) => keepGitlabOutputs(folder, outputs, env, log),
     keepPage: (file) => Promise.resolve(findPageUrl(file, env)),
@@ -39,20 +33,12 @@ export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteSt
   };
 }
 
-/** The notes of the target project of the merge request: a pipeline in a fork belongs to another project. */
-function openJobForge(env: NodeJS.ProcessEnv, token: string): ReturnType<Host['openForge']> {
+function openJobForge(env: NodeJS.ProcessEnv, token: string): Forge | null {
   const { CI_API_V4_URL: url, CI_JOB_TOKEN: jobToken } = env;
+  // The notes are the target project's: a pipeline in a fork belongs to another project.
   const project = env.CI_MERGE_REQUEST_PROJECT_ID || env.CI_PROJECT_ID;
   if (!url || !project || !/^https?:\/\//i.test(url)) return null;
   return createGitlabForge({ url, project, token, jobToken });
-}
-
-/** For tests. */
-export interface SectionOptions {
-  /** Seconds since 1970. */
-  now?: () => number;
-  /** A unique name of letters, digits, `_`, `.` and `-`. */
-  newName?: () => string;
 }
 
 /** Erases the line. GitLab expects it before its markers. */
@@ -64,15 +50,14 @@ const ERASE = '\x1b[0K';
  * @param print prints one line of our own
  * @returns closes the section
  */
-export function openGitlabSection(title: string, print: (line: string) => void, options: SectionOptions = {}) {
-  const { now = () => Math.floor(Date.now() / 1000), newName = () => `pg_speed_${randomBytes(6).toString('hex')}` } =
-    options;
-  const name = newName();
+export function openGitlabSection(title: string, print: (line: string) => void) {
+  const readSeconds = () => Math.floor(Date.now() / 1000);
+  const name = `pg_speed_${randomBytes(6).toString('hex')}`;
   const header = toPlainText(title).replaceAll(/[\n\t]+/g, ' ');
-  print(`${ERASE}section_start:${now()}:${name}[collapsed=true]\r${ERASE}${header}`);
+  print(`${ERASE}section_start:${readSeconds()}:${name}[collapsed=true]\r${ERASE}${header}`);
   let open = true;
   return () => {
-    if (open) print(`${ERASE}section_end:${now()}:${name}\r${ERASE}`);
+    if (open) print(`${ERASE}section_end:${readSeconds()}:${name}\r${ERASE}`);
     open = false;
   };
 }
@@ -95,24 +80,25 @@ export const GITLAB_WORDS: CiWords = {
  */
 export function readGitlabRun(env: NodeJS.ProcessEnv): CiRun {
   const pullRequest = readMergeRequest(env);
-  const openRequest = pullRequest === null ? findOpenRequest(env) : null;
-  const [pipeline, job] = [readCount(env.CI_PIPELINE_ID), readCount(env.CI_JOB_ID)];
-  return {
+  const pipeline = readCount(env.CI_PIPELINE_ID);
+  const run: CiRun = {
     ...NO_RUN,
     pullRequest,
-    ...(openRequest === null ? {} : { openRequest }),
     branch: pullRequest === null ? env.CI_COMMIT_BRANCH || null : null,
     mainBranch: env.CI_DEFAULT_BRANCH || null,
     // In pipelines for merged results CI_COMMIT_SHA is the test merge, which does not last.
     commit: pullRequest?.headSha || env.CI_COMMIT_SHA || null,
     job: env.CI_JOB_NAME || null,
     // A job that runs again has the same pipeline and a new number.
-    order: pipeline === null ? null : { run: pipeline, attempt: job ?? 1 },
+    order: pipeline === null ? null : { run: pipeline, attempt: readCount(env.CI_JOB_ID) ?? 1 },
     repository: env.CI_PROJECT_PATH || null,
     server: env.CI_SERVER_URL || null,
     url: env.CI_JOB_URL || null,
     words: GITLAB_WORDS,
   };
+  const openRequest = pullRequest === null ? findOpenRequest(env) : null;
+  if (openRequest !== null) run.openRequest = openRequest;
+  return run;
 }
 
 function readMergeRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
@@ -121,30 +107,26 @@ function readMergeRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
   // Empty in pipelines that check out the head itself.
   const headSha = env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA || env.CI_COMMIT_SHA;
   if (number === null || !baseRef || !headSha) return null;
-  const { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: from, CI_PROJECT_ID: own } = env;
-  const into = env.CI_MERGE_REQUEST_PROJECT_ID || own;
-  const start = env.CI_MERGE_REQUEST_DIFF_BASE_SHA || null;
-  const isFork = from && into ? from !== into : null;
+  const { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: source, CI_PROJECT_ID: project } = env;
+  const target = env.CI_MERGE_REQUEST_PROJECT_ID || project;
+  const baseSha = env.CI_MERGE_REQUEST_DIFF_BASE_SHA || null;
+  const fork = source && target ? source !== target : null;
+  const request: TestedPullRequest = { number, baseRef, baseSha, headSha, fork };
   // The origin of a pipeline in a fork is the fork, whose copy of the target branch may be old.
-  const elsewhere = into !== undefined && own !== undefined && into !== own;
-  return {
-    number,
-    baseRef,
-    baseSha: start,
-    headSha,
-    fork: isFork,
-    ...(elsewhere && start !== null ? { startSha: start } : {}),
-  };
+  const isElsewhere = target !== undefined && project !== undefined && target !== project;
+  if (isElsewhere && baseSha !== null) request.startSha = baseSha;
+  return request;
 }
 
 /** The only number of this project in `group/project!12,group/fork!7`; null if there are several, or none. */
-function findOpenRequest({ CI_OPEN_MERGE_REQUESTS: list, CI_PROJECT_PATH: own }: NodeJS.ProcessEnv): number | null {
-  if (!list || !own) return null;
-  const numbers = list.split(',').flatMap((entry) => {
-    const at = entry.lastIndexOf('!');
-    const number = readCount(entry.slice(at + 1).trim());
-    return at > 0 && entry.slice(0, at).trim() === own && number !== null ? [number] : [];
-  });
-  const [only, ...others] = new Set(numbers);
-  return only !== undefined && others.length === 0 ? only : null;
+function findOpenRequest({ CI_OPEN_MERGE_REQUESTS: list, CI_PROJECT_PATH: project }: NodeJS.ProcessEnv) {
+  if (!list || !project) return null;
+  const numbers = new Set<number>();
+  for (const entry of list.split(',')) {
+    const end = entry.lastIndexOf('!');
+    const number = readCount(entry.slice(end + 1).trim());
+    if (end > 0 && entry.slice(0, end).trim() === project && number !== null) numbers.add(number);
+  }
+  const [number] = numbers;
+  return number !== undefined && numbers.size === 1 ? number : null;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answerId, readAnswer, readList } from '../api/answer.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { Labelling } from '../forge.ts';
-import { findLabelling, type Grant, type LabelEvent } from '../labelling.ts';
+import { findLabelling, type LabelEvent } from '../labelling.ts';
 
 const mergeRequest = v.object({ labels: v.array(v.string()) });
 const event = v.object({
@@ -29,7 +29,7 @@ const ROLES = new Map([
 /** Lower roles may set labels, and not push. */
 const DEVELOPER = 30;
 
-/** As `Forge.readLabelling`. */
+/** Reads who set a label on a merge request. @returns null if it does not have the label now */
 export async function readGitlabLabelling(
   { ask, list }: ApiClient,
   id: string,
@@ -45,20 +45,17 @@ export async function readGitlabLabelling(
   );
   return findLabelling(events, isSame, async (login) => {
     const answer = await ask('GET /projects/{id}/members/all/{user_id}', { id, user_id: users.get(login) });
-    return readRole(readAnswer(member, answer.data).access_level);
+    const level = readAnswer(member, answer.data).access_level;
+    return { permission: ROLES.get(level) ?? `access level ${level}`, mayWrite: level >= DEVELOPER };
   });
 }
 
 /** @param users takes the number of each user, by login */
 function readEvents(data: unknown, users: Map<string, number>): LabelEvent[] {
-  return readList(data).flatMap((one) => {
-    const { user, created_at: at, label, action } = readAnswer(event, one);
+  return readList(data).flatMap((item) => {
+    const { user, created_at: at, label, action } = readAnswer(event, item);
     if (label === null || (action !== 'add' && action !== 'remove')) return [];
     if (user !== null) users.set(user.username, user.id);
     return [{ label: label.name, added: action === 'add', by: user?.username ?? null, at }];
   });
-}
-
-function readRole(level: number): Grant {
-  return { permission: ROLES.get(level) ?? `access level ${level}`, mayWrite: level >= DEVELOPER };
 }

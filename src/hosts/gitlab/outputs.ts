@@ -7,9 +7,9 @@ import type { Log } from '../../system/log.ts';
 /** GitLab's limit for a dotenv report is 5 KB. https://docs.gitlab.com/ci/yaml/artifacts_reports/#artifactsreportsdotenv */
 const MAX_BYTES = 5 * 1024;
 
-/** Readers of the project's artifacts must not get them. */
+/** Outputs that readers of the project's artifacts must not get. */
 const SECRET = new Set(['password', 'database-url']);
-/** Paths below the project's folder, which later jobs have in another place. */
+/** Outputs that are paths below the project's folder, which later jobs have in another place. */
 const PATHS = new Set(['results', 'report']);
 
 /**
@@ -31,48 +31,37 @@ export function keepGitlabOutputs(
       log.warning(`${name} could not be written for GitLab: ${messageOf(error)}`);
     }
   };
-  const values = [...outputs].map(([name, value]): [string, string] => [
-    name,
-    PATHS.has(name) && inside !== null ? joinUrlPath(inside, path.basename(value)) : value,
-  ]);
+  const values = new Map(outputs);
+  for (const [name, value] of outputs)
+    if (PATHS.has(name) && inside !== null) values.set(name, path.posix.join(inside, path.basename(value)));
   write('outputs.env', renderDotenv(values, log));
-  const url = findReportUrl(inside, env, log);
-  if (url !== null) write('annotations.json', renderAnnotations(url));
-}
-
-/** Lines `PG_SPEED_OUTPUT_NAME=value`. GitLab supports neither quotes nor escapes there. */
-function renderDotenv(values: readonly [string, string][], log: Log): string {
-  let text = '';
-  for (const [name, value] of values) {
-    if (SECRET.has(name)) continue;
-    const line = `PG_SPEED_OUTPUT_${name.toUpperCase().replaceAll('-', '_')}=${value}\n`;
-    const why = /[\r\n]/.test(value)
-      ? 'it has more than one line'
-      : Buffer.byteLength(text + line) > MAX_BYTES
-        ? `the file would exceed GitLab's limit of ${MAX_BYTES} bytes`
-        : null;
-    if (why === null) text += line;
-    else log.notice(`Output \`${name}\` is not in outputs.env: ${why}.`);
-  }
-  return text;
-}
-
-function renderAnnotations(url: string): string {
-  return `${JSON.stringify({ 'pg-speed': [{ external_link: { label: 'pg-speed report', url } }] })}\n`;
-}
-
-/** Page of report.html among the job's artifacts; null, and logged, if there is none. */
-function findReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: Log): string | null {
   const url = formatPageUrl(inside, env);
-  if (url !== null) return url;
+  if (url !== null) {
+    const annotations = { 'pg-speed': [{ external_link: { label: 'pg-speed report', url } }] };
+    write('annotations.json', `${JSON.stringify(annotations)}\n`);
+    return;
+  }
   const why = readJobUrl(env)
     ? '`report-dir` is outside CI_PROJECT_DIR, and GitLab keeps no artifacts from there'
     : 'CI_JOB_URL is not set';
   log.notice(`There is no link to the report on the page of the job: ${why}.`);
-  return null;
 }
 
-/** Where the page is when the job keeps its folder as an artifact, as the template does; null: it cannot. */
+/** Lines `PG_SPEED_OUTPUT_NAME=value`. GitLab supports neither quotes nor escapes there. */
+function renderDotenv(values: ReadonlyMap<string, string>, log: Log): string {
+  let text = '';
+  for (const [name, value] of values) {
+    if (SECRET.has(name)) continue;
+    const line = `PG_SPEED_OUTPUT_${name.toUpperCase().replaceAll('-', '_')}=${value}\n`;
+    const skip = (why: string) => log.notice(`Output \`${name}\` is not in outputs.env: ${why}.`);
+    if (/[\r\n]/.test(value)) skip('it has more than one line');
+    else if (Buffer.byteLength(text + line) <= MAX_BYTES) text += line;
+    else skip(`the file would exceed GitLab's limit of ${MAX_BYTES} bytes`);
+  }
+  return text;
+}
+
+/** Address of the page if the job keeps its folder as an artifact, as the template does; null: it cannot keep it. */
 export function findPageUrl(file: string, env: NodeJS.ProcessEnv): string | null {
   return formatPageUrl(findInside(path.dirname(file), env.CI_PROJECT_DIR), env);
 }
@@ -80,7 +69,7 @@ export function findPageUrl(file: string, env: NodeJS.ProcessEnv): string | null
 function formatPageUrl(inside: string | null, env: NodeJS.ProcessEnv): string | null {
   const job = readJobUrl(env);
   if (job === null || inside === null) return null;
-  const file = joinUrlPath(inside, 'report.html');
+  const file = path.posix.join(inside, 'report.html');
   return `${job.replace(/(?<!\/)\/+$/, '')}/artifacts/file/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
@@ -102,8 +91,4 @@ function resolveLinks(folder: string): string {
   } catch {
     return path.resolve(folder);
   }
-}
-
-function joinUrlPath(folder: string, file: string): string {
-  return folder === '' ? file : `${folder}/${file}`;
 }

@@ -1,15 +1,11 @@
 import { Writable } from 'node:stream';
 import type { Log } from '../../system/log.ts';
 import { stripSequences, wrapText } from '../../system/terminal-text.ts';
-import type { Host } from '../host.ts';
-import { NO_RUN } from '../host.ts';
-
-/** Erases the line the cursor is on and goes to its start. */
-const CLEAR = '\r\x1b[2K';
+import { type Host, NO_RUN } from '../host.ts';
 
 /**
- * A terminal, or any log without a host of its own. Everything goes to stderr: stdout is for results. The base of the hosts whose log
- * is plain output.
+ * A terminal, or any log without a host of its own; the base of the hosts whose log is plain output. Everything goes to
+ * stderr: stdout is for results.
  */
 export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr): Host {
   return {
@@ -34,24 +30,26 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
 /** A log whose own lines always start on a new line, and are written unchanged. */
 export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Log {
   const live = stream.isTTY === true;
-  let shown = '';
+  let progress = '';
   /** Whether a command's last output lacks a line end. */
   let open = false;
   const clear = () => {
-    if (shown) stream.write(CLEAR);
-    shown = '';
+    // Erases the line that the cursor is on, and goes to its start.
+    if (progress) stream.write('\r\x1b[2K');
+    progress = '';
   };
-  const print = (line: string) => {
+  const print = (text: string) => {
     clear();
-    const lines = live && stream.columns > 0 ? line.split('\n').map((one) => wrapText(one, stream.columns)) : [line];
-    stream.write(`${open ? '\n' : ''}${lines.join('\n')}\n`);
+    const lines = text.split('\n');
+    const wrapped = live && stream.columns > 0 ? lines.map((line) => wrapText(line, stream.columns)) : lines;
+    stream.write(`${open ? '\n' : ''}${wrapped.join('\n')}\n`);
     open = false;
   };
   const output = new Writable({
     decodeStrings: true,
     write(chunk: Buffer, _encoding, done) {
       clear();
-      if (chunk.length > 0) open = chunk.at(-1) !== LINE_END;
+      if (chunk.length > 0) open = chunk.at(-1) !== 0x0a;
       // Waits for a slow reader of our output, but not for one that is gone.
       if (stream.write(chunk) || stream.errored) done();
       else stream.once('drain', done);
@@ -65,8 +63,8 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
       // Progress after an unfinished line would erase that line too.
       if (!live || open) return;
       clear();
-      shown = fitParts(line, Math.max(0, stream.columns - 1));
-      stream.write(shown);
+      progress = fitParts(line, Math.max(0, stream.columns - 1));
+      stream.write(progress);
     },
     live,
     group(title) {
@@ -78,15 +76,11 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
   };
 }
 
-const LINE_END = 0x0a;
-const BETWEEN = ' · ';
-
-/** A line of parts between ` · ` in so many characters: whole parts, as far as there is room. */
+/** Shortens a line to so many characters: drops parts between ` · ` from its end, and cuts the last one. */
 export function fitParts(line: string, width: number): string {
-  if (line.length <= width) return line;
-  const parts = line.split(BETWEEN);
-  while (parts.length > 1 && parts.join(BETWEEN).length > width) parts.pop();
-  return parts.join(BETWEEN).slice(0, width);
+  let text = line;
+  while (text.length > width && text.includes(' · ')) text = text.slice(0, text.lastIndexOf(' · '));
+  return text.slice(0, width);
 }
 
 /** A text without control characters, except line ends and tabs. */
@@ -94,7 +88,7 @@ export function toPlainText(text: string): string {
   return stripSequences(text).replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** The same log, without control characters in its lines: quoted names and outputs cannot act on a terminal or a CI's log. */
+/** A log without control characters in its lines: quoted names and outputs cannot act on a terminal or a CI's log. */
 export function withPlainLines(log: Log): Log {
   return {
     ...log,

@@ -1,4 +1,3 @@
-import type { Log } from '../../system/log.ts';
 import type { Forge, ForgeWords } from '../forge.ts';
 import { createForge } from '../github/api.ts';
 import { GITEA_LABELS } from '../github/labels.ts';
@@ -15,39 +14,23 @@ import {
 import { createTerminalHost } from '../terminal/host.ts';
 
 /**
- * A step of Woodpecker, usually a plugin, whose `settings:` are in PLUGIN_* variables. Its log has neither sections nor outputs, and
- * cannot mask secrets made at run time.
+ * A step of Woodpecker, usually a plugin, whose `settings:` are in PLUGIN_* variables. Its log has neither sections nor
+ * outputs, and cannot mask secrets made at run time.
  */
 export function createWoodpeckerHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const terminal = createTerminalHost(stream);
-  const log: Log = {
+  const inputs = readVariableInputs(env, 'PLUGIN_', (_, name) => `setting \`${name}\``);
+  return {
     ...terminal,
     group(title) {
       terminal.info(title);
       return () => undefined;
     },
-  };
-  let run: CiRun | undefined;
-  return {
-    ...terminal,
-    ...log,
-    inputs: readVariableInputs(env, 'PLUGIN_', (_, name) => `setting \`${name}\``).map((one) => ({
-      ...one,
-      joinsLists: true as const,
-    })),
+    inputs: inputs.map((input) => ({ ...input, joinsLists: true as const })),
     color: true,
-    get run() {
-      run ??= readWoodpeckerRun(env);
-      return run;
-    },
-    openForge: (token) => openStepForge(env, token),
+    run: readWoodpeckerRun(env),
+    openForge: (token) => openWoodpeckerForge(env, token),
   };
-}
-
-/** The forge whose webhook started the pipeline. */
-function openStepForge(env: NodeJS.ProcessEnv, token: string): ReturnType<Host['openForge']> {
-  const { CI_FORGE_TYPE: type = '', CI_FORGE_URL: url = '', CI_REPO: repository = '' } = env;
-  return openNamedForge({ type, url, repository }, token);
 }
 
 export const WOODPECKER_WORDS: CiWords = {
@@ -96,24 +79,24 @@ function isPull({ CI_PIPELINE_EVENT: event }: NodeJS.ProcessEnv): boolean {
 function readPullRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
   const number = readCount(env.CI_COMMIT_PULL_REQUEST);
   const baseRef = env.CI_COMMIT_TARGET_BRANCH || env.CI_COMMIT_BRANCH;
-  const { CI_COMMIT_SHA: headSha } = env;
+  const headSha = env.CI_COMMIT_SHA;
   if (!isPull(env) || number === null || !baseRef || !headSha) return null;
   // No variable says whether it comes from a fork.
   return { number, baseRef, baseSha: null, headSha, fork: null };
 }
 
+const GITEA_TOKEN = 'a token of a user who may write in the repository, with scope `write:issue` and `read:user`';
 /** The required token for each forge. */
-const RIGHTS = {
+const TOKENS = {
   github: 'a fine-grained token of the repository with `Pull requests: write` (a classic one: scope `repo`)',
-  gitea: 'a token of a user who may write in the repository, with scope `write:issue` and `read:user`',
-  forgejo: 'a token of a user who may write in the repository, with scope `write:issue` and `read:user`',
+  gitea: GITEA_TOKEN,
+  forgejo: GITEA_TOKEN,
   gitlab: 'a project access token with role Reporter or higher and scope `api`',
 };
 
-/** For a plugin of Woodpecker. */
-function makeWoodpeckerWords(type: keyof typeof RIGHTS): ForgeWords {
+function makeWoodpeckerWords(type: keyof typeof TOKENS): ForgeWords {
   const permissionHint =
-    `The plugin needs ${RIGHTS[type]}, as a secret of the repository: \`token: {from_secret: pg_speed_token}\` in its settings. ` +
+    `The plugin needs ${TOKENS[type]}, as a secret of the repository: \`token: {from_secret: pg_speed_token}\` in its settings. ` +
     'Tick `pull_request` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, as pull requests from forks get it too.';
   return {
     name: (number) => (type === 'gitlab' ? `Merge request !${number}` : `Pull request #${number}`),
@@ -124,23 +107,18 @@ function makeWoodpeckerWords(type: keyof typeof RIGHTS): ForgeWords {
   };
 }
 
-/** A repository as Woodpecker names it: CI_FORGE_TYPE, CI_FORGE_URL, CI_REPO. */
-export interface NamedRepository {
-  /** `github`, `gitea`, `forgejo`, `gitlab`; Woodpecker knows others too. */
-  type: string;
-  /** Of the forge's pages, such as `https://github.com` or `https://example.com/gitea`. */
-  url: string;
-  /** owner/name; on GitLab it may have more parts. */
-  repository: string;
-}
-
 /**
- * The forge of a repository, with words for a Woodpecker plugin.
+ * The forge whose webhook started the pipeline, with words for a plugin.
+ * @param env CI_FORGE_URL is the address of its pages, such as `https://example.com/gitea`
  * @returns null for a forge with another API (Bitbucket, an addon), or an invalid address or repository
  */
-export function openNamedForge({ type, url, repository }: NamedRepository, token: string): Forge | null {
-  const base = readBase(url);
-  if (base === null || !/^[^/\s]+(\/[^/\s]+)+$/.test(repository)) return null;
+export function openWoodpeckerForge(env: NodeJS.ProcessEnv, token: string): Forge | null {
+  const { CI_FORGE_TYPE: type, CI_FORGE_URL: url = '', CI_REPO: repository = '' } = env;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  if (!/^[^/\s]+(\/[^/\s]+)+$/.test(repository)) return null;
+  // The base has no credentials, query and final slashes.
+  const { origin, pathname } = new URL(url);
+  const base = origin + pathname.replace(/(?<!\/)\/+$/, '');
   if (type === 'gitlab')
     return createGitlabForge({ url: `${base}/api/v4`, project: repository, token, words: makeWoodpeckerWords(type) });
   if (repository.split('/').length !== 2) return null;
@@ -148,13 +126,6 @@ export function openNamedForge({ type, url, repository }: NamedRepository, token
   const api = type === 'github' ? findGithubApi(base) : `${base}/api/v1`;
   // A token that may not read its own user cannot find its comment again.
   return createForge({ url: api, repository, token, jobLogin: null, words: makeWoodpeckerWords(type) });
-}
-
-/** The address without credentials, query and final slashes. */
-function readBase(url: string): string | null {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 /** github.com and servers below ghe.com have a separate host for the API, Enterprise Server has a path. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';
 import { readProgram } from '../../system/pipe.ts';
-import { readFamilySeconds } from '../../system/processor-time.ts';
+import { readFamilySeconds } from '../../system/process-stat.ts';
 import { tarCommand } from '../../system/tar.ts';
 import type { Cluster } from '../backend.ts';
 import { removeCluster, stopPostmaster } from '../leftovers/remove.ts';

@@ -47,7 +47,7 @@ async function askServer(profiles: readonly Profile[], backend: Backend, signal:
       const profileProblems = checkSettings(profile, backend.version, rows);
       problems.push(...profileProblems);
       for (const { name, value, where = '' } of listOwnSettings(profile, backend.version)) {
-        if (tried.has(where + name) || profileProblems.some(({ message }) => message.includes(`\`${name}\``))) continue;
+        if (tried.has(where + name) || profileProblems.some(({ setting }) => setting === name)) continue;
         tried.add(where + name);
         problems.push(...(await tryValue(client, name, value, where)));
       }

@@ -31,16 +31,20 @@ export function makeProblem(where: string | undefined, what: string, hint: strin
 
 const UNITS = 'Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.';
 
-/** Problems of the user's settings in a profile for a server of this version. */
-export function checkSettings(profile: Profile, version: ServerVersion, rows: readonly KnownSetting[]): Problem[] {
+/** Problems of the user's settings in a profile for a server of this version, each with the name of its setting. */
+export function checkSettings(
+  profile: Profile,
+  version: ServerVersion,
+  rows: readonly KnownSetting[],
+): (Problem & { setting: string })[] {
   const byName = new Map(rows.map((setting) => [setting.name.toLowerCase(), setting]));
   return listOwnSettings(profile, version).flatMap((setting) => {
     const row = byName.get(setting.name);
-    if (row === undefined) return [makeUnknownProblem(setting, version, rows)];
+    if (row === undefined) return [{ ...makeUnknownProblem(setting, version, rows), setting: setting.name }];
     const wrong = judgeValue(setting.value, row);
     if (wrong === null) return [];
     const what = `\`${setting.name}\` is ${showValue(setting.value)}, ${wrong.why}.`;
-    return [makeProblem(setting.where, what, wrong.hint)];
+    return [{ ...makeProblem(setting.where, what, wrong.hint), setting: setting.name }];
   });
 }
 

@@ -8,8 +8,14 @@ export interface RemoteOptions {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   log: Log;
-  /** Used when the repository has no credentials; `server`: the only one that gets it, null: any. */
-  token: { text: string; server: string | null } | null;
+  /** Used when the repository has no credentials. */
+  token: GitToken | null;
+}
+
+interface GitToken {
+  text: string;
+  /** The only server that gets it; null: any. */
+  server: string | null;
 }
 
 /** How to reach the remote `origin` of a repository from outside it. */
@@ -23,7 +29,7 @@ export interface GitAccess {
   objectFormat: string;
 }
 
-/** Settings of how a remote is reached; not what we set ourselves (`fetch`, `mirror`). */
+/** Matches settings of how a remote is reached, but not those that we set ourselves (`fetch`, `mirror`). */
 const REACHING =
   '^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$';
 
@@ -51,62 +57,52 @@ export async function readAccess({ folder, env, signal, token }: RemoteOptions):
   if (remote.exitCode !== 0) throw makeGitError('remote', remote.both, []);
   const url = remote.stdout.trim();
   const listed = await ask(['config', '--null', '--show-scope', '--includes', '--get-regexp', REACHING]);
-  const own = parseSettings(listed.stdout).filter(({ scope }) => scope === 'local' || scope === 'worktree');
+  const settings = parseSettings(listed.stdout).filter(({ scope }) => scope === 'local' || scope === 'worktree');
+  const secrets = settings.flatMap(findSecrets);
   const header = await ask(['config', '--includes', '--get-urlmatch', 'http.extraheader', url]);
   const needsToken = !/^authorization:/i.test(header.stdout.trim());
-  const added = needsToken && token !== null ? makeHeader(url, token) : null;
-  const settings = [...own, ...(added === null ? [] : [added.setting])];
-  return {
-    cwd,
-    env: { ...env, ...toEnvironment(settings, env) },
-    secrets: [...(added?.secrets ?? []), ...own.flatMap(findSecrets)],
-    objectFormat,
-  };
+  if (needsToken && token !== null && maySend(token, url)) {
+    const basic = Buffer.from(`x-access-token:${token.text}`).toString('base64');
+    const key = `http.${new URL(url).origin}/.extraheader`;
+    settings.push({ scope: 'command', key, value: `AUTHORIZATION: basic ${basic}` });
+    secrets.unshift(token.text, basic);
+  }
+  return { cwd, env: { ...env, ...toEnvironment(settings, env) }, secrets, objectFormat };
 }
 
 function parseSettings(text: string): GitSetting[] {
   const words = text.split('\0');
   const settings: GitSetting[] = [];
   for (let i = 0; i + 1 < words.length; i += 2) {
-    const [scope = '', entry = ''] = [words[i], words[i + 1]];
+    const entry = words[i + 1] ?? '';
     const end = entry.indexOf('\n');
+    const scope = words[i] ?? '';
     // A key without a value means true.
-    settings.push({
-      scope,
-      key: end < 0 ? entry : entry.slice(0, end),
-      value: end < 0 ? 'true' : entry.slice(end + 1),
-    });
+    if (end < 0) settings.push({ scope, key: entry, value: 'true' });
+    else settings.push({ scope, key: entry.slice(0, end), value: entry.slice(end + 1) });
   }
   return settings;
 }
 
-/** See git(1), GIT_CONFIG_COUNT (git 2.31 and later); existing ones stay. */
+/** Adds settings by the variables of git 2.31 and later: see GIT_CONFIG_COUNT in git(1). */
 function toEnvironment(settings: readonly GitSetting[], env: NodeJS.ProcessEnv): Record<string, string> {
-  const before = Number(env.GIT_CONFIG_COUNT) || 0;
-  const entries = settings.flatMap(({ key, value }, place) => [
-    [`GIT_CONFIG_KEY_${before + place}`, key],
-    [`GIT_CONFIG_VALUE_${before + place}`, value],
-  ]);
-  return { ...Object.fromEntries(entries), GIT_CONFIG_COUNT: String(before + settings.length) };
+  let count = Number(env.GIT_CONFIG_COUNT) || 0;
+  const variables: Record<string, string> = {};
+  for (const { key, value } of settings) {
+    variables[`GIT_CONFIG_KEY_${count}`] = key;
+    variables[`GIT_CONFIG_VALUE_${count}`] = value;
+    count++;
+  }
+  return { ...variables, GIT_CONFIG_COUNT: String(count) };
 }
 
-/** The token as a header for its server only; null when the remote is another server, or not reached by HTTP. */
-function makeHeader(
-  url: string,
-  token: NonNullable<RemoteOptions['token']>,
-): { setting: GitSetting; secrets: string[] } | null {
+/** Whether the remote gets the token: not if it is another server, or not reached by HTTP. */
+function maySend(token: GitToken, url: string): boolean {
   const target = parseUrl(url);
-  if (target === null || target.username !== '' || token.text === '') return null;
-  const server = token.server === null ? null : parseUrl(token.server);
+  if (target === null || target.username !== '' || token.text === '') return false;
   // Unencrypted only to a known server.
-  const isTheirs = token.server === null ? target.protocol === 'https:' : target.origin === server?.origin;
-  if (!isTheirs) return null;
-  const basic = Buffer.from(`x-access-token:${token.text}`).toString('base64');
-  const value = `AUTHORIZATION: basic ${basic}`;
-  return {
-    setting: { scope: 'command', key: `http.${target.origin}/.extraheader`, value },
-    secrets: [token.text, basic],
-  };
+  if (token.server === null) return target.protocol === 'https:';
+  return target.origin === parseUrl(token.server)?.origin;
 }
 
 function parseUrl(text: string): URL | null {
@@ -134,7 +130,7 @@ export interface GitPlace {
   origin: string | null;
 }
 
-/** Reads {@link GitPlace}; null when there is no repository or no git. */
+/** Returns null when there is no repository or no git. */
 export async function readGitPlace(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -147,12 +143,12 @@ export async function readGitPlace(
   const prefix = await ask(['rev-parse', '--show-prefix']);
   if (prefix === null) return null;
   const url = await ask(['remote', 'get-url', 'origin']);
+  const originHead = await ask(['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']);
   return {
     prefix,
     commit: await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']),
     branch: await ask(['symbolic-ref', '--quiet', '--short', 'HEAD']),
-    originHead:
-      (await ask(['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']))?.replace(/^origin\//, '') ?? null,
-    origin: url === null ? null : url.replace(/^(\w+:\/\/)[^/@]*@/, '$1'),
+    originHead: originHead?.replace(/^origin\//, '') ?? null,
+    origin: url?.replace(/^(\w+:\/\/)[^/@]*@/, '$1') ?? null,
   };
 }

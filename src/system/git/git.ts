@@ -1,22 +1,22 @@
 import os from 'node:os';
 import { PgSpeedError } from '../../errors.ts';
-import { type ChildOptions, type ChildResult, runChild } from '../child.ts';
-import { cleanEnvironment, isJobToken } from '../child-environment.ts';
+import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../child.ts';
+import { cleanEnvironment, JOB_TOKENS } from '../child-environment.ts';
 import { formatExit } from '../exit.ts';
 import { stripSequences } from '../terminal-text.ts';
 
 /** An answer of git. */
 interface GitAnswer {
   ok: boolean;
-  /** Standard output without its last line end; of more than 64 kB only the end. */
+  /** Standard output without its last line end; only its last 64 kB. */
   text: string;
   /** Why it failed: git's message on one line, without passwords in addresses; may be empty. */
   words: string;
 }
 
-/** For commands that ask no server. */
+/** Time limit of commands that ask no server. */
 const LOCAL_MS = 10 * 60_000;
-/** For commands that ask the server: one that does not answer must not use up the job. */
+/** Time limit of commands that ask the server: one that does not answer must not use up the job. */
 export const REMOTE_MS = 3 * 60_000;
 
 /** git in one folder. It asks for no password, and does not write the index. */
@@ -32,29 +32,23 @@ export class Git {
     this.#signal = signal;
   }
 
-  /** The same in another folder. */
+  /** git in another folder. */
   at(folder: string): Git {
     return new Git(folder, this.#env, this.#signal);
   }
 
-  /** Whether the run was interrupted. */
   isInterrupted(): boolean {
     return this.#signal?.aborted === true;
   }
 
   /**
    * Runs a command that may fail. Refs come after `--end-of-options`, so that none is taken for an option.
-   * @throws PgSpeedError of kind `input` when there is no git, or it refuses a repository of another user; the reason
-   * of the signal
+   * @throws PgSpeedError of kind `input` when there is no git, or it refuses another user's repository; the signal's reason
    */
   async ask(args: readonly string[], timeoutMs = LOCAL_MS): Promise<GitAnswer> {
-    const signal = this.#signal;
-    const result = await runGit(
-      args,
-      { cwd: this.folder, env: this.#env },
-      { timeoutMs, ...(signal ? { signal } : {}) },
-    );
-    signal?.throwIfAborted();
+    const call = { cwd: this.folder, env: this.#env };
+    const result = await runGit(args, call, { timeoutMs, signal: this.#signal ?? undefined });
+    this.#signal?.throwIfAborted();
     if (result.startError !== null)
       throw new PgSpeedError(
         'input',
@@ -67,20 +61,20 @@ export class Git {
     return { ok: result.exitCode === 0, text, words: words || (formatExit(result) ?? '') };
   }
 
-  /** Runs a command that must not fail. @throws PgSpeedError of kind `input` with git's message; as {@link ask} */
-  async require(args: readonly string[], what: string, hint: string): Promise<string> {
+  /** Runs a command that must not fail. @throws PgSpeedError of kind `input` with git's message; what `ask` throws */
+  async require(args: readonly string[], failure: string, hint: string): Promise<string> {
     const { ok, text, words } = await this.ask(args);
-    if (!ok) throw new PgSpeedError('input', `${what}: ${words}.`, hint, { input: 'base' });
+    if (!ok) throw new PgSpeedError('input', `${failure}: ${words}.`, hint, { input: 'base' });
     return text;
   }
 }
 
-/** The reason is the first line that is an error, unless it only says that there was one. */
+/** The reason of a failure: the first line with an error, unless it only says that there was one. */
 function lastWords(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  const kept = lines.filter((line) => !/^fatal: Could not read from remote repository/.test(line));
-  const line = kept.find((one) => /^(?:fatal|error): /.test(one)) ?? kept.at(0) ?? lines.at(-1) ?? '';
-  return line
+  const reasons = lines.filter((line) => !/^fatal: Could not read from remote repository/.test(line));
+  const reason = reasons.find((line) => /^(?:fatal|error): /.test(line)) ?? reasons.at(0) ?? lines.at(-1) ?? '';
+  return reason
     .replace(/^(?:fatal|error): /, '')
     .replace(/\/\/[^/\s@]*@/g, '//***@')
     .replace(/\.$/, '')
@@ -99,22 +93,20 @@ function refuseForeign(words: string, folder: string): void {
   );
 }
 
-/** Variables that lead git to another repository (we may run inside a hook), or make it print credentials. */
+/** Matches variables that lead git to another repository (we may run inside a hook), or make it print credentials. */
 const FOREIGN =
   /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
 
-/**
- * Commands that may ask the server (in a partial clone also for files): credential helpers that a checkout leaves read
- * the job's token.
- */
+/** Commands that may ask the server, in a partial clone for files: a checkout's credential helpers need the job's token. */
 const ASKING = ['fetch', 'push', 'ls-remote', 'worktree', 'grep'];
 
 /** The environment for git, which then asks no questions and answers in English. @param args of the call */
 function cleanGitEnv(env: NodeJS.ProcessEnv, args: readonly string[]): Record<string, string> {
   const asks = ASKING.some((command) => args.includes(command));
-  const kept = Object.entries(cleanEnvironment(env, (name) => asks && isJobToken(name) && name !== 'PG_SPEED_TOKEN'));
+  const clean = cleanEnvironment(env, (name) => asks && JOB_TOKENS.has(name) && name !== 'PG_SPEED_TOKEN');
+  for (const name of Object.keys(clean)) if (FOREIGN.test(name)) delete clean[name];
   return {
-    ...Object.fromEntries(kept.filter(([name]) => !FOREIGN.test(name))),
+    ...clean,
     GIT_TERMINAL_PROMPT: '0',
     GCM_INTERACTIVE: 'never',
     GIT_OPTIONAL_LOCKS: '0',
@@ -137,13 +129,13 @@ export interface GitCall {
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** Our own variables, passed on unchanged. */
-  own?: Readonly<Record<string, string>>;
+  ownEnv?: Readonly<Record<string, string>>;
 }
 
 /** A call of git, for a caller that reads its output as a stream. */
-export function makeGitProcess(args: readonly string[], { cwd, env, own }: GitCall) {
-  const all = [...SETTINGS.flatMap((setting) => ['-c', setting]), ...args];
-  return { file: 'git', args: all, env: { ...cleanGitEnv(env, args), ...own }, cwd };
+export function makeGitProcess(args: readonly string[], { cwd, env, ownEnv }: GitCall): ChildSpec {
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  return { file: 'git', args: [...settings, ...args], env: { ...cleanGitEnv(env, args), ...ownEnv }, cwd };
 }
 
 /** Runs git; the caller checks for failure and interrupt. */
@@ -151,13 +143,10 @@ export function runGit(args: readonly string[], call: GitCall, limits: ChildOpti
   return runChild(makeGitProcess(args, call), limits);
 }
 
-const LONGEST = 300;
-
 /** git's output without credentials and control characters. */
 export function scrub(text: string, secrets: readonly string[]): string {
-  const hidden = secrets
-    .filter((secret) => secret !== '')
-    .reduce((known, secret) => known.replaceAll(secret, '***'), text);
+  let hidden = text;
+  for (const secret of secrets) if (secret !== '') hidden = hidden.replaceAll(secret, '***');
   return stripSequences(hidden)
     .replace(/(?!\s)\p{Cc}/gu, '')
     .replace(/\b(\w+:\/\/)[^/\s@]+@/g, '$1***@')
@@ -170,9 +159,9 @@ export function makeGitError(command: string, output: string, secrets: readonly 
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const telling = lines.filter((line) => /^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));
-  const words = (telling.length > 0 ? telling : lines).join('; ').replace(/\s+/g, ' ');
-  const short = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  const reasons = lines.filter((line) => /^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));
+  const words = (reasons.length > 0 ? reasons : lines).join('; ').replace(/\s+/g, ' ');
+  const short = words.length > 300 ? `${words.slice(0, 300)}…` : words;
   return new PgSpeedError('input', `git ${command}: ${short || 'it failed without a message'}`, chooseHint(words));
 }
 
@@ -180,7 +169,7 @@ function chooseHint(words: string): string {
   if (/ENOENT/.test(words)) return 'Install git where the job runs.';
   if (/dubious ownership/.test(words))
     return 'Tell git that the folder is yours: git config --global --add safe.directory FOLDER.';
-  // Older ones do not know settings in the environment.
+  // Older versions do not know settings in the environment.
   if (/'origin' does not appear to be a git repository/.test(words))
     return 'Use git 2.31 or later, and check the address of origin.';
   if (/not a git repository/.test(words)) return 'Check the repository out before this step.';

@@ -5,12 +5,12 @@ import { makeReport } from '../../../src/report/report.ts';
 import { formatRevisions, nameBase } from '../../../src/report/subline.ts';
 import { conclude } from '../../../src/stats/conclusion.ts';
 import { makeAnalysisOptions } from '../../../src/stats/options.ts';
-import { buildExplanation } from '../../report/build-explanation.ts';
 import { buildResults, REVISIONS } from '../../report/build-results.ts';
 import { buildModel } from '../../report/model.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
 import { addTests } from '../../report/scenarios-more.ts';
+import { buildExplanation } from '../explain/build-explanation.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 

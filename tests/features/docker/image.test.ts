@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseDataFacts } from '../../../src/features/docker/source/docker-cluster.ts';
+import type { DockerDraft } from '../../../src/features/docker/source/draft.ts';
 import {
   checkImage,
   choosePlace,
@@ -7,13 +8,17 @@ import {
   readImageFacts,
   readPackageVersion,
 } from '../../../src/features/docker/source/image.ts';
+import type { Network } from '../../../src/features/docker/source/network.ts';
 import {
-  type ContainerPlan,
+  type ContainerRun,
   keepArguments,
   listCandidates,
   runArguments,
 } from '../../../src/features/docker/source/run-arguments.ts';
 import { templateVolume } from '../../../src/features/docker/source/start-container.ts';
+import type { Inputs } from '../../../src/inputs/inputs.ts';
+import type { Access } from '../../../src/postgres/server/access.ts';
+import type { ClusterSpec } from '../../../src/profiles/spec.ts';
 import { parseVersion } from '../../../src/profiles/version.ts';
 
 const ENGINE = { host: null, remote: null, env: {} };
@@ -23,45 +28,48 @@ function imageOf(version: string, pgdata = DATA, volumes = [DATA]) {
   return { reference: 'postgres:x', id: 'sha256:1', version: parseVersion(version)!, pgdata, volumes };
 }
 
-function planOf(overrides: Partial<ContainerPlan> = {}): ContainerPlan {
-  const storage = { kind: 'disk', parent: 'volume of the container' } as const;
-  return {
-    spec: {
-      profile: 'p',
-      storage,
-      initdbArgs: ['--no-sync'],
-      template: false,
-      settings: [],
-      sql: [],
-      leftOut: [],
-      notes: [],
-    },
+const SPEC: ClusterSpec = {
+  profile: 'p',
+  storage: { kind: 'disk', parent: 'volume of the container' },
+  initdbArgs: ['--no-sync'],
+  template: false,
+  settings: [],
+  sql: [],
+  leftOut: [],
+  notes: [],
+};
+const ACCESS: Access = {
+  user: 'me',
+  password: 'the password',
+  verifier: Promise.resolve(''),
+  database: 'app',
+  port: 5433,
+  portIsFixed: false,
+  listen: '127.0.0.1',
+  open: false,
+  ssl: false,
+  locale: 'C',
+  notes: [],
+};
+const RUN: ContainerRun = { port: 5433, source: 'initdb', template: null, secrets: ['PG_SPEED_OWNER'] };
+
+interface Changes {
+  spec?: Partial<ClusterSpec>;
+  user?: string;
+  network?: Network;
+  locale?: string;
+}
+
+function draftOf({ spec, user = 'me', network, locale }: Changes = {}): DockerDraft {
+  const docker = {
     image: imageOf('17.6'),
-    network: { kind: 'local', addresses: ['127.0.0.1'] },
-    access: {
-      user: 'me',
-      password: 'the password',
-      verifier: Promise.resolve(''),
-      database: 'app',
-      port: 5433,
-      portIsFixed: false,
-      listen: '127.0.0.1',
-      open: false,
-      ssl: false,
-      locale: 'C',
-      notes: [],
-    },
-    id: 'abc',
-    name: 'pg-speed-abc',
+    network: network ?? { kind: 'local', addresses: ['127.0.0.1'] },
+    access: { ...ACCESS, user },
     owner: 'us',
-    port: 5433,
-    source: 'initdb',
-    template: null,
-    locale: undefined,
-    ssl: false,
-    secrets: ['PG_SPEED_OWNER'],
-    ...overrides,
+    inputs: { locale, ssl: false },
   };
+  const container = { name: 'pg-speed-abc', host: null };
+  return { spec: { ...SPEC, ...spec }, docker, container, record: { id: 'abc' } } as unknown as DockerDraft;
 }
 
 describe('an image', () => {
@@ -71,7 +79,7 @@ describe('an image', () => {
     [{ postgresVersion: '17.6' }, 'postgres:17.6'],
     [{ image: 'postgis/postgis:17-3.5', postgresVersion: '17' }, 'postgis/postgis:17-3.5'],
   ])('%j is %s', (inputs, reference) => {
-    expect(chooseReference({ image: undefined, postgresVersion: undefined, ...inputs })).toBe(reference);
+    expect(chooseReference(inputs as Inputs)).toBe(reference);
   });
 
   test.each([
@@ -143,11 +151,12 @@ describe('the place of the data', () => {
 });
 
 describe('the command of a container', () => {
-  const joined = (plan: ContainerPlan) => runArguments(plan).join(' ');
+  const joined = (changes: Changes = {}, run: Partial<ContainerRun> = {}) =>
+    runArguments(draftOf(changes), { ...RUN, ...run }).join(' ');
 
   test('runs the shell as the server user, with the settings as arguments of the server', () => {
     const settings = [{ name: 'work_mem', value: '8 MB' }];
-    const args = runArguments(planOf({ spec: { ...planOf().spec, settings } }));
+    const args = runArguments(draftOf({ spec: { settings } }), RUN);
     expect(args.slice(0, 4)).toEqual(['run', '--detach', '--name', 'pg-speed-abc']);
     expect(args).toEqual(expect.arrayContaining(['--user', 'postgres', '--entrypoint', '/bin/sh', 'sha256:1']));
     expect(args.slice(args.indexOf('pg-speed') + 1)).toEqual([
@@ -156,48 +165,48 @@ describe('the command of a container', () => {
   });
 
   test('names secrets, and holds none', () => {
-    const args = runArguments(planOf());
+    const args = runArguments(draftOf(), RUN);
     expect(args[args.indexOf('PG_SPEED_OWNER') - 1]).toBe('--env');
     expect(args.join('\n')).not.toContain('the password');
   });
 
   test('puts the data on a tmpfs or in a volume of its own', () => {
     const tmpfs = { kind: 'tmpfs', parent: DATA, mount: true, sizeBytes: 1000 } as const;
-    expect(joined(planOf({ spec: { ...planOf().spec, storage: tmpfs } }))).toContain(`--tmpfs ${DATA}:size=1000 `);
-    expect(joined(planOf())).toContain(`--volume ${DATA} `);
+    expect(joined({ spec: { storage: tmpfs } })).toContain(`--tmpfs ${DATA}:size=1000 `);
+    expect(joined()).toContain(`--volume ${DATA} `);
   });
 
   test('mounts a template where any user may write', () => {
-    expect(joined(planOf({ template: 't', source: 'template' }))).toContain('--volume t:/var/tmp:ro ');
-    const kept = keepArguments({ ...planOf({ source: 'await' }), template: 't' }).join(' ');
+    expect(joined({}, { template: 't', source: 'template' })).toContain('--volume t:/var/tmp:ro ');
+    const kept = keepArguments(draftOf(), 't', RUN.secrets).join(' ');
     expect(kept).toContain('--volume t:/var/tmp ');
     expect(kept).toContain('--env PG_SPEED_SOURCE=keep ');
     expect(kept).not.toMatch(/--publish|--network/);
   });
 
   test('in a shared network listens on loopback, on the port chosen', () => {
-    const args = joined(planOf({ network: { kind: 'shared', container: 'c' } }));
+    const args = joined({ network: { kind: 'shared', container: 'c' } });
     expect(args).toContain('--network container:c ');
     expect(args).toMatch(/-c port=5433 -c listen_addresses=127\.0\.0\.1$/);
     expect(args).not.toContain('--publish');
   });
 
   test('quotes the arguments of initdb for the shell', () => {
-    const spec = { ...planOf().spec, initdbArgs: ["--icu-rules=& a < 'b'", '$(boom)'] };
-    expect(runArguments(planOf({ spec, locale: 'C' }))).toContain(
+    const spec = { initdbArgs: ["--icu-rules=& a < 'b'", '$(boom)'] };
+    expect(runArguments(draftOf({ spec, locale: 'C' }), RUN)).toContain(
       `POSTGRES_INITDB_ARGS=--locale=C --lc-messages=C '--icu-rules=& a < '\\''b'\\''' '$(boom)'`,
     );
   });
 
   test('gives scripts of the image a user that initdb takes', () => {
-    const user = (name: string) => joined(planOf({ access: { ...planOf().access, user: name } }));
-    expect(user('app')).toContain('POSTGRES_USER=app ');
-    expect(user("o'brien")).toContain('POSTGRES_USER=postgres ');
+    expect(joined({ user: 'app' })).toContain('POSTGRES_USER=app ');
+    expect(joined({ user: "o'brien" })).toContain('POSTGRES_USER=postgres ');
   });
 });
 
 describe('the volume of a template', () => {
-  const { spec, access } = planOf();
+  const spec = SPEC;
+  const access = ACCESS;
   const volume = templateVolume(imageOf('17.6'), spec, access, undefined);
 
   test('is the same for the same facts, whatever the password and the settings', () => {

@@ -4,8 +4,8 @@ import { formatAdvice } from '../../../src/features/explain/section/advice.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
 import { makeView } from '../../../src/report/view.ts';
 import type { Results } from '../../../src/results/results.ts';
-import { buildExplanation } from '../../report/build-explanation.ts';
 import { buildResults } from '../../report/build-results.ts';
+import { buildExplanation } from './build-explanation.ts';
 
 const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 

@@ -4,8 +4,8 @@ import { buildExplanations } from '../../../src/features/explain/section/section
 import { isIn } from '../../../src/report/document.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
 import { makeView } from '../../../src/report/view.ts';
-import { buildExplanation } from '../../report/build-explanation.ts';
 import { buildResults } from '../../report/build-results.ts';
+import { buildExplanation } from './build-explanation.ts';
 
 const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 

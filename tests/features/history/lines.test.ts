@@ -130,7 +130,9 @@ describe('a store', () => {
     const { lines } = parseLines(many.join('\n'));
     expect(lines).toHaveLength(5000);
     expect(lines[0]!.at).toBe('2020-01-01T00:01:00.000Z');
-    const kept = joinLines(lines.slice(10), lines.slice(0, 20), [line]).trimEnd().split('\n');
+    const kept = joinLines([...lines.slice(10), ...lines.slice(0, 20), line])
+      .trimEnd()
+      .split('\n');
     expect(kept).toHaveLength(1000);
     expect(kept.at(-1)).toBe(JSON.stringify(line));
     expect(kept[0]).toBe(many[5001 - 999]);

@@ -7,10 +7,13 @@ import {
   renderHistoryMermaid,
 } from '../../../src/features/history/section/section.ts';
 import { captionHistory, plotHistory, viewHistory } from '../../../src/features/history/section/view.ts';
+import { makePlotData } from '../../../src/report/make-plot-data.ts';
 import { inline } from '../../../src/report/markdown.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
+import { makeReport } from '../../../src/report/report.ts';
 import { makeView, type View } from '../../../src/report/view.ts';
 import { buildResults } from '../../report/build-results.ts';
+import { renderHtml } from '../../report/render.ts';
 import { buildWithHistory } from './history-results.ts';
 
 function readHistory(view: View) {
@@ -243,4 +246,12 @@ test('the figure has each run with its texts, the present last, and says the num
   expect(words.caption.join(' ')).toMatch(/dashed.*A plus is a run on another machine/);
   expect(plotHistory(makeView(buildWithHistory({ runs: 0 })))).toBeNull();
   expect(plotHistory(makeView(buildResults({ means: { turbo: 28 } })))).toBeNull();
+});
+
+test('a history stands in the page with its chart, and nothing of it where there is none', () => {
+  const html = renderHtml(buildWithHistory(), '');
+  expect(html).toContain('<h2>History of the main branch</h2>');
+  expect(html).toContain('id="figure-history"');
+  expect(makePlotData(makeReport(buildWithHistory())).history!.series).toHaveLength(2);
+  expect(renderHtml(buildResults({ means: { default: 41.2, turbo: 28.4 } }), '')).not.toContain('istory');
 });

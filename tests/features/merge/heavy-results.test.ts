@@ -7,10 +7,10 @@ import { renderTextTable } from '../../../src/report/text-table.ts';
 import { readResults } from '../../../src/results/read.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { renderJson } from '../../../src/results/write.ts';
-import { buildExplanation } from '../../report/build-explanation.ts';
 import { buildFull } from '../../report/build-full.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
+import { buildExplanation } from '../explain/build-explanation.ts';
 
 /*
  * Files within the schema that somebody made to keep a job busy. Work that grows with a product of their lengths does not end within

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
-import type { History } from '../../../src/features/history/result.ts';
 import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import { readResults } from '../../../src/results/read.ts';
 import type { Results, ResultsFile } from '../../../src/results/results.ts';
@@ -96,15 +95,6 @@ describe('machines that measured two revisions', () => {
       results.waiver = { label: 'x', by: 'alice', at: '2026-11-23T14:02:00.000Z' };
     });
     expect(mergeResults(waived).waiver).toBeNull();
-  });
-
-  test('the history is the first that there is', () => {
-    const history: History = { store: 'cache', series: [], problem: 'it was away' };
-    const files = shards(3, (results, index) => {
-      results.history = index === 0 ? null : { ...history, problem: String(index) };
-    });
-    expect(mergeResults(files).history?.problem).toBe('1');
-    expect(mergeResults(shards(2)).history).toBeNull();
   });
 
   test.each<[string, (results: Results) => void, string]>([

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -7,6 +7,8 @@ import { parse } from 'yaml';
 import { readOwnProfiles } from '../../../src/features/own-profiles/profiles/own-profiles.ts';
 import { renderTuned } from '../../../src/features/tune/answer/files.ts';
 import type { Tuned } from '../../../src/features/tune/answer/tuned.ts';
+import { ANSWER_MARK } from '../../../src/features/tune/inputs/rows.ts';
+import { writeAnswer } from '../../../src/features/tune/run/answer.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
 import type { Profile } from '../../../src/profiles/profile.ts';
 
@@ -21,7 +23,7 @@ const tuned = (more: Partial<Tuned> = {}): Tuned => ({
   copied: false,
   snapshot: false,
   databases: 0,
-  command: { kind: 'argv', words: ['npm', 'test'] },
+  command: { kind: 'argv', file: 'npm', args: ['test'] },
   variables: [],
   inputs: [],
   major: 17,
@@ -198,4 +200,23 @@ describe('the files of an answer', () => {
     const { jobs } = parse(textOf(tuned({ inputs, databases: 2, snapshot: false }), 'tune.yml', 'github'));
     expect(jobs.test.steps[1].with).toEqual({ profile: 'turbo', databases: '8', snapshot: 'mine' });
   });
+});
+
+test('the answer of an earlier search does not stay beside that of this one, and nothing else is removed', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-answer-'));
+  const text = `#!/bin/sh\n# ${ANSWER_MARK}\n`;
+  writeAnswer(folder, [
+    { name: 'tune.sh', text },
+    { name: 'tune/pg-speed.yml', text },
+  ]);
+  writeAnswer(folder, [{ name: 'tune/gitlab.yml', text }]);
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(['tune', path.join('tune', 'gitlab.yml')]);
+  writeAnswer(folder, []);
+  expect(readdirSync(folder)).toEqual([]);
+  mkdirSync(path.join(folder, 'tune', 'suites'), { recursive: true });
+  for (const own of ['tune.yml', path.join('tune', 'run.mjs')]) writeFileSync(path.join(folder, own), 'of the user');
+  writeAnswer(folder, []);
+  expect(readdirSync(folder).toSorted()).toEqual(['tune', 'tune.yml']);
+  expect(readdirSync(path.join(folder, 'tune')).toSorted()).toEqual(['run.mjs', 'suites']);
+  rmSync(folder, { recursive: true });
 });

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { parseInputs } from '../../../src/inputs/inputs.ts';
 import { findInput } from '../../../src/inputs/schema.ts';
+import { createContext } from '../../inputs/raw.ts';
 
 function problemsOf(given: Record<string, string>): string[] {
   const raw = Object.entries(given).map(([name, value]) => ({ name, value, source: `input \`${name}\`` }));
-  return parseInputs(raw, { cwd: '/', randomPassword: () => 'x' }).problems.map(({ message }) => message);
+  return parseInputs(raw, createContext()).problems.map(({ message }) => message);
 }
 
 /** Inputs of the core and of other features, some of which may not be there. */
@@ -61,7 +62,6 @@ test('all is reported at once', () => {
 });
 
 test('it has half an hour, a comparison twenty minutes', () => {
-  const parse = (tune: string) =>
-    parseInputs([{ name: 'tune', value: tune, source: 'x' }], { cwd: '/', randomPassword: () => 'x' }).inputs;
+  const parse = (tune: string) => parseInputs([{ name: 'tune', value: tune, source: 'x' }], createContext()).inputs;
   expect([parse('true').timeBudgetMs, parse('false').timeBudgetMs]).toEqual([1_800_000, 1_200_000]);
 });

@@ -4,7 +4,7 @@ import { runSearch } from '../../../src/features/tune/run/search.ts';
 import { beginSearch, type Search } from '../../../src/features/tune/run/state.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
-import { buildExplanation } from '../../report/build-explanation.ts';
+import { buildExplanation } from '../explain/build-explanation.ts';
 import { type SimulatedFacts, type SimulatedSuite, simulate } from './simulated.ts';
 
 /** Ten seconds on `default`, seven without fsync, five in memory; workers and other settings do nothing. */

@@ -7,7 +7,7 @@ test('simulated searches end as those that the reports are made of (UPDATE_GOLDE
   const kept: Record<string, string> = {};
   const today: Record<string, string> = {};
   for (const [name, search] of Object.entries(SEARCHES)) {
-    const file = new URL(`../../golden/searches/${name}.json`, import.meta.url);
+    const file = new URL(`./golden/${name}.json`, import.meta.url);
     const json = renderJson(await search());
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, json);
     today[name] = json;

@@ -4,7 +4,7 @@ import { readResults } from '../../../src/results/read.ts';
 import { withoutPasted } from '../../../src/results/staged-fields.ts';
 import { renderJson } from '../../../src/results/write.ts';
 import { renderHtml, renderMarkdown } from '../../report/render.ts';
-import { TUNE_SCENARIOS } from '../../report/scenarios-tune.ts';
+import { TUNE_SCENARIOS } from './scenarios.ts';
 
 test('every search has a page', () => {
   for (const build of Object.values(TUNE_SCENARIOS)) expect(renderHtml(build(), '')).toContain('</html>');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import { listPromising } from '../../../src/features/tune/run/settings.ts';
 import type { ClusterSpec } from '../../../src/profiles/spec.ts';
-import { buildExplanation } from '../../report/build-explanation.ts';
+import { buildExplanation } from '../explain/build-explanation.ts';
 
 const DISK: ClusterSpec = {
   profile: 'default',

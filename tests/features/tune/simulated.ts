@@ -15,9 +15,9 @@ import { analyse } from '../../../src/stats/analysis.ts';
 import { isHopeless, listNeeded, listUndecided } from '../../../src/stats/interim.ts';
 import { makeAnalysisOptions } from '../../../src/stats/options.ts';
 import { inputsOf, serverOf } from '../../plan/inputs.ts';
-import { buildExplanation } from '../../report/build-explanation.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { drawNormal, seededRandom } from '../../stats/machine.ts';
+import { buildExplanation } from '../explain/build-explanation.ts';
 
 /** A suite on a machine: what a trial takes, and whether it passes. */
 export interface SimulatedSuite {

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Upload, uploadPage } from '../../../src/hosts/github/artifact.ts';
-import { NameTaken } from '../../../src/hosts/github/artifact-service.ts';
+import { NameTaken, type Upload, uploadPage } from '../../../src/hosts/github/artifact.ts';
 import { createTerminalHost } from '../../../src/hosts/terminal/host.ts';
 import { createStream } from '../stream.ts';
 

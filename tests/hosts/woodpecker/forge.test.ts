@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { openNamedForge } from '../../../src/hosts/woodpecker/host.ts';
+import { openWoodpeckerForge } from '../../../src/hosts/woodpecker/host.ts';
 import { startStubForge } from '../github/stub-forge.ts';
 import { GITLAB_TOKEN, startStubGitlab, USER } from '../gitlab/stub-gitlab.ts';
 
 const TOKEN = 't0psecret';
+
+function open(type: string, url = 'https://example.com', repository = 'o/r', token = TOKEN) {
+  return openWoodpeckerForge({ CI_FORGE_TYPE: type, CI_FORGE_URL: url, CI_REPO: repository }, token);
+}
 
 describe('the API of a forge', () => {
   /** Where a comment would be asked for: fetch is in the way. */
@@ -15,7 +19,7 @@ describe('the API of a forge', () => {
       return new Response('[]', { headers: { 'content-type': 'application/json' } });
     };
     try {
-      await openNamedForge({ type, url, repository }, TOKEN)?.listComments(7);
+      await open(type, url, repository)?.listComments(7);
     } finally {
       globalThis.fetch = real;
     }
@@ -54,7 +58,7 @@ test.each([
   ['gitlab', 'https://example.com', 'shop'],
   ['gitlab', 'https://example.com', 'group//shop'],
 ])('%s at %j with %j is none', (type, url, repository) => {
-  expect(openNamedForge({ type, url, repository }, TOKEN)).toBeNull();
+  expect(open(type, url, repository)).toBeNull();
 });
 
 test.each([
@@ -63,7 +67,7 @@ test.each([
   ['forgejo', 'Pull request #5', 'write:issue'],
   ['gitlab', 'Merge request !5', 'scope `api`'],
 ])('the words of %s are those of a plugin of Woodpecker', (type, name, right) => {
-  const { words } = openNamedForge({ type, url: 'https://example.com', repository: 'o/r' }, TOKEN)!;
+  const { words } = open(type)!;
   expect(words.name(5)).toBe(name);
   for (const part of [right, 'from_secret', 'pull_request']) expect(words.permissionHint).toContain(part);
   expect(words.permissionHint).not.toContain('permissions:');
@@ -71,8 +75,7 @@ test.each([
 });
 
 test('what a forge takes of a comment', () => {
-  const limitsOf = (type: string) =>
-    openNamedForge({ type, url: 'https://example.com', repository: 'o/r' }, TOKEN)!.limits;
+  const limitsOf = (type: string) => open(type)!.limits;
   expect(limitsOf('gitlab').bytes).toBeGreaterThan(limitsOf('github').bytes);
   expect(limitsOf('gitlab').mermaidCharacters).toBeLessThan(limitsOf('gitea').mermaidCharacters);
   expect(limitsOf('github').mermaidCharacters).toBe(Number.POSITIVE_INFINITY);
@@ -81,7 +84,7 @@ test('what a forge takes of a comment', () => {
 test('the project of GitLab is asked for by its path', async () => {
   const stub = await startStubGitlab();
   try {
-    const forge = openNamedForge({ type: 'gitlab', url: stub.url, repository: 'group/sub/shop' }, GITLAB_TOKEN)!;
+    const forge = open('gitlab', stub.url, 'group/sub/shop', GITLAB_TOKEN)!;
     expect(await forge.readLogin()).toBe(USER);
     expect(await forge.listComments(5)).toEqual([]);
   } finally {
@@ -93,10 +96,10 @@ test('a token that may not tell whose it is cannot be used: its comment would no
   const stub = await startStubForge();
   try {
     stub.override = () => ({ status: 403, body: { message: 'token does not have at least one of required scope(s)' } });
-    const forge = openNamedForge({ type: 'gitea', url: stub.url, repository: 'o/r' }, TOKEN)!;
+    const forge = open('gitea', stub.url)!;
     await expect(forge.readLogin()).rejects.toMatchObject({ status: 403 });
     // Enterprise is asked by GraphQL too, as the token of an app can only be told by that.
-    const github = openNamedForge({ type: 'github', url: stub.url, repository: 'o/r' }, TOKEN)!;
+    const github = open('github', stub.url)!;
     await expect(github.readLogin()).rejects.toMatchObject({ status: 403 });
     expect(stub.asked.map(({ path }) => path)).toEqual(['/api/v1/user', '/api/v3/user', '/api/graphql']);
   } finally {

@@ -13,6 +13,7 @@ import { type Access, findFreePort } from '../../../src/postgres/server/access.t
 import { withClient } from '../../../src/postgres/server/client.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
 import { resolveProfile } from '../../../src/profiles/resolve.ts';
+import { createContext } from '../../inputs/raw.ts';
 import { startImpostor } from '../impostor.ts';
 import { startTestServer } from '../server.ts';
 
@@ -35,7 +36,7 @@ afterEach(async () => {
 async function startOn(port: number, given: Record<string, string> = {}, more: Partial<Access> = {}): Promise<Cluster> {
   const values = { profile: 'turbo', port: '0', user: 'me', password: PASSWORD, database: 'made', ...given };
   const raw = Object.entries(values).map(([name, value]) => ({ name, value, source: name }));
-  const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'made up' });
+  const { inputs, problems } = parseInputs(raw, createContext({ cwd: '/' }));
   expect(problems).toEqual([]);
   const note = (line: string) => void lines.push(line);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });

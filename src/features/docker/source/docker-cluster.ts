@@ -51,8 +51,9 @@ export class DockerCluster implements Cluster {
   inside(program: string): { file: string; args: string[] } {
     const { docker, container, record } = this.#draft;
     const port = innerPort(docker.network, record.port);
-    const given = ['PGHOST=127.0.0.1', `PGPORT=${port}`, 'PGUSER', 'PGPASSWORD', 'PGDATABASE'];
-    return { file: 'docker', args: ['exec', ...given.flatMap((one) => ['--env', one]), container.name, program] };
+    const variables = ['PGHOST=127.0.0.1', `PGPORT=${port}`, 'PGUSER', 'PGPASSWORD', 'PGDATABASE'];
+    const options = variables.flatMap((variable) => ['--env', variable]);
+    return { file: 'docker', args: ['exec', ...options, container.name, program] };
   }
 
   readCpuSeconds(): Promise<number | null> {
@@ -77,18 +78,11 @@ export class DockerCluster implements Cluster {
     );
     signal.throwIfAborted();
     await resumeServer(this.#draft);
-    await this.#awaitServer();
-    return failure;
-  }
-
-  async #awaitServer(): Promise<void> {
-    const { container, docker, signal } = this.#draft;
-    const isRunning = () => isContainerRunning(container, docker.engine.env);
-    const isShared = docker.network.kind === 'shared';
-    const client = await waitForAnswer({ endpoint: buildEndpoint(this.#draft), isRunning, isShared }, signal);
+    const client = await waitForAnswer(this.#draft);
     if (!client) throw explainEnd(await this.logTail(), this.#draft);
     const { id } = await readDataFacts(client).finally(() => client.end().catch(() => undefined));
     if (id !== this.id) throw makeLostPortError(this.connection.port, true, 1);
+    return failure;
   }
 
   stop(): Promise<void> {
@@ -119,7 +113,7 @@ const MAX_FILE_BYTES = 1_000_000;
 /** File systems in memory, as named by findMount. */
 const IN_MEMORY = ['tmpfs', 'ramfs'];
 
-/** {@link verifyServer} for a server whose files only the server itself can see. */
+/** Verifies a server whose files only the server itself can see. */
 export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
   const mountinfo = await readServerFile(client, '/proc/self/mountinfo');
   const fileSystem = mountinfo === null ? null : (findMount(pgdata, mountinfo)?.type ?? null);
@@ -138,8 +132,8 @@ export async function readDataFacts(client: Client): Promise<DataFacts> {
 export function parseDataFacts(line: string): DataFacts {
   const [began, ready, made, id = ''] = line.trim().split(' ');
   const seconds = Number(ready) - Number(began) || 0;
-  const known = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';
-  return { seconds: Math.max(0, seconds), made: known, id };
+  const origin = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';
+  return { seconds: Math.max(0, seconds), made: origin, id };
 }
 
 async function readServerFile(client: Client, file: string): Promise<string | null> {

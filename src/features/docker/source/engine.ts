@@ -51,10 +51,10 @@ export function readRemoteHost(address: string): string | null {
  * variables: other clients (podman's) ignore those that they do not know.
  */
 export function engineEnvironment(host: string | null, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest } = env;
-  if (host === null) return { ...rest, DOCKER_CONTEXT: 'default' };
-  if (host.startsWith(CONTEXT)) return { ...rest, DOCKER_CONTEXT: host.slice(CONTEXT.length) };
-  return { ...rest, DOCKER_HOST: host };
+  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...neutral } = env;
+  if (host === null) return { ...neutral, DOCKER_CONTEXT: 'default' };
+  if (host.startsWith(CONTEXT)) return { ...neutral, DOCKER_CONTEXT: host.slice(CONTEXT.length) };
+  return { ...neutral, DOCKER_HOST: host };
 }
 
 /**
@@ -105,30 +105,29 @@ export function callDocker(env: NodeJS.ProcessEnv, args: string[], options: Chil
 
 const MAX_WORDS_LENGTH = 500;
 const NATIVE = 'or use `backend: native` or `backend: download`.';
+/** Messages of the client when it reaches no engine. */
+const NO_ANSWER =
+  /cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i;
+
+/** The parts of a failed call's result that explain it. */
+type FailedCall = Pick<ChildResult, 'startError' | 'stderr' | 'timedOut'>;
 
 /** The error of a failed call: no client, not permitted, no daemon, or the engine's message. */
-export function explainRefusal(
-  answer: Pick<ChildResult, 'startError' | 'stderr' | 'timedOut'>,
-  doing: string,
-): PgSpeedError {
-  const said = answer.stderr.trim();
+export function explainRefusal(answer: FailedCall, doing: string): PgSpeedError {
+  const message = answer.stderr.trim();
   const fail = (why: string, hint: string) =>
-    new PgSpeedError('postgres', `${doing}: ${why}.`, hint, { detail: said === '' ? undefined : said });
+    new PgSpeedError('postgres', `${doing}: ${why}.`, hint, { detail: message || undefined });
   if (answer.startError !== null)
     return fail('the program `docker` was not found on PATH', `Install Docker's command line client, ${NATIVE}`);
   if (answer.timedOut) return fail('it did not answer in time', `Check the Docker engine, ${NATIVE}`);
-  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
+  if (/permission denied/i.test(message) && /sock|daemon|docker API/i.test(message))
     return fail(
       'this user may not use the Docker engine',
       `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`,
     );
-  if (
-    /cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
-      said,
-    )
-  )
+  if (NO_ANSWER.test(message))
     return fail('no Docker engine answers', `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
-  return fail(lastLine(said) || 'it gave no reason', 'The message of the engine is below.');
+  return fail(lastLine(message) || 'it gave no reason', 'The message of the engine is below.');
 }
 
 /** The line with the reason; the client adds advice such as "See 'docker run --help'" after it. */

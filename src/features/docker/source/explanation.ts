@@ -9,10 +9,8 @@ import {
 import type { ChildResult } from '../../../system/child.ts';
 import type { DockerDraft } from './draft.ts';
 import { explainRefusal } from './engine.ts';
-import { choosePlace } from './image.ts';
+import { choosePlace, refuseImage } from './image.ts';
 import { FOLDER_FAILED, INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
-
-const MB = 1024 * 1024;
 
 /** Whether `docker run` failed because of the port. */
 export function isPortTaken(stderr: string): boolean {
@@ -31,7 +29,7 @@ export function explainRun(answer: ChildResult, { docker, record }: DockerDraft)
       { input: 'port', detail },
     );
   if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
-    return refuseImage('it has no user `postgres`, or no shell', detail, docker.image.reference);
+    return refuseImage(docker.image.reference, 'it has no user `postgres`, or no shell', detail);
   if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
     return new PgSpeedError(
       'input',
@@ -42,24 +40,15 @@ export function explainRun(answer: ChildResult, { docker, record }: DockerDraft)
   return explainRefusal(answer, 'The container could not be started');
 }
 
-function refuseImage(why: string, detail: string, reference: string): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
-    'Use `postgres`, or an image built on it, such as postgis/postgis.',
-    { detail },
-  );
-}
-
 /** The error of a container that ended before its server answered, from its log. */
 export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
   const { docker, spec, layout } = draft;
   const detail = lastLines('the container', log);
-  const full = isFullDisk(log) ? explainFullDisk(draft) : null;
+  const full = explainFullDisk(log, draft);
   if (full) return new PgSpeedError('postgres', full.message, full.hint, { detail });
   if (log.includes(FOLDER_FAILED)) {
     const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
-    return refuseImage(why, detail, docker.image.reference);
+    return refuseImage(docker.image.reference, why, detail);
   }
   if (log.includes(SCRIPT_FAILED))
     return new PgSpeedError(
@@ -73,19 +62,20 @@ export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
 
 /** Why a server that was ready has failed; null when no failure is visible. */
 export function diagnoseContainer(log: string, isRunning: boolean | null, draft: DockerDraft): string | null {
-  const full = isFullDisk(log) ? explainFullDisk(draft) : null;
+  const full = explainFullDisk(log, draft);
   if (full) return `${full.message} ${full.hint}`;
   return isRunning === false ? explainServerEnd('container', log) : explainCrash(log);
 }
 
-function explainFullDisk({ spec, docker }: DockerDraft): { message: string; hint: string } {
+function explainFullDisk(log: string, { spec, docker }: DockerDraft): { message: string; hint: string } | null {
+  if (!isFullDisk(log)) return null;
   const { mount } = choosePlace(docker.image);
   if (spec.storage.kind === 'disk')
     return {
       message: `The volume ${mount} of the container is full ("No space left on device").`,
       hint: "Free some space on the engine's disk, e.g. with `docker system prune`.",
     };
-  const room = Math.round(spec.storage.sizeBytes / MB);
+  const room = Math.round(spec.storage.sizeBytes / 1024 / 1024);
   return {
     message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
     hint: 'Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`.',

@@ -8,7 +8,7 @@ import { callDocker, type Engine, explainRefusal } from './engine.ts';
 
 /** The description of an image. */
 export interface ImageFacts {
-  /** As the user or we named it: `postgres:17`. */
+  /** The name from the user or from us: `postgres:17`. */
   reference: string;
   id: string;
   /** Null when it is not described. */
@@ -26,7 +26,7 @@ export interface Image extends ImageFacts {
 }
 
 /** The image that the inputs name. */
-export function chooseReference({ image, postgresVersion }: Pick<Inputs, 'image' | 'postgresVersion'>): string {
+export function chooseReference({ image, postgresVersion }: Inputs): string {
   return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
 }
 
@@ -77,11 +77,7 @@ export async function inspectImage(engine: Engine, reference: string): Promise<I
 export async function checkImage(facts: ImageFacts, engine: Engine, wanted: string | undefined): Promise<Image> {
   const version = facts.version ?? (await askVersion(facts.id, engine));
   if (version === null)
-    throw new PgSpeedError(
-      'postgres',
-      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that prints its version.`,
-      'Use `postgres`, or an image built on it, such as postgis/postgis.',
-    );
+    throw refuseImage(facts.reference, 'it has no PG_VERSION, and no server that prints its version');
   if (wanted !== undefined && !matchesVersion(version, wanted))
     throw new PgSpeedError(
       'input',
@@ -89,61 +85,55 @@ export async function checkImage(facts: ImageFacts, engine: Engine, wanted: stri
       'Leave one of the two out, or make them agree.',
       { input: 'image' },
     );
-  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
+  // 18 moved it: https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata
+  const { major } = version;
+  const official = major >= 18 ? `/var/lib/postgresql/${major}/docker` : '/var/lib/postgresql/data';
+  return { ...facts, version, pgdata: facts.pgdata ?? official };
 }
 
-/** The official image's: 18 moved it. https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata */
-function defaultPgdata(major: number): string {
-  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : '/var/lib/postgresql/data';
+/** The error for an image that lacks what we need. */
+export function refuseImage(reference: string, why: string, detail?: string): PgSpeedError {
+  return new PgSpeedError(
+    'postgres',
+    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
+    'Use `postgres`, or an image built on it, such as postgis/postgis.',
+    { detail },
+  );
 }
 
 /** Number of images whose version is kept, the newest last. */
 const MAX_IMAGES = 50;
 
 /**
- * The version that the server of an image prints. As asking takes a container, answers are kept in the cache folder,
+ * The version that the server of an image prints. Asking takes a container, so answers are kept in the cache folder,
  * which only we can write; an image's id is a hash of its content.
  * @returns null for an image without a server, or one whose server prints no version
  */
 async function askVersion(id: string, engine: Engine): Promise<ServerVersion | null> {
   const folder = findCacheFolder(engine.env, null);
   const file = folder === null ? null : path.join(folder, 'image-versions');
-  const kept = file === null ? [] : readText(file).split('\n').filter(Boolean);
-  const known = kept.find((line) => line.startsWith(`${id} `));
-  const remembered = known === undefined ? null : parseVersion(known.slice(id.length));
+  const lines = file === null ? [] : readText(file).split('\n').filter(Boolean);
+  const answered = lines.find((line) => line.startsWith(`${id} `));
+  const remembered = answered === undefined ? null : parseVersion(answered.slice(id.length));
   if (remembered !== null) return remembered;
   const ask = ['run', '--rm', '--network', 'none', '--entrypoint', 'postgres', id, '--version'];
   const answer = await callDocker(engine.env, ask);
   const version = answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
-  if (file !== null && version !== null)
-    keep(file, [...kept.filter((line) => line !== known), `${id} ${version.text}`]);
-  return version;
-}
-
-function keep(file: string, lines: string[]): void {
+  if (file === null || version === null) return version;
+  const kept = [...lines.filter((line) => line !== answered), `${id} ${version.text}`];
   try {
-    writeFileAtomic(file, `${lines.slice(-MAX_IMAGES).join('\n')}\n`);
+    writeFileAtomic(file, `${kept.slice(-MAX_IMAGES).join('\n')}\n`);
   } catch {
     // For example a full disk: the next start asks again.
   }
-}
-
-/** The place of the data in the container. */
-interface ContainerPlace {
-  /** Mount point of the volume or the tmpfs. */
-  mount: string;
-  pgdata: string;
+  return version;
 }
 
 /**
  * The mount that holds PGDATA: the image's own volume, so that nothing is mounted twice; else the path of the official
  * image (from 18 on one level up), or PGDATA itself if it is elsewhere.
  */
-export function choosePlace({
-  pgdata,
-  volumes,
-  version,
-}: Pick<Image, 'pgdata' | 'volumes' | 'version'>): ContainerPlace {
+export function choosePlace({ pgdata, volumes, version }: Image): { mount: string; pgdata: string } {
   const official = version.major >= 18 ? '/var/lib/postgresql' : '/var/lib/postgresql/data';
   const holds = (folder: string) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, '')}/`);
   const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);

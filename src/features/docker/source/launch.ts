@@ -5,18 +5,18 @@ import type { Seed } from '../../../postgres/backend.ts';
 import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../../../postgres/server/access.ts';
 import type { Certificate } from '../../../postgres/server/config.ts';
 import { isFullDisk, lastLines } from '../../../postgres/server/diagnosis.ts';
-import { buildEndpoint, type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
+import { type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
 import { callDocker } from './engine.ts';
 import { explainEnd, explainRun, isPortTaken } from './explanation.ts';
 import { readPublishedPort } from './network.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning, removeContainer } from './remove.ts';
-import { type ContainerPlan, keepArguments, runArguments } from './run-arguments.ts';
+import { type ContainerRun, keepArguments, runArguments } from './run-arguments.ts';
 import { COPIED, COPY_FAILED, KEEPING_FAILED } from './script.ts';
 
-/** The parts of a launch beside the draft. */
+/** What a launch needs beside the draft. */
 export interface Launch {
-  source: ContainerPlan['source'];
+  source: ContainerRun['source'];
   template: string | null;
   seed: Seed | null;
   certificate: Certificate | null;
@@ -43,7 +43,8 @@ const PORT_TRIES = 5;
 export async function launchContainer(draft: DockerDraft, parts: Launch): Promise<Client> {
   const { docker, record, container } = draft;
   const { access, engine, network } = docker;
-  const kept = parts.source === 'await' ? keepTemplate(draft, parts) : Promise.resolve();
+  const { source, template } = parts;
+  const kept = source === 'await' && template !== null ? keepTemplate(draft, template) : Promise.resolve();
   // Each run waits for it.
   kept.catch(() => undefined);
   for (let tries = 1; ; tries++) {
@@ -84,7 +85,8 @@ async function runContainer(
   password: string,
 ): Promise<Failure | null> {
   const secrets = await listSecrets(draft, parts, password);
-  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+  const { source, template } = parts;
+  const args = runArguments(draft, { source, template, port, secrets: Object.keys(secrets) });
   // Never aborted: an aborted call may still make its container later.
   const answer = await callDocker({ ...draft.docker.engine.env, ...secrets }, args);
   if (answer.exitCode !== 0) return { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
@@ -98,13 +100,12 @@ async function runContainer(
  * Makes the template that the server's container waits for, in a container that nobody can connect to.
  * @throws KeepError when it cannot be kept; PgSpeedError when initdb or a script of the image fails
  */
-async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch): Promise<void> {
-  if (template === null) return;
+async function keepTemplate(draft: DockerDraft, template: string): Promise<void> {
   const { engine } = draft.docker;
   // The official entry point requires one; nobody connects with it.
   const secrets = { POSTGRES_PASSWORD: randomBytes(18).toString('base64url') };
-  const plan = { ...planContainer(draft, { ...parts, template }), template, port: null, secrets: Object.keys(secrets) };
-  const answer = await callDocker({ ...engine.env, ...secrets }, keepArguments(plan));
+  const args = keepArguments(draft, template, Object.keys(secrets));
+  const answer = await callDocker({ ...engine.env, ...secrets }, args);
   if (answer.exitCode === 0) return;
   if (answer.both.includes(KEEPING_FAILED)) throw new KeepError();
   throw /^pg-speed: /m.test(answer.both) ? explainEnd(answer.both, draft) : explainRun(answer, draft);
@@ -112,26 +113,19 @@ async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch):
 
 /** The connection once the server answers; null when its container ended before. */
 async function awaitServer(draft: DockerDraft, password: string): Promise<Client | null> {
-  const { docker, container, signal } = draft;
-  const isRunning = () => isContainerRunning(container, docker.engine.env);
+  const { access, inputs } = draft.docker;
   try {
-    const { timeoutMs } = docker.inputs;
-    const endpoint = buildEndpoint(draft, password);
-    const isShared = docker.network.kind === 'shared';
-    const client = await waitForAnswer({ endpoint, isRunning, isShared, timeoutMs }, signal);
-    if (client) await setPassword(client, draft);
+    const client = await waitForAnswer(draft, password, inputs.timeoutMs);
+    if (client) {
+      const owner = client.escapeIdentifier(access.user);
+      // As a verifier, so that the password is not sent.
+      await client.query(`alter role ${owner} password ${client.escapeLiteral(await access.verifier)}`);
+    }
     return client;
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
     throw error.with({ detail: lastLines('the container', await readContainerLog(draft)) });
   }
-}
-
-/** Gives the owner the user's password as a verifier, so that the password is not sent. */
-async function setPassword(client: Client, { docker }: DockerDraft): Promise<void> {
-  const { user, verifier } = docker.access;
-  const owner = client.escapeIdentifier(user);
-  await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
 }
 
 async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<Failure> {
@@ -144,14 +138,6 @@ async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<F
   return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
 }
 
-function planContainer(draft: DockerDraft, parts: Launch): Omit<ContainerPlan, 'port' | 'secrets'> {
-  const { docker, spec, container, record } = draft;
-  const { image, network, access, owner, inputs } = docker;
-  const { source, template } = parts;
-  const { locale, ssl } = inputs;
-  return { spec, image, network, access, id: record.id, name: container.name, owner, source, template, locale, ssl };
-}
-
 async function listSecrets(
   { docker }: DockerDraft,
   { certificate }: Launch,
@@ -160,11 +146,9 @@ async function listSecrets(
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
   // In the role's own row: ALTER ROLE cannot rename the present user.
   const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
-  return {
-    PG_SPEED_OWNER: owner,
-    POSTGRES_PASSWORD: password,
-    ...(certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}),
-  };
+  const secrets = { PG_SPEED_OWNER: owner, POSTGRES_PASSWORD: password };
+  if (certificate === null) return secrets;
+  return { ...secrets, PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key };
 }
 
 /** Asks the engine for the published port. */
@@ -174,14 +158,11 @@ async function readPort({ docker, record, container }: DockerDraft): Promise<voi
   if (port !== null) {
     record.port = port;
     docker.registry.write(record);
+    return;
   }
   // An ended container has no port; its log has the reason.
-  else if ((await isContainerRunning(container, docker.engine.env)) !== false)
-    throw new PgSpeedError(
-      'postgres',
-      endSentence(
-        `The Docker engine did not report the port of the server: ${answer.both.trim() || 'it gave no answer'}`,
-      ),
-      'Set `port`.',
-    );
+  if ((await isContainerRunning(container, docker.engine.env)) === false) return;
+  const reason = answer.both.trim() || 'it gave no answer';
+  const message = endSentence(`The Docker engine did not report the port of the server: ${reason}`);
+  throw new PgSpeedError('postgres', message, 'Set `port`.');
 }

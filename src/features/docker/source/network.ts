@@ -28,8 +28,8 @@ export async function chooseNetwork(engine: Engine, access: Access): Promise<Net
     const near = engine.remote === 'localhost' || engine.remote === '::1' || engine.remote.startsWith('127.');
     return { kind: 'remote', host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
   }
-  const own = await findOwnContainer(engine);
-  if (own !== null) return { kind: 'shared', container: own };
+  const container = await findOwnContainer(engine);
+  if (container !== null) return { kind: 'shared', container };
   if (!access.open) return { kind: 'local', addresses: [LOOPBACK] };
   const names = access.listen.split(',').map((name) => name.trim());
   if (names.includes('*') || names.includes('0.0.0.0')) return { kind: 'local', addresses: [] };

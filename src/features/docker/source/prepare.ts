@@ -52,47 +52,42 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   const { engine, context } = session;
   const { access, registry, log, signal } = context;
   const reference = chooseReference(inputs);
-  const [found, network, memoryBytes, volumes] = await Promise.all([
+  const [present, network, memoryBytes, volumes] = await Promise.all([
     inspectImage(engine, reference),
     session.network,
     session.memoryBytes,
     listTemplates(engine),
   ]);
-  const facts = found ?? (await pullImage(engine, reference, log, signal));
+  const facts = present ?? (await pullImage(engine, reference, log, signal));
   signal.throwIfAborted();
   const image = await checkImage(facts, engine, inputs.postgresVersion);
   announceImage(image, inputs, log);
   if (session.tidied === null) {
     announceNetwork(network, inputs, log);
-    session.tidied = tidy(context);
+    session.tidied = removeLostContainers(registry, context.env).then((ids) => {
+      for (const id of ids) log.info(`Removed a container of a killed run: ${id}.`);
+    });
     // A run may end before its first start waits for this.
     session.tidied.catch(() => undefined);
   }
   const { tidied } = session;
   const owner = ownerOf(registry);
   const templates = new Map(volumes.map((volume) => [volume, true]));
-  const own = { engine, image, network, owner, templates, tidied };
-  const docker: Docker = { ...own, access, inputs, registry, log, warned: false };
-  const { mount } = choosePlace(image);
-  const storage = {
-    disk: 'volume of the container',
-    tmpfs: null,
-    mountParent: mount,
-    availableMemoryBytes: memoryBytes,
-  };
+  const shared = { access, inputs, registry, log };
+  const docker: Docker = { ...shared, engine, image, network, owner, templates, tidied, warned: false };
   return {
     kind: 'docker',
     version: image.version,
     source: reference,
-    storage,
+    storage: {
+      disk: 'volume of the container',
+      tmpfs: null,
+      mountParent: choosePlace(image).mount,
+      availableMemoryBytes: memoryBytes,
+    },
     pgbench: context.pgbench,
     startCluster: (spec, options) => startContainer(spec, docker, options),
   };
-}
-
-async function tidy({ registry, env, log }: DockerContext): Promise<void> {
-  const lost = await removeLostContainers(registry, env);
-  for (const id of lost) log.info(`Removed a container of a killed run: ${id}.`);
 }
 
 async function readMemory(engine: Engine): Promise<number> {

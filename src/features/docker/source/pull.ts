@@ -38,12 +38,12 @@ const REASONS: readonly { words: RegExp; why: string; hint: string }[] = [
   },
 ];
 
-/** The error of a failed pull, or null for an unknown message. @param said output of `docker pull` */
-export function explainPull(reference: string, said: string): PgSpeedError | null {
-  const reason = REASONS.find(({ words }) => words.test(said));
+/** The error of a failed pull, or null for an unknown message. @param output of `docker pull` */
+export function explainPull(reference: string, output: string): PgSpeedError | null {
+  const reason = REASONS.find(({ words }) => words.test(output));
   if (!reason) return null;
   const message = `The image ${reference} could not be pulled: ${reason.why}.`;
-  return new PgSpeedError('postgres', message, reason.hint, { detail: said.trim() });
+  return new PgSpeedError('postgres', message, reason.hint, { detail: output.trim() });
 }
 
 /**

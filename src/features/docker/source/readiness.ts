@@ -3,17 +3,8 @@ import { PgSpeedError } from '../../../errors.ts';
 import { connect, type Endpoint, OUR_DATABASE } from '../../../postgres/server/client.ts';
 import { limitStart } from '../../../postgres/server/native.ts';
 import { delay } from '../../../system/child.ts';
-
-/** A started container. */
-export interface Awaited {
-  endpoint: Endpoint;
-  /** Null when the engine does not answer. */
-  isRunning(): Promise<boolean | null>;
-  /** Whether it shares our network: another server may have its port, and ours then ends when it starts to listen. */
-  isShared: boolean;
-  /** The user's limit; undefined: only ours. */
-  timeoutMs?: number | undefined;
-}
+import { buildEndpoint, type DockerDraft } from './draft.ts';
+import { isContainerRunning } from './remove.ts';
 
 /** Scripts of an image may take a minute. */
 const START_TIMEOUT_MS = 180_000;
@@ -24,14 +15,16 @@ const LOOK_MS = 500;
 /**
  * Waits for the first answered query over TCP: an engine's proxy accepts connections before there is a server. (The
  * container must have started: before its network is up, the proxy holds a connection for a second.)
+ * @param timeoutMs the user's limit; undefined: only ours
  * @returns the open connection, or null when the container ended before it answered
  * @throws PgSpeedError of kind `postgres` after three minutes or the user's limit, `interrupted` on abort; what pg
  * throws for a wrong password
  */
-export async function waitForAnswer(
-  { endpoint, isRunning, isShared, timeoutMs }: Awaited,
-  signal: AbortSignal,
-): Promise<Client | null> {
+export async function waitForAnswer(draft: DockerDraft, password?: string, timeoutMs?: number): Promise<Client | null> {
+  const { docker, container, signal } = draft;
+  const endpoint = buildEndpoint(draft, password);
+  // Another server in our network may have its port, and ours then ends when it starts to listen.
+  const isShared = docker.network.kind === 'shared';
   const limitMs = limitStart(START_TIMEOUT_MS, timeoutMs);
   const began = performance.now();
   let looked = began;
@@ -42,7 +35,7 @@ export async function waitForAnswer(
     const now = performance.now();
     if (attempt.refused !== undefined || now - looked > LOOK_MS) {
       looked = now;
-      if ((await isRunning()) === false) return null;
+      if ((await isContainerRunning(container, docker.engine.env)) === false) return null;
       // The server itself refused, and still runs.
       if (attempt.refused !== undefined) throw attempt.refused;
     }

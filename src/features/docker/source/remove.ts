@@ -3,8 +3,11 @@ import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Container, ContainerEngine } from '../../../postgres/leftovers/container-engine.ts';
 import type { Registry } from '../../../postgres/leftovers/registry.ts';
-import { callDocker, type Engine, engineEnvironment, explainRefusal, locateEngine } from './engine.ts';
-import { ID_LABEL, OWNER_LABEL } from './run-arguments.ts';
+import { callDocker, engineEnvironment, explainRefusal, locateEngine } from './engine.ts';
+
+/** Labels of our containers. */
+export const ID_LABEL = 'pg-speed.id';
+export const OWNER_LABEL = 'pg-speed.owner';
 
 /** Long enough under load: a removal writes only the engine's own files. */
 const REMOVE_MS = 60_000;
@@ -43,25 +46,20 @@ export function ownerOf({ folder }: Registry): string {
  * @returns their ids; none when the engine does not answer
  */
 export async function removeLostContainers(registry: Registry, env: NodeJS.ProcessEnv): Promise<string[]> {
-  try {
-    return await removeLost(registry, await locateEngine(env));
-  } catch (error) {
-    if (error instanceof PgSpeedError) return [];
+  const engine = await locateEngine(env).catch((error: unknown) => {
+    if (error instanceof PgSpeedError) return null;
     throw error;
-  }
-}
-
-async function removeLost(registry: Registry, engine: Engine): Promise<string[]> {
+  });
+  if (engine === null) return [];
   const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
   const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
   const answer = await callDocker(engine.env, ['ps', '--all', '--no-trunc', '--filter', filter, '--format', format]);
-  const found = answer.stdout.split('\n').flatMap((line) => {
-    const [name, id] = line.trim().split(' ');
-    return name && id ? [{ name, id }] : [];
-  });
   // After listing containers: a record is written before its container exists.
-  const known = new Set(registry.list().map((record) => record.id));
-  const lost = found.filter(({ id }) => !known.has(id));
+  const recorded = new Set(registry.list().map((record) => record.id));
+  const lost = answer.stdout.split('\n').flatMap((line) => {
+    const [name, id] = line.trim().split(' ');
+    return name && id && !recorded.has(id) ? [{ name, id }] : [];
+  });
   await Promise.all(lost.map(({ name }) => removeContainer({ name, host: engine.host }, engine.env)));
   return lost.map(({ id }) => id);
 }

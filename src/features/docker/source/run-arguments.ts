@@ -1,34 +1,20 @@
 import type { Client } from 'pg';
 import { ENGLISH_MESSAGES, takesUser } from '../../../postgres/data/initdb.ts';
-import type { Access } from '../../../postgres/server/access.ts';
-import type { ClusterSpec } from '../../../profiles/spec.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
-import { choosePlace, type Image } from './image.ts';
+import type { DockerDraft } from './draft.ts';
+import { choosePlace } from './image.ts';
 import { INNER_PORT, type Network, networkArguments } from './network.ts';
+import { ID_LABEL, OWNER_LABEL } from './remove.ts';
 import { ENTRY, TEMPLATE_MOUNT } from './script.ts';
 
-/** Labels of our containers. */
-export const ID_LABEL = 'pg-speed.id';
-export const OWNER_LABEL = 'pg-speed.owner';
-
-/** The parts of a container's command line. */
-export interface ContainerPlan {
-  spec: ClusterSpec;
-  image: Image;
-  network: Network;
-  access: Access;
-  id: string;
-  name: string;
-  /** Tells our containers from others on the engine; see `ownerOf`. */
-  owner: string;
-  /** On the machine that publishes, or in the shared network; null: any. */
-  port: number | null;
+/** How the container of a draft is run. */
+export interface ContainerRun {
   source: 'initdb' | 'template' | 'await' | 'seed';
   /** Volume of the template; null: none. */
   template: string | null;
-  locale: string | undefined;
-  ssl: boolean;
-  /** Variables whose values come from our environment, as a command line must hold no secret. */
+  /** On the machine that publishes, or in the shared network; null: any. */
+  port: number | null;
+  /** Variables whose values come from our environment, because a command line must hold no secret. */
   secrets: readonly string[];
 }
 
@@ -36,46 +22,47 @@ export interface ContainerPlan {
 const SHARED_MEMORY = '1g';
 
 /** The arguments of `docker` that run the container of a server. */
-export function runArguments(plan: ContainerPlan): string[] {
-  const options = ['--detach', '--name', plan.name, ...networkArguments(plan.network, plan.port)];
-  const template = plan.template === null ? [] : ['--volume', `${plan.template}:${TEMPLATE_MOUNT}:ro`];
-  return containerArguments(plan, plan.source, [...options, ...template]);
+export function runArguments(draft: DockerDraft, { source, template, port, secrets }: ContainerRun): string[] {
+  const options = ['--detach', '--name', draft.container.name, ...networkArguments(draft.docker.network, port)];
+  if (template !== null) options.push('--volume', `${template}:${TEMPLATE_MOUNT}:ro`);
+  return containerArguments(draft, source, options, secrets, port);
 }
 
-/** The arguments that run a container which only makes the template of a plan. */
-export function keepArguments(plan: ContainerPlan & { template: string }): string[] {
-  const options = ['--rm', '--name', `${plan.name}-template`, '--volume', `${plan.template}:${TEMPLATE_MOUNT}`];
-  return containerArguments(plan, 'keep', options);
+/** The arguments that run a container which only makes a template. */
+export function keepArguments(draft: DockerDraft, template: string, secrets: readonly string[]): string[] {
+  const options = ['--rm', '--name', `${draft.container.name}-template`, '--volume', `${template}:${TEMPLATE_MOUNT}`];
+  return containerArguments(draft, 'keep', options, secrets, null);
 }
 
 function containerArguments(
-  plan: ContainerPlan,
-  source: ContainerPlan['source'] | 'keep',
-  options: string[],
+  draft: DockerDraft,
+  source: ContainerRun['source'] | 'keep',
+  options: readonly string[],
+  secrets: readonly string[],
+  port: number | null,
 ): string[] {
-  const { id, owner, image } = plan;
+  const { storage } = draft.spec;
+  const { image, owner } = draft.docker;
+  const { mount } = choosePlace(image);
   return [
-    ...['run', ...options, '--label', `${ID_LABEL}=${id}`, '--label', `${OWNER_LABEL}=${owner}`],
+    ...['run', ...options, '--label', `${ID_LABEL}=${draft.record.id}`, '--label', `${OWNER_LABEL}=${owner}`],
     // As the server's user from the start: the official entry point would only change from root to it.
     ...['--user', 'postgres', '--shm-size', SHARED_MEMORY],
-    ...storageArguments(plan),
-    ...Object.entries(variables(plan, source)).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]),
-    ...plan.secrets.flatMap((variable) => ['--env', variable]),
+    ...(storage.kind === 'tmpfs' ? ['--tmpfs', `${mount}:size=${storage.sizeBytes}`] : ['--volume', mount]),
+    ...Object.entries(variables(draft, source)).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]),
+    ...secrets.flatMap((variable) => ['--env', variable]),
     ...['--entrypoint', '/bin/sh', image.id, '-c', ENTRY, 'pg-speed'],
-    ...serverArguments(plan),
+    ...serverArguments(draft, port),
   ];
 }
 
-function storageArguments({ spec, image }: ContainerPlan): string[] {
-  const { mount } = choosePlace(image);
-  return spec.storage.kind === 'tmpfs' ? ['--tmpfs', `${mount}:size=${spec.storage.sizeBytes}`] : ['--volume', mount];
-}
-
-function variables({ spec, image, access, locale, id }: ContainerPlan, source: string): Record<string, string> {
-  const initdb = [...(locale === undefined ? [] : [`--locale=${locale}`, ENGLISH_MESSAGES]), ...spec.initdbArgs];
+function variables({ spec, record, docker }: DockerDraft, source: string): Record<string, string> {
+  const { image, access, inputs } = docker;
+  const locale = inputs.locale === undefined ? [] : [`--locale=${inputs.locale}`, ENGLISH_MESSAGES];
+  const initdb = [...locale, ...spec.initdbArgs];
   return {
     PGDATA: choosePlace(image).pgdata,
-    PG_SPEED_ID: id,
+    PG_SPEED_ID: record.id,
     PG_SPEED_SOURCE: source,
     POSTGRES_INITDB_ARGS: initdb.map(quoteShellWord).join(' '),
     // The owner gets its name later; this one is for the scripts of an image.
@@ -85,15 +72,13 @@ function variables({ spec, image, access, locale, id }: ContainerPlan, source: s
 }
 
 /** The server's arguments: the settings of profile and user, then ours, which must win. */
-function serverArguments({ spec, network, port, ssl }: ContainerPlan): string[] {
-  const shared = network.kind === 'shared';
-  const settings = [
-    ...spec.settings,
-    { name: 'port', value: String(innerPort(network, port)) },
-    { name: 'listen_addresses', value: shared ? '127.0.0.1' : '*' },
-    ...(ssl ? [{ name: 'ssl', value: 'on' }] : []),
-  ];
-  return settings.flatMap(({ name, value }) => ['-c', `${name}=${value}`]);
+function serverArguments({ spec, docker }: DockerDraft, port: number | null): string[] {
+  const { network, inputs } = docker;
+  const settings = spec.settings.map(({ name, value }) => `${name}=${value}`);
+  settings.push(`port=${innerPort(network, port)}`);
+  settings.push(`listen_addresses=${network.kind === 'shared' ? '127.0.0.1' : '*'}`);
+  if (inputs.ssl) settings.push('ssl=on');
+  return settings.flatMap((setting) => ['-c', setting]);
 }
 
 /** The port that the server listens on. */
@@ -109,10 +94,14 @@ const NOT_MEANT = ['port', 'ssl'];
 /** Variables that seem to set something in the image (POSTGRES_SHARED_BUFFERS): name to setting. */
 export function listCandidates(env: NodeJS.ProcessEnv): Map<string, string> {
   const read = new Set(READ.flatMap((name) => [name, `${name}_FILE`]));
-  const names = Object.keys(env).filter((name) => env[name] && name.startsWith('POSTGRES_'));
-  const pairs = names.map((name) => [name, name.slice('POSTGRES_'.length)] as const);
-  const kept = pairs.filter(([, rest]) => !read.has(rest) && !NOT_MEANT.includes(rest.toLowerCase()));
-  return new Map(kept.map(([name, rest]) => [name, rest.toLowerCase()]));
+  const candidates = new Map<string, string>();
+  for (const [name, value] of Object.entries(env)) {
+    if (!value || !name.startsWith('POSTGRES_')) continue;
+    const ending = name.slice('POSTGRES_'.length);
+    const setting = ending.toLowerCase();
+    if (!read.has(ending) && !NOT_MEANT.includes(setting)) candidates.set(name, setting);
+  }
+  return candidates;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Results } from '../../../results/results.ts';
 import { type FileCache, findCacheFolder } from '../../../system/cache-folder.ts';
 import { type GitPlace, readGitPlace } from '../../../system/git/access.ts';
 import type { Log } from '../../../system/log.ts';
-import type { HistoryChoice as StoreName } from '../inputs.ts';
+import type { HistoryChoice } from '../inputs.ts';
 import type { History } from '../result.ts';
 import { type HistoryStore, parseLines } from './line.ts';
 import { isRecordable, makeLine, nameHistory } from './run.ts';
@@ -28,9 +28,9 @@ export interface HistoryFacts extends Pick<PublishFacts, 'token' | 'workingDirec
   log: Log;
 }
 
-/** The input that it reads. */
+/** The input about the history. */
 export interface HistoryAsked {
-  history: StoreName;
+  history: HistoryChoice;
 }
 
 /** The history as a step of publishing. Results that a stranger could have invented do not get into it. */
@@ -53,11 +53,11 @@ export async function openHistoryStep(
 }
 
 /** Opens the history of the repository in the working directory; null for `off`. */
-export async function openHistory(name: StoreName, facts: HistoryFacts): Promise<OpenHistory | null> {
+export async function openHistory(name: HistoryChoice, facts: HistoryFacts): Promise<OpenHistory | null> {
   if (name === 'off') return null;
   const { run, log, signal, workingDirectory, env } = facts;
   const place = await readGitPlace(workingDirectory, env, signal);
-  const store = name === 'branch' ? openBranch(facts) : openCache(facts);
+  const store = openStore(name, facts);
   const nameOf = (results: Results) => nameHistory(results, listPlace(name, place, facts));
   return {
     read: (results) => readHistory(name, store, nameOf(results), results, log),
@@ -67,7 +67,9 @@ export async function openHistory(name: StoreName, facts: HistoryFacts): Promise
         log.notice('This run was not added to the history: it compares several versions or client counts.');
         return;
       }
-      if (!isCheckedOut(run, place)) {
+      // A job of the main branch may check out a pull request, for example when a comment triggers it.
+      const checkedOut = place?.commit ?? run.commit;
+      if (run.trigger === null && run.commit !== null && checkedOut !== run.commit) {
         log.notice('This run was not added to the history: another commit than its own is checked out.');
         return;
       }
@@ -104,18 +106,18 @@ async function readHistory(
   }
 }
 
-function formatError(error: unknown, name: StoreName): string {
+function formatError(error: unknown, name: HistoryChoice): string {
   if (!(error instanceof PgSpeedError)) return messageOf(error);
   const otherwise = name === 'branch' ? ' Or use `history: cache`.' : '';
   return `${endSentence(error.message)} ${error.hint}${otherwise}`;
 }
 
-function openBranch({ run, token, workingDirectory, env, log, signal }: HistoryFacts): HistoryStore {
-  const access = token === undefined ? null : { text: token, server: run.server };
-  return createBranchStore({ folder: workingDirectory, token: access, env, log, signal });
-}
-
-function openCache({ run, cache, env, log, signal }: HistoryFacts): HistoryStore {
+function openStore(name: 'branch' | 'cache', facts: HistoryFacts): HistoryStore {
+  const { run, token, cache, workingDirectory, env, log, signal } = facts;
+  if (name === 'branch') {
+    const access = token === undefined ? null : { text: token, server: run.server };
+    return createBranchStore({ folder: workingDirectory, token: access, env, log, signal });
+  }
   // No server reads it.
   const cacheFolder = findCacheFolder(env, null);
   // Jobs of a matrix share run number and attempt.
@@ -124,7 +126,7 @@ function openCache({ run, cache, env, log, signal }: HistoryFacts): HistoryStore
 }
 
 /** Distinguishes histories of the same command in other folders and, in a shared cache, other repositories. */
-function listPlace(name: StoreName, place: GitPlace | null, facts: HistoryFacts): (string | null)[] {
+function listPlace(name: HistoryChoice, place: GitPlace | null, facts: HistoryFacts): (string | null)[] {
   const folder = place === null ? facts.workingDirectory : place.prefix;
   return name === 'branch' ? [folder] : [facts.run.repository ?? place?.origin ?? facts.workingDirectory, folder];
 }
@@ -148,22 +150,11 @@ export function isMainRun(run: CiRun, place: Pick<GitPlace, 'branch' | 'originHe
     return main === null ? MAIN_NAMES.includes(branch) : branch === main;
   };
   if (run.trigger !== null) {
-    const { head } = run.trigger;
-    return (
-      run.trigger.pullRequest === undefined && isSameRepository(head.repository, run.repository) && isMain(head.branch)
-    );
+    const { head, pullRequest } = run.trigger;
+    const isOurs = head.repository !== null && head.repository.toLowerCase() === run.repository?.toLowerCase();
+    return pullRequest === undefined && isOurs && isMain(head.branch);
   }
   const isCi = run.commit !== null || run.job !== null || run.url !== null;
   const branch = run.branch ?? (isCi ? null : (place?.branch ?? null));
   return run.pullRequest === null && branch !== null && isMain(branch);
-}
-
-/** A job of the main branch may check out a pull request, for example when a comment triggers it. */
-function isCheckedOut({ commit, trigger }: CiRun, place: Pick<GitPlace, 'commit'> | null): boolean {
-  const found = place?.commit ?? null;
-  return trigger !== null || commit === null || found === null || commit === found;
-}
-
-function isSameRepository(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 }

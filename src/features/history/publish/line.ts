@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../../../system/files.ts';
 
 /** Lines read from a store, and lines kept when one is added. */
 const MAX_READ = 5000;
@@ -62,35 +63,17 @@ export interface HistoryStore {
   append(name: string, line: HistoryLine): Promise<void>;
 }
 
-/** The lines of a store, oldest first, and how many others were skipped. */
-interface ParsedLines {
-  lines: HistoryLine[];
-  skipped: number;
-}
-
-/** Reads the end of a store. Skips and counts what is not a line of this version. */
-export function parseLines(text: string): ParsedLines {
-  const parsed: ParsedLines = { lines: [], skipped: 0 };
-  const all = text.split('\n').filter((line) => line.trim() !== '');
-  for (const line of all.slice(-MAX_READ)) {
-    const result = v.safeParse(lineSchema, parseJson(line));
-    if (result.success) parsed.lines.push(result.output);
-    else parsed.skipped++;
-  }
-  return parsed;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Reads the end of a store, oldest line first. Skips and counts what is not a line of this version. */
+export function parseLines(text: string): { lines: HistoryLine[]; skipped: number } {
+  const texts = text.split('\n').filter((line) => line.trim() !== '');
+  const read = texts.slice(-MAX_READ).map((line) => v.safeParse(lineSchema, parseJson(line)));
+  const lines = read.flatMap((result) => (result.success ? [result.output] : []));
+  return { lines, skipped: read.length - lines.length };
 }
 
 /** The text of a store: the newest lines, each once, in the order of time. */
-export function joinLines(...parts: readonly (readonly HistoryLine[])[]): string {
-  const texts = new Map(parts.flat().map((line) => [JSON.stringify(line), line.at]));
+export function joinLines(lines: readonly HistoryLine[]): string {
+  const texts = new Map(lines.map((line) => [JSON.stringify(line), line.at]));
   const sorted = [...texts].sort(([, a], [, b]) => Date.parse(a) - Date.parse(b));
   return sorted
     .slice(-MAX_KEPT)

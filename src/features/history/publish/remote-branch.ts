@@ -39,7 +39,7 @@ export class RemoteBranch {
   constructor(access: GitAccess, gitDir: string, branch: string, signal: AbortSignal) {
     this.#access = access;
     this.#gitDir = gitDir;
-    this.#call = { cwd: access.cwd, env: access.env, own: { ...IDENTITY, GIT_DIR: gitDir } };
+    this.#call = { cwd: access.cwd, env: access.env, ownEnv: { ...IDENTITY, GIT_DIR: gitDir } };
     this.#ref = `refs/heads/${branch}`;
     this.#signal = signal;
   }
@@ -60,14 +60,14 @@ export class RemoteBranch {
    * PgSpeedError of kind `input`
    */
   async readFile(commit: string, file: string, mostBytes: number): Promise<string | null> {
-    const found = (await this.#need(['ls-tree', commit, '--', file])).match(/^100\d+ blob ([0-9a-f]+)\t/);
-    if (!found?.[1]) return null;
+    const [, blob] = /^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(['ls-tree', commit, '--', file])) ?? [];
+    if (!blob) return null;
     const end = new Tail(mostBytes);
     const keep = (chunk: Buffer, _encoding: string, done: () => void) => {
       end.push(chunk);
       done();
     };
-    const spec = makeGitProcess(['cat-file', 'blob', found[1]], this.#call);
+    const spec = makeGitProcess(['cat-file', 'blob', blob], this.#call);
     const { exitCode, stderr } = await runPiped(spec, { stdout: new Writable({ write: keep }) }, this.#signal);
     if (exitCode !== 0) throw makeGitError('cat-file', stderr, this.#access.secrets);
     return end.text();

@@ -6,32 +6,31 @@ import type { Results } from '../../../results/results.ts';
 import { findAxes } from '../../../stats/axes.ts';
 import { poolPairs } from '../../../stats/machines.ts';
 import { estimateMean, type Mean } from '../../../stats/means.ts';
-import { type Effect, estimateEffect, SINGLE_LEVEL } from '../../../stats/paired.ts';
+import { estimateEffect, SINGLE_LEVEL } from '../../../stats/paired.ts';
 import { countedTrials, isSuccess, pairTrials } from '../../../stats/pairing.ts';
 import type { HistoryValue } from '../result.ts';
 import { type HistoryLine, LONGEST } from './line.ts';
 
-/** Facts about a run beside its numbers. */
-interface LineFacts {
-  commit: string | null;
-  /** Unique name of the run; null outside a CI. */
-  run: string | null;
-}
-
 /** A line names its variants by profile, so it cannot hold a sweep or several versions. */
-export function isRecordable({ plan }: Pick<Results, 'plan'>): boolean {
+export function isRecordable({ plan }: Results): boolean {
   const { versions, counts } = findAxes(plan.variants);
   return versions.length < 2 && counts.length < 2;
 }
 
-/** The line of a run, without variants that failed or have no result. Null if none is left, and for a sweep. */
-export function makeLine(results: Results, { commit, run }: LineFacts): HistoryLine | null {
+/**
+ * The line of a run, without variants that failed or have no result. Null if none is left, and for a sweep.
+ * @param facts the commit, and the unique name of the run; null outside a CI
+ */
+export function makeLine(
+  results: Results,
+  { commit, run }: { commit: string | null; run: string | null },
+): HistoryLine | null {
   const { plan } = results;
   const [metric] = listMetrics(results);
   const reference = plan.variants.find(({ id }) => id === plan.reference);
   if (metric === undefined || metric.name !== plan.metric || reference === undefined || !isRecordable(results))
     return null;
-  const variants = results.plan.variants.flatMap((variant) => {
+  const variants = plan.variants.flatMap((variant) => {
     const measured = measureVariant(results, variant.id);
     if (measured === null) return [];
     const { profile, revision } = variant;
@@ -67,15 +66,17 @@ export function makeFingerprint(results: Results): HistoryLine['fingerprint'] {
 }
 
 function joinNames(names: readonly (string | null)[]): string | null {
-  const known = [...new Set(names.filter((name) => name !== null))].sort();
-  return known.length === 0 ? null : known.join(' + ').slice(0, LONGEST);
+  const unique = [...new Set(names.filter((name) => name !== null))].sort();
+  return unique.length === 0 ? null : unique.join(' + ').slice(0, LONGEST);
 }
 
 /** A changed command, setup or `repeat` starts a new history. */
-function hashWorkload({ plan }: Pick<Results, 'plan'>): string {
+function hashWorkload({ plan }: Results): string {
   const { kind, label, setup, junit, repeat } = plan.workload;
-  // Left out where it is off, as in the histories of the first versions.
-  return hash([kind, label, setup, junit, ...(repeat === 1 ? [] : [repeat])]);
+  const facts: unknown[] = [kind, label, setup, junit];
+  // The histories of the first versions have no `repeat`.
+  if (repeat !== 1) facts.push(repeat);
+  return hash(facts);
 }
 
 function hash(value: unknown): string {
@@ -86,11 +87,12 @@ function hash(value: unknown): string {
  * Name of the history file without its extension, the same for all comparable runs: `npm-test-1f2e3d4c5b`.
  * @param place what else must be the same, such as the folder in the repository
  */
-export function nameHistory({ plan }: Pick<Results, 'plan'>, place: readonly (string | null)[]): string {
+export function nameHistory(results: Results, place: readonly (string | null)[]): string {
+  const { plan } = results;
   const words = plan.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const slug = words.slice(0, 40).replace(/^-+|-+$/g, '') || 'workload';
   const { version } = plan.postgres;
-  return `${slug}-${hash([hashWorkload({ plan }), majorOf(version), plan.metric, ...place]).slice(0, 10)}`;
+  return `${slug}-${hash([hashWorkload(results), majorOf(version), plan.metric, ...place]).slice(0, 10)}`;
 }
 
 export function majorOf(version: string): string {
@@ -110,19 +112,17 @@ export function measureRatio(results: Results, variant: ReportedVariant): Histor
   const reference = findReference(results, variant);
   if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
   const { pairs } = pairTrials(results.samples, variant.id, reference.id, results.plan.metric);
-  return toMeasured(estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL));
+  const { ratio, low, high } = estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL);
+  return ratio === null ? null : { value: ratio, low, high };
 }
 
 /** The variant of another profile that this one is compared with, or null. */
 export function findReference({ plan }: Results, variant: ReportedVariant): ReportedVariant | null {
   const id = variant.reference ?? plan.reference;
-  const found = plan.variants.find((one) => one.id === id);
+  const reference = plan.variants.find((candidate) => candidate.id === id);
   // A head is compared with its base, which no other run has.
-  return found === undefined || found.profile === variant.profile || variant.revision !== null ? null : found;
-}
-
-function toMeasured({ ratio, low, high }: Effect): HistoryValue | null {
-  return ratio === null ? null : { value: ratio, low, high };
+  if (reference === undefined || reference.profile === variant.profile || variant.revision !== null) return null;
+  return reference;
 }
 
 function hasSucceeded(results: Results, id: string): boolean {

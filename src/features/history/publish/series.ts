@@ -15,36 +15,37 @@ const MAX_POINTS = 30;
 export function makeHistory(
   lines: readonly HistoryLine[],
   results: Results,
-  about: Pick<History, 'store' | 'problem'>,
+  { store, problem }: { store: History['store']; problem: string | null },
 ): History {
-  const own = makeFingerprint(results);
+  const fingerprint = makeFingerprint(results);
   const [metric] = listMetrics(results);
-  const none = { store: about.store, problem: about.problem, series: [] };
-  if (metric === undefined || metric.name !== results.plan.metric || !isRecordable(results)) return none;
+  if (metric === undefined || metric.name !== results.plan.metric || !isRecordable(results))
+    return { store, problem, series: [] };
   const alike = lines
     .filter(
       (line) =>
-        line.fingerprint.workload === own.workload &&
-        majorOf(line.fingerprint.postgres) === majorOf(own.postgres) &&
+        line.fingerprint.workload === fingerprint.workload &&
+        majorOf(line.fingerprint.postgres) === majorOf(fingerprint.postgres) &&
         line.metric === metric.name &&
         line.unit === metric.unit &&
         line.better === metric.better,
     )
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const kind = { metric: metric.name, unit: metric.unit, better: metric.better };
-  const shown = results.plan.variants.filter(({ revision }) => revision !== 'base');
-  const series = shown.map((variant): HistorySeries => {
+  const variants = results.plan.variants.filter(({ revision }) => revision !== 'base');
+  const series = variants.map((variant): HistorySeries => {
     const reference = findReference(results, variant);
-    const points = alike.flatMap((line) => makePoint(line, variant, reference, own));
+    const points = alike.flatMap((line) => makePoint(line, variant, reference, fingerprint) ?? []);
     return {
       variant: variant.id,
-      ...kind,
+      metric: metric.name,
+      unit: metric.unit,
+      better: metric.better,
       kind: reference === null ? 'value' : 'ratio',
       points: points.slice(-MAX_POINTS),
       now: measureNow(results, variant, reference),
     };
   });
-  return { ...none, series: series.filter(({ points, now }) => points.length > 0 || now !== null) };
+  return { store, problem, series: series.filter(({ points, now }) => points.length > 0 || now !== null) };
 }
 
 function measureNow(
@@ -61,22 +62,19 @@ function makePoint(
   line: HistoryLine,
   variant: ReportedVariant,
   reference: ReportedVariant | null,
-  own: HistoryLine['fingerprint'],
-): HistoryPoint[] {
+  fingerprint: HistoryLine['fingerprint'],
+): HistoryPoint | null {
   // A run of the main branch may have compared revisions too: use its head.
-  const found = line.variants.find((one) => one.profile === variant.profile && one.revision !== 'base');
-  if (found === undefined) return [];
-  const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, own) };
-  if (reference === null) return [{ ...about, value: found.mean, low: found.low, high: found.high }];
-  if (found.ratio === null || line.reference !== reference.profile) return [];
-  return [{ ...about, ...found.ratio }];
+  const earlier = line.variants.find(({ profile, revision }) => profile === variant.profile && revision !== 'base');
+  if (earlier === undefined) return null;
+  const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, fingerprint) };
+  if (reference === null) return { ...about, value: earlier.mean, low: earlier.low, high: earlier.high };
+  if (earlier.ratio === null || line.reference !== reference.profile) return null;
+  return { ...about, ...earlier.ratio };
 }
 
 function isSameMachine(a: HistoryLine['fingerprint'], b: HistoryLine['fingerprint']): boolean {
+  // `ubuntu24` of `ubuntu24 20261110.1`: hosted images are rebuilt every week, which would end every history.
+  const nameImage = (image: string | null) => image?.split(' ', 1)[0];
   return a.cpu === b.cpu && a.cores === b.cores && nameImage(a.image) === nameImage(b.image);
-}
-
-/** `ubuntu24` of `ubuntu24 20261110.1`: hosted images are rebuilt every week, which would end every history. */
-function nameImage(image: string | null): string | null {
-  return image?.split(' ', 1)[0] ?? null;
 }

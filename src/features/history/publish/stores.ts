@@ -39,7 +39,9 @@ export function createBranchStore(options: RemoteOptions): HistoryStore {
               `git push: another push came first ${MAX_TRIES} times`,
               'The next run of the main branch adds its own line.',
             );
-          await delay(choosePause(tries), options.signal);
+          // Grows with each try, and is random so that jobs do not meet again.
+          const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 1.4 ** tries) * (0.5 + Math.random());
+          await delay(pauseMs, options.signal);
         }
       }),
   };
@@ -52,20 +54,13 @@ async function readHistory(remote: RemoteBranch, tip: string, name: string): Pro
 /** Adds a line on top of the current tip; false if another push came first. */
 async function addLine(remote: RemoteBranch, name: string, line: HistoryLine): Promise<boolean> {
   const tip = await remote.fetch();
-  const known = tip === null ? '' : await readHistory(remote, tip, name);
-  const explained = tip !== null && (await remote.readFile(tip, 'README.md', 1)) !== null;
-  const files = {
-    [`${name}.jsonl`]: joinLines(parseLines(known).lines, [line]),
-    ...(explained ? {} : { 'README.md': README }),
-  };
+  const before = tip === null ? '' : await readHistory(remote, tip, name);
+  const files: Record<string, string> = { [`${name}.jsonl`]: joinLines([...parseLines(before).lines, line]) };
+  const hasReadme = tip !== null && (await remote.readFile(tip, 'README.md', 1)) !== null;
+  if (!hasReadme) files['README.md'] = README;
   // Every CI knows `[skip ci]`, and there is nothing to test.
   const commit = await remote.commit(tip, files, `Add a run of ${line.commit?.slice(0, 12) ?? 'today'} [skip ci]`);
   return remote.push(commit);
-}
-
-/** Grows with each try, and is random so that jobs do not meet again. */
-function choosePause(tries: number): number {
-  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 1.4 ** tries) * (0.5 + Math.random());
 }
 
 interface CacheStoreOptions {
@@ -85,8 +80,10 @@ interface CacheStoreOptions {
  * entry wins; the file itself is never lost.
  */
 export function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }: CacheStoreOptions): HistoryStore {
+  // Names end in a hash of fixed length, so no prefix contains another.
+  const prefixOf = (name: string) => `pg-speed-history-${name}-`;
   /** Runs `work` with the lines of both folder and CI cache. */
-  const withFile = async <T>(name: string, work: (file: string, known: string) => Promise<T>): Promise<T> => {
+  const withFile = async <T>(name: string, work: (file: string, lines: string) => Promise<T>): Promise<T> => {
     if (cacheFolder === null)
       throw new PgSpeedError(
         'input',
@@ -106,31 +103,23 @@ export function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }: Ca
   };
   const gather = async (file: string, name: string): Promise<string> => {
     const before = readEnd(file);
-    if (!(await restore(file, name))) return before;
+    try {
+      if (!(await cache?.restoreNewest(file, prefixOf(name)))) return before;
+    } catch (error) {
+      log.warning(`The history could not be restored from the cache: ${messageOf(error)}`);
+      return before;
+    }
     // Keep lines that an earlier run on this machine could not save.
     return [...new Set(`${before}\n${readEnd(file)}`.split('\n'))].join('\n');
   };
-  const restore = async (file: string, name: string): Promise<boolean> => {
-    try {
-      return (await cache?.restoreNewest(file, prefixOf(name))) ?? false;
-    } catch (error) {
-      log.warning(`The history could not be restored from the cache: ${messageOf(error)}`);
-      return false;
-    }
-  };
   return {
-    read: (name) => withFile(name, async (_file, known) => known),
+    read: (name) => withFile(name, async (_file, lines) => lines),
     append: (name, line: HistoryLine) =>
-      withFile(name, async (file, known) => {
-        writeFileAtomic(file, joinLines(parseLines(known).lines, [line]));
+      withFile(name, async (file, lines) => {
+        writeFileAtomic(file, joinLines([...parseLines(lines).lines, line]));
         await cache?.saveAs(file, `${prefixOf(name)}${keyEnd}`);
       }),
   };
-}
-
-/** Prefix of a history's cache keys. Names end in a hash of fixed length, so no prefix contains another. */
-function prefixOf(name: string): string {
-  return `pg-speed-history-${name}-`;
 }
 
 /** The end of a file; empty if there is none. @throws the error of the file system */

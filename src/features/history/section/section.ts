@@ -1,6 +1,6 @@
 import { plain, plainMetric, renderXyChart } from '../../../report/chart.ts';
 import { figure, list, type Section, text } from '../../../report/document.ts';
-import { name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
+import { join, name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import { compareWithAll, ENOUGH_POINTS, formatRange, formatShown, type HistoryView, viewHistory } from './view.ts';
 
@@ -15,16 +15,14 @@ const ELSEWHERE = '·';
  */
 export function buildHistory(view: View): Section[] {
   const { conclusion, history } = view.results;
-  const all = viewHistory(view);
-  if (history === null || (all.length === 0 && history.problem === null)) return [];
-  const views = history.problem === null ? all : [];
-  const rest = views.length - MAX_ITEMS;
-  const remarks: Phrase[] = [
-    ...(history.problem === null ? [] : [say`The history could not be read: ${prose(trimStop(history.problem))}.`]),
-    ...(rest > 0 ? [say`${rest} more ${rest === 1 ? 'is' : 'are'} in ${'results.json'}.`] : []),
-    ...(views.some(({ points }) => points.length > 0) ? formatLegend(views) : []),
-    ['The history never fails a job.'],
-  ];
+  if (history === null || (history.series.length === 0 && history.problem === null)) return [];
+  const views = history.problem === null ? viewHistory(view) : [];
+  const more = views.length - MAX_ITEMS;
+  const remarks: Phrase[] = [];
+  if (history.problem !== null) remarks.push(say`The history could not be read: ${prose(trimStop(history.problem))}.`);
+  if (more > 0) remarks.push(say`${more} more ${more === 1 ? 'is' : 'are'} in ${'results.json'}.`);
+  if (views.some(({ points }) => points.length > 0)) remarks.push(...formatLegend(views));
+  remarks.push(['The history never fails a job.']);
   const chart = buildHistoryChart(views, conclusion.fastest);
   return [
     {
@@ -51,32 +49,23 @@ function formatSeries(view: HistoryView): Phrase {
   const about =
     reference === null ? say`${name(series.variant)}` : say`${name(series.variant)} against ${name(reference)}`;
   const line = points.length === 0 ? '' : ` ${drawSparkline(view)}`;
-  const own =
-    now === null ? 'this run has no result' : `this run ${formatShown(now.value, view)}${formatInterval(view)}`;
-  return say`${about}:${line} ${own}; ${formatUsual(view)}`;
-}
-
-function formatInterval(view: HistoryView): string {
-  const { now } = view;
-  if (now === null || now.low === null || now.high === null) return '';
-  return ` (95 % ${formatRange(now.low, now.high, now.value, view)})`;
+  let result = 'this run has no result';
+  if (now !== null) result = `this run ${formatShown(now.value, view)}`;
+  if (now !== null && now.low !== null && now.high !== null)
+    result += ` (95 % ${formatRange(now.low, now.high, now.value, view)})`;
+  return say`${about}:${line} ${result}; ${formatUsual(view)}`;
 }
 
 function formatUsual(view: HistoryView): string {
   const { usual, points, others, excludes } = view;
   if (usual === null) return `collecting history ${points.length}/${ENOUGH_POINTS}`;
   const beyond = compareWithAll(view);
-  const parts = [
-    `the last ${usual.n} on the main branch${excludes ? ' on machines like this one' : ''}: median ${formatShown(usual.median, view)}`,
-    usual.middle === null ? '' : ` (${formatRange(usual.middle.low, usual.middle.high, usual.median, view)})`,
-    beyond === null ? '' : `, this run is ${beyond} than all of them`,
-    others === 0
-      ? ''
-      : excludes
-        ? `; ${others} on other machines not counted`
-        : `; ${others} of them on other machines`,
-  ];
-  return parts.join('');
+  const machines = excludes ? ' on machines like this one' : '';
+  let text = `the last ${usual.n} on the main branch${machines}: median ${formatShown(usual.median, view)}`;
+  if (usual.middle !== null) text += ` (${formatRange(usual.middle.low, usual.middle.high, usual.median, view)})`;
+  if (beyond !== null) text += `, this run is ${beyond} than all of them`;
+  if (others === 0) return text;
+  return excludes ? `${text}; ${others} on other machines not counted` : `${text}; ${others} of them on other machines`;
 }
 
 /**
@@ -84,7 +73,8 @@ function formatUsual(view: HistoryView): string {
  */
 export function drawSparkline({ points, now }: Pick<HistoryView, 'points' | 'now'>): string {
   const values = listValues({ points, now });
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const least = Math.min(...values);
+  const most = Math.max(...values);
   const levelOf = (value: number) => {
     const share = most > least ? (value - least) / (most - least) : 0.5;
     return LEVELS[Math.min(LEVELS.length - 1, Math.floor(share * LEVELS.length))] ?? '';
@@ -99,19 +89,17 @@ function formatLegend(views: readonly HistoryView[]): Phrase[] {
   const { metric, better } = first.series;
   const values = views.some(({ series }) => series.kind === 'value');
   const ratios = views.some(({ series }) => series.kind === 'ratio');
-  const direction = [
-    ...(values ? [say`for ${name(metric)} ${better} is better`] : []),
-    ...(ratios ? [['for a factor higher is faster']] : []),
-  ].flatMap((part, index) => (index === 0 ? part : [', ', ...part]));
-  return [
-    say`Each block is a run, oldest first; this run stands apart at the end. The blocks of a line go from its lowest value to its highest: ${direction}.`,
-    ...(views.some(({ usual }) => usual?.middle)
-      ? [['In brackets after a median: the range of the middle four fifths of those runs.']]
-      : []),
-    ...(views.some(({ excludes }) => excludes)
-      ? [[`${ELSEWHERE} is a run on another machine, whose values cannot be compared with these.`]]
-      : []),
+  const directions: Phrase[] = [];
+  if (values) directions.push(say`for ${name(metric)} ${better} is better`);
+  if (ratios) directions.push(['for a factor higher is faster']);
+  const legend: Phrase[] = [
+    say`Each block is a run, oldest first; this run stands apart at the end. The blocks of a line go from its lowest value to its highest: ${join(directions, ', ')}.`,
   ];
+  if (views.some(({ usual }) => usual?.middle))
+    legend.push(['In brackets after a median: the range of the middle four fifths of those runs.']);
+  if (views.some(({ excludes }) => excludes))
+    legend.push([`${ELSEWHERE} is a run on another machine, whose values cannot be compared with these.`]);
+  return legend;
 }
 
 /** One series as a line over the runs, this run last, with the median of the earlier runs. */
@@ -158,22 +146,18 @@ function listValues({ points, now }: Pick<HistoryView, 'points' | 'now'>): numbe
 export function renderHistoryMermaid(chart: HistoryChart): string | null {
   const { variant, reference, metric, unit, better, values, median, hasNow } = chart;
   const what = reference === null ? plainMetric(metric, unit) : `speedup against ${plain(reference)}`;
-  const [low, high] = widen(values);
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  // Does not start at 0, because a history is about small changes.
+  const space = Math.max((most - least) * 0.1, most * 0.02);
   return renderXyChart({
     title: `${plain(variant)} - ${what} (main branch and its median, ${better} is better)`,
     ticks: values.map((_, place) => (hasNow && place === values.length - 1 ? 'now' : String(place + 1))),
-    low,
-    high,
+    low: Math.max(0, least - space),
+    high: most + space,
     plots: [
       { values: values.map(() => median), digits: 4 },
       { values, digits: 4 },
     ],
   });
-}
-
-/** Does not start at 0, because a history is about small changes. */
-function widen(values: readonly number[]): [low: number, high: number] {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const space = Math.max((most - least) * 0.1, most * 0.02);
-  return [Math.max(0, least - space), most + space];
 }

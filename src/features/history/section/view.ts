@@ -113,19 +113,20 @@ function plotSeries(view: HistoryView): PlotHistorySeries {
   const { series, reference, points, now, usual } = view;
   const what = reference === null ? series.metric : `speedup against ${shorten(reference, NAME_CHARACTERS)}`;
   const better = reference === null ? series.better : 'higher';
-  const own = now === null ? [] : [plotPoint(now, view, { about: 'this run', machine: 'now' })];
+  const plotted = points.map(({ point, ...shown }) => {
+    const commit = point.commit === null ? '' : `, ${point.commit.slice(0, 12)}`;
+    const about = `${point.at.slice(0, 10)}${commit}${point.sameMachine ? '' : ', another machine'}`;
+    return plotPoint(shown, view, about, point.sameMachine ? 'same' : 'other');
+  });
+  if (now !== null) plotted.push(plotPoint(now, view, 'this run', 'now'));
   return {
     title: `${shorten(series.variant, NAME_CHARACTERS)}: ${shorten(what, 2 * NAME_CHARACTERS)}, ${better} is better`,
     scale: reference !== null ? 'speedup' : series.unit === 's' ? 'time' : 'number',
-    points: [
-      ...points.map(({ point, ...shown }) => {
-        const commit = point.commit === null ? '' : `, ${point.commit.slice(0, 12)}`;
-        const about = `${point.at.slice(0, 10)}${commit}${point.sameMachine ? '' : ', another machine'}`;
-        return plotPoint(shown, view, { about, machine: point.sameMachine ? 'same' : 'other' });
-      }),
-      ...own,
-    ],
-    usual: usual && { median: roundFigure(usual.median), middle: usual.middle && roundEnds(usual.middle) },
+    points: plotted,
+    usual: usual && {
+      median: roundFigure(usual.median),
+      middle: usual.middle && { low: roundFigure(usual.middle.low), high: roundFigure(usual.middle.high) },
+    },
     text: formatSummary(view),
   };
 }
@@ -133,7 +134,8 @@ function plotSeries(view: HistoryView): PlotHistorySeries {
 function plotPoint(
   { value, low, high }: HistoryValue,
   view: HistoryView,
-  { about, machine }: { about: string; machine: PlotHistoryPoint['machine'] },
+  about: string,
+  machine: PlotHistoryPoint['machine'],
 ): PlotHistoryPoint {
   const range = low === null || high === null ? '' : `, 95 % ${formatRange(low, high, value, view)}`;
   return {
@@ -147,39 +149,27 @@ function plotPoint(
 
 function formatSummary(view: HistoryView): string {
   const { series, now, usual, points } = view;
-  const own = now === null ? 'no result' : formatShown(now.value, view);
+  const result = now === null ? 'no result' : formatShown(now.value, view);
   const before =
     usual === null
       ? `${countThings(points.length, 'run')} before it`
       : `median of ${usual.n} before it ${formatShown(usual.median, view)}`;
-  return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${own}, ${before}`;
-}
-
-function roundEnds({ low, high }: { low: number; high: number }): { low: number; high: number } {
-  return { low: roundFigure(low), high: roundFigure(high) };
+  return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${result}, ${before}`;
 }
 
 export function captionHistory(history: PlotHistory): Caption {
   const points = history.series.flatMap((series) => series.points);
-  const others = points.some((point) => point.machine === 'other');
-  const usual = history.series.some((series) => series.usual !== null);
-  const middle = history.series.some((series) => series.usual?.middle);
-  return {
-    title: 'Earlier runs of the main branch, and this one',
-    numbers: history.series.map((series) => series.text),
-    caption: [
-      'Runs of the main branch, oldest first; the diamond at the right is this run. A line is the 95 % interval of a run.',
-      ...(usual
-        ? [
-            `The dashed line is the median of the runs that count${middle ? ', the band the middle four fifths of them' : ''}.`,
-          ]
-        : []),
-      ...(others ? ['A plus is a run on another machine.'] : []),
-      ...(history.rest > 0
-        ? [`${countThings(history.rest, 'more variant')} ${history.rest === 1 ? 'is' : 'are'} not drawn.`]
-        : []),
-    ],
-  };
+  const caption = [
+    'Runs of the main branch, oldest first; the diamond at the right is this run. A line is the 95 % interval of a run.',
+  ];
+  const band = history.series.some(({ usual }) => usual?.middle) ? ', the band the middle four fifths of them' : '';
+  if (history.series.some(({ usual }) => usual !== null))
+    caption.push(`The dashed line is the median of the runs that count${band}.`);
+  if (points.some(({ machine }) => machine === 'other')) caption.push('A plus is a run on another machine.');
+  if (history.rest > 0)
+    caption.push(`${countThings(history.rest, 'more variant')} ${history.rest === 1 ? 'is' : 'are'} not drawn.`);
+  const numbers = history.series.map((series) => series.text);
+  return { title: 'Earlier runs of the main branch, and this one', numbers, caption };
 }
 
 export const HISTORY_FIGURE: FeatureFigure<PlotHistory> = { plot: plotHistory, caption: captionHistory };

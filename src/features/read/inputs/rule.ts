@@ -1,9 +1,8 @@
 import { messageOf } from '../../../errors.ts';
-import { FEATURE_FORMATS } from '../../../inputs/formats.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
 import { accept, chain, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import { readArguments } from '../../../inputs/texts.ts';
-import { TOOL_FORMATS } from '../../../inputs/tools.ts';
+import { FEATURE_FORMATS, TOOL_FORMATS } from '../../../inputs/tools.ts';
 
 /** Known output formats. `json` is our own: a list of `{ name, unit, value, direction }`. */
 export const READ_FORMATS: readonly string[] = [

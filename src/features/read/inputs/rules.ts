@@ -1,5 +1,4 @@
 import type { Problem } from '../../../errors.ts';
-import { FEATURE_FORMATS } from '../../../inputs/formats.ts';
 import {
   accept,
   acceptUnless,
@@ -13,7 +12,7 @@ import {
   splitLines,
 } from '../../../inputs/reading.ts';
 import { readArguments } from '../../../inputs/texts.ts';
-import { FILE_FORMATS } from '../../../inputs/tools.ts';
+import { FEATURE_FORMATS, FILE_FORMATS } from '../../../inputs/tools.ts';
 import { DIRECTIONS, READ_FORMATS, type ReadRule, readFile, readPatternRule } from './rule.ts';
 
 /** Formats that a tool writes only into a file. */

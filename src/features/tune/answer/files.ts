@@ -1,9 +1,8 @@
-/** The files of a search's answer, to paste. */
-
+/** Renders the files of a search's answer, to paste. */
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { renderForm } from '../../../templates/forms.ts';
 import { fill, renderComments, renderEntry, renderItem } from '../../../templates/yaml-text.ts';
-import { ANSWER_MARK } from '../inputs/rows.ts';
+import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import { renderGithub } from './github.ts';
 import {
   commandLine,
@@ -14,25 +13,23 @@ import {
   listInputs,
   nameProfilesFile,
   needsProfile,
-  OWN,
   runLines,
+  TUNED_PROFILE,
   type Tuned,
 } from './tuned.ts';
 
-/** The kinds of files that an answer is written in. */
-export type TunedForm = 'github' | 'gitlab' | 'woodpecker' | 'compose' | 'shell';
+type TunedForm = 'github' | 'gitlab' | 'woodpecker' | 'compose' | 'shell';
 
-/** A file to paste. */
-export interface TunedFile {
+interface TunedFile {
   name: string;
   /** Where it belongs, and what to do with it. */
   about: string;
   text: string;
 }
 
-/** The files of an answer: for this CI as `tune.yml`, for the others below `tune/`, and a profile where one is needed. */
+/** Renders the file for this CI as `tune.yml`, a profile if one is needed, and files for others below `tune/`. */
 export function renderTuned(tuned: Tuned, here: TunedForm): TunedFile[] {
-  const forms: [TunedForm, string, string, string][] = [
+  const forms: [TunedForm, name: string, about: string, text: string][] = [
     ['github', 'github.yml', 'a workflow: `.github/workflows/tests.yml`', renderGithub(tuned)],
     ['gitlab', 'gitlab.yml', 'a job of `.gitlab-ci.yml`', renderGitlab(tuned)],
     ['woodpecker', 'woodpecker.yml', 'a pipeline: `.woodpecker/tests.yaml`', renderWoodpecker(tuned)],
@@ -43,11 +40,11 @@ export function renderTuned(tuned: Tuned, here: TunedForm): TunedFile[] {
   const others: TunedFile[] = [];
   for (const [form, name, about, text] of forms) {
     if (form === here) first.push({ name: form === 'shell' ? 'tune.sh' : 'tune.yml', about, text });
-    else others.push({ name: `tune/${name}`, about, text });
+    else others.push({ name: `${ANSWER_FOLDER}/${name}`, about, text });
   }
   if (needsProfile(tuned)) {
-    const about = `the profile \`${OWN}\`, to add to \`${nameProfilesFile(tuned)}\``;
-    first.push({ name: 'tune/pg-speed.yml', about, text: renderProfile(tuned) });
+    const about = `the profile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;
+    first.push({ name: `${ANSWER_FOLDER}/pg-speed.yml`, about, text: renderProfile(tuned) });
   }
   return [...first, ...others];
 }
@@ -62,7 +59,7 @@ function renderProfile({ base, settings, copied }: Tuned): string {
   return `${fill`
     ${renderComments([ANSWER_MARK, LOSES])}
     profiles:
-      ${OWN}:
+      ${TUNED_PROFILE}:
         ${renderEntry('extends', base)}
         ${copied ? '# A copied data directory where initdb would run.\ntemplate: true' : ''}
         ${settings.length > 0 ? 'settings:' : ''}
@@ -72,7 +69,7 @@ function renderProfile({ base, settings, copied }: Tuned): string {
 }
 
 function renderGitlab(tuned: Tuned): string {
-  const cached = tuned.snapshot || keyOf(tuned) !== null;
+  const cached = tuned.snapshot || keyOf(tuned) !== '';
   return `${fill`
     ${renderComments(introduceAnswer(tuned))}
     test:
@@ -98,8 +95,10 @@ cache:
 function renderWoodpecker(tuned: Tuned): string {
   // Woodpecker replaces $NAME itself; $$ is a dollar sign.
   const lines = runLines(tuned, { keeps: false }).map((line) => renderItem(line.replaceAll('$', '$$$$')));
+  const notes = introduceAnswer(tuned);
+  if (tuned.snapshot) notes.push(NO_CACHE);
   return `${fill`
-    ${renderComments(introduceAnswer(tuned, ...(tuned.snapshot ? [NO_CACHE] : [])))}
+    ${renderComments(notes)}
     when:
       - event: [push, pull_request]
     steps:
@@ -114,13 +113,13 @@ function renderWoodpecker(tuned: Tuned): string {
 const NO_CACHE =
   'Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its own.';
 
-/** Inputs that say which server it is, and where things are: a service has them, or does without. */
+/** Inputs for which server and which folder: a service has them, or does not need them. */
 const PLACES = ['profile', 'profiles-file', 'postgres-version', 'backend', 'image', 'working-directory', 'timeout'];
 
 function renderCompose(tuned: Tuned): string {
   const { profile, major, variables } = tuned;
   const set = variables.map(({ name, value }) => `${name}=${quoteShellWord(value)} `).join('');
-  const lost = tuned.snapshot || keyOf(tuned) !== null ? ['a snapshot of `setup`'] : [];
+  const lost = tuned.snapshot || keyOf(tuned) !== '' ? ['a snapshot of `setup`'] : [];
   for (const [input] of listInputs(tuned)) if (!PLACES.includes(input)) lost.push(`your \`${input}\``);
   const notes = lost.length > 0 ? [`A service of Compose has not: ${lost.join(', ')}.`] : [];
   notes.push(`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`);
@@ -130,6 +129,7 @@ function renderCompose(tuned: Tuned): string {
 const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
 
 function renderShell(tuned: Tuned): string {
-  const notes = introduceAnswer(tuned, ...(tuned.snapshot ? [KEY_NOTE] : []));
+  const notes = introduceAnswer(tuned);
+  if (tuned.snapshot) notes.push(KEY_NOTE);
   return `#!/bin/sh\n${renderComments(notes)}\n${runLines(tuned, { program: NPX }).join('\n')}\n`;
 }

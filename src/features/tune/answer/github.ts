@@ -2,9 +2,9 @@
 import { type EnvRule, readEnv } from '../../../inputs/texts.ts';
 import { escapeExpression } from '../../../templates/github/start.ts';
 import { fill, renderComments, renderEntry } from '../../../templates/yaml-text.ts';
-import { askedFor, commandLine, introduceAnswer, KEY, KEY_NOTE, keyOf, listInputs, type Tuned } from './tuned.ts';
+import { commandLine, introduceAnswer, KEY, KEY_NOTE, keyOf, listInputs, readInput, type Tuned } from './tuned.ts';
 
-/** The files that `setup` reads, which tuned.ts names for a shell. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
+/** The files that `setup` reads; tuned.ts has them for a shell. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
 const READ_BY_SETUP = "'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";
 
 /** A workflow: the action starts the server, and the next step runs the tests. */
@@ -41,22 +41,23 @@ function renderKey(tuned: Tuned): string {
   if (tuned.snapshot)
     return `${renderComments([KEY_NOTE])}\n${renderEntry('snapshot', `${KEY}-\${{ hashFiles(${READ_BY_SETUP}) }}`)}`;
   const key = keyOf(tuned);
-  return key === null ? '' : renderEntry('snapshot', escapeExpression(key));
+  return key === '' ? '' : renderEntry('snapshot', escapeExpression(key));
 }
 
-/** What the step of the tests needs besides the server's variables, which come from the action. A later rule of a name holds. */
+/**
+ * What the step of the tests needs besides the server's variables, which the action sets: shell lines, and entries of `env`. If a name
+ * has several rules, the last one applies.
+ */
 function listEnvironment(tuned: Tuned): { lines: string[]; set: string } {
-  const read = readEnv(askedFor(tuned, 'env'));
-  const rules: EnvRule[] = [...('value' in read ? read.value : []), ...tuned.variables];
-  const last = [...new Map(rules.map((rule) => [rule.name, rule])).values()];
-  const needsShell = ({ value }: EnvRule) => value === null || REFERENCE.test(value);
-  return {
-    lines: last.filter(needsShell).map(formatLine),
-    set: last
-      .filter((rule) => !needsShell(rule))
-      .map(({ name, value }) => renderEntry(name, escapeExpression(value ?? '')))
-      .join('\n'),
-  };
+  const env = readEnv(readInput(tuned, 'env'));
+  const rules: EnvRule[] = [...('value' in env ? env.value : []), ...tuned.variables];
+  const lines: string[] = [];
+  const entries: string[] = [];
+  for (const rule of new Map(rules.map((rule) => [rule.name, rule])).values()) {
+    if (rule.value === null || REFERENCE.test(rule.value)) lines.push(formatLine(rule));
+    else entries.push(renderEntry(rule.name, escapeExpression(rule.value)));
+  }
+  return { lines, set: entries.join('\n') };
 }
 
 const REFERENCE = /(\$\{[A-Za-z_]\w*\})/;

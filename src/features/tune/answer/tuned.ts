@@ -1,23 +1,25 @@
+/** What all files of a search's answer share. */
 import { INPUTS } from '../../../inputs/schema.ts';
 import type { RawInput } from '../../../inputs/table.ts';
+import type { WorkloadInput } from '../../../inputs/workload.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { ANSWER_MARK } from '../inputs/rows.ts';
 
-/** What a search found, as far as files need it. */
+/** The answer of a search. */
 export interface Tuned {
   profile: Profile;
-  /** The profile that it is made from: one that comes with pg-speed, or of the user's file. */
+  /** The profile that it extends: a built-in one, or one of the user's file. */
   base: string;
-  /** Settings on top of that. */
+  /** Settings on top of that profile. */
   settings: Profile['settings'];
-  /** Whether initdb gives way to a copy, which the base does not say. */
+  /** Whether a copy replaces initdb, and that profile does not say so. */
   copied: boolean;
   snapshot: boolean;
-  /** Databases of their own for workers; 0: none. */
+  /** Databases for the workers; 0 for none. */
   databases: number;
   /** The command with its number of workers. */
-  command: { kind: 'shell'; line: string } | { kind: 'argv'; words: string[] };
+  command: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>;
   /** Variables that set the number of workers. */
   variables: readonly { name: string; value: string }[];
   /** The inputs of the search. */
@@ -25,9 +27,9 @@ export interface Tuned {
   major: number;
 }
 
-/** The profile's name in a file of the answer. */
-export const OWN = 'tuned';
-/** How the key of a snapshot begins. */
+/** Name of the profile in a file of the answer. */
+export const TUNED_PROFILE = 'tuned';
+/** Start of a snapshot's key. */
 export const KEY = 'tuned';
 /** The key is made from the content of files of SQL and of migrations, unless the user names others. Needs no git. */
 const FIND = `find . \\( -name .git -o -name node_modules \\) -prune -o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\)`;
@@ -37,67 +39,64 @@ export const KEY_NOTE =
 export const LOSES = 'For tests only: what it holds does not survive a crash.';
 
 /** The first lines of a file of the answer. */
-export function introduceAnswer(tuned: Tuned, ...more: string[]): string[] {
+export function introduceAnswer(tuned: Tuned): string[] {
   const lines = [ANSWER_MARK, LOSES];
   if (needsProfile(tuned))
-    lines.push(`Needs the profile \`${OWN}\` in ${nameProfilesFile(tuned)}: add it from tune/pg-speed.yml.`);
-  return [...lines, ...more];
+    lines.push(`Needs the profile \`${TUNED_PROFILE}\` in ${nameProfilesFile(tuned)}: add it from tune/pg-speed.yml.`);
+  return lines;
 }
 
 export function nameProfilesFile(tuned: Tuned): string {
-  return askedFor(tuned, 'profiles-file').trim() || '.github/pg-speed.yml';
+  return readInput(tuned, 'profiles-file').trim() || '.github/pg-speed.yml';
 }
 
 export function needsProfile({ settings, copied }: Tuned): boolean {
   return settings.length > 0 || copied;
 }
 
-/** An input of the search, of one that is repeated all lines; empty text where it was not given. */
-export function askedFor({ inputs }: Tuned, name: string): string {
-  const values = inputs.filter((one) => one.name === name && one.value.trim() !== '');
-  return values.map(({ value }) => value).join('\n');
+/** The text of an input, with a line for each time that it was given; empty if it was not. */
+export function readInput({ inputs }: Tuned, name: string): string {
+  const rows = inputs.filter((input) => input.name === name && input.value.trim() !== '');
+  return rows.map(({ value }) => value).join('\n');
 }
 
 /** Inputs that the answer decides, or that are secret. */
 const DECIDED = ['profile', 'profiles', 'password', 'token', 'databases', 'command', 'snapshot', 'verbose', 'port'];
 
-/** The inputs of the server, with what was found. */
+/** The inputs of the server, those of the search and of the answer. */
 export function listInputs(tuned: Tuned): [name: string, value: string][] {
-  const given = INPUTS.filter(({ name, commands }) => commands.includes('run') && !DECIDED.includes(name)).flatMap(
-    (row) => {
-      const text = askedFor(tuned, row.name).trim();
-      return text === '' || text === row.default ? [] : [[row.name, text] as [string, string]];
-    },
-  );
-  const databases = Math.max(tuned.databases, Number(askedFor(tuned, 'databases') || 0));
-  return [
-    ['profile', needsProfile(tuned) ? OWN : tuned.base],
-    ...given,
-    ...(databases > 0 ? [['databases', String(databases)] as [string, string]] : []),
-  ];
+  const inputs: [string, string][] = [['profile', needsProfile(tuned) ? TUNED_PROFILE : tuned.base]];
+  for (const row of INPUTS) {
+    if (!row.commands.includes('run') || DECIDED.includes(row.name)) continue;
+    const text = readInput(tuned, row.name).trim();
+    if (text !== '' && text !== row.default) inputs.push([row.name, text]);
+  }
+  const databases = Math.max(tuned.databases, Number(readInput(tuned, 'databases') || 0));
+  if (databases > 0) inputs.push(['databases', String(databases)]);
+  return inputs;
 }
 
-/** The user's own key of a snapshot; null: there is none. */
-export function keyOf(tuned: Tuned): string | null {
-  return askedFor(tuned, 'snapshot').trim() || null;
+/** The user's key of a snapshot; empty if there is none. */
+export function keyOf(tuned: Tuned): string {
+  return readInput(tuned, 'snapshot').trim();
 }
 
 /** The command on one line for a shell, or a script. */
 export function commandLine({ command }: Tuned): string {
-  return command.kind === 'shell' ? command.line : command.words.map(quoteShellWord).join(' ');
+  return command.kind === 'shell' ? command.line : [command.file, ...command.args].map(quoteShellWord).join(' ');
 }
 
-/** `pg-speed run` with everything that was found, and what a shell does before it. @param keeps whether a snapshot lasts */
+/** The line `pg-speed run` for the answer, and the shell lines before it. @param keeps whether a snapshot lasts */
 export function runLines(tuned: Tuned, { program = 'pg-speed', keeps = true } = {}): string[] {
-  const { command, variables } = tuned;
-  const flags = listInputs(tuned).flatMap(([name, value]) => [`--${name}`, quoteShellWord(value)]);
-  const env = variables.flatMap(({ name, value }) => ['--env', quoteShellWord(`${name}=${value}`)]);
-  const tail =
-    command.kind === 'shell'
-      ? ['--command', quoteShellWord(command.line)]
-      : ['--', ...command.words.map(quoteShellWord)];
-  const own = keyOf(tuned);
-  const isFound = tuned.snapshot && keeps;
-  const key = isFound ? ['--snapshot', `"${KEY}-$key"`] : own === null ? [] : ['--snapshot', quoteShellWord(own)];
-  return [...(isFound ? [KEY_LINE] : []), [program, 'run', ...flags, ...key, ...env, ...tail].join(' ')];
+  const lines: string[] = [];
+  const words = [program, 'run'];
+  for (const [name, value] of listInputs(tuned)) words.push(`--${name}`, quoteShellWord(value));
+  if (tuned.snapshot && keeps) {
+    lines.push(KEY_LINE);
+    words.push('--snapshot', `"${KEY}-$key"`);
+  } else if (keyOf(tuned) !== '') words.push('--snapshot', quoteShellWord(keyOf(tuned)));
+  for (const { name, value } of tuned.variables) words.push('--env', quoteShellWord(`${name}=${value}`));
+  if (tuned.command.kind === 'shell') words.push('--command', quoteShellWord(tuned.command.line));
+  else words.push('--', commandLine(tuned));
+  return [...lines, words.join(' ')];
 }

@@ -18,7 +18,11 @@ export function addTune(program: Command, rest: string[], listsAll: boolean): Co
     ],
   ).action(async () => {
     const { values, ...flags } = readInputFlags(tune, [HOST]);
-    await (await import('./run.ts')).runTune(flags, rest, values.host);
+    const { createRequest } = await import('../../../commands/door.ts');
+    const { runRequest } = await import('../../../commands/compare.ts');
+    const request = await createRequest('tune', flags, rest, values.host);
+    request.raw = [...request.raw, { name: 'tune', value: 'true', source: 'the command `tune`' }];
+    await runRequest(request, 'tune');
   });
   addInputFlags(tune, 'tune');
   return tune;

@@ -1,16 +1,13 @@
+/** The inputs of `tune`. */
 import { countReader } from '../../../inputs/numbers.ts';
 import type { InputRow } from '../../../inputs/table.ts';
 import { readBoolean, readLine, readVariable } from '../../../inputs/texts.ts';
 
-/** Most runs a day that a month's saving is worked out for. */
-const MAX_RUNS_PER_DAY = 1_000_000;
-
-/** Near the top of every file that a search offers to paste. */
+/** Stands near the top of every file that a search offers to paste. */
 export const ANSWER_MARK = 'Made by `pg-speed tune` from what it measured.';
-/** Folder below the report folder for the files of an answer beside the main ones. */
+/** Folder below the report folder for the files of an answer but the main one. */
 export const ANSWER_FOLDER = 'tune';
 
-/** The inputs about the search for the fastest choice. */
 export const TUNE = [
   {
     name: 'tune',
@@ -40,6 +37,6 @@ export const TUNE = [
     placeholder: '<count>',
     description:
       'How often the suite runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.',
-    read: countReader(1, MAX_RUNS_PER_DAY),
+    read: countReader(1, 1_000_000),
   },
 ] as const satisfies readonly InputRow[];

@@ -1,10 +1,10 @@
-import type { ProfileChoice } from '../../../plan/profile-choice.ts';
+import type { ProfileChoice } from '../../../plan/plan.ts';
 
-/** What a search tries, the most promising first, and what it is always compared with. */
+/** The most promising first. */
 const BY_PROMISE = ['turbo', 'fsync-off', 'tmpfs', 'nosync'];
 const PLAIN = 'default';
 
-/** The profiles of a search. */
+/** The profiles of a search: today's, those to try, and always the default. */
 export const SEARCH_PROFILES: ProfileChoice = {
   isAsked: ({ tune }) => tune,
   listNames: ({ against = PLAIN, profiles = BY_PROMISE }, expand) => [against, ...expand(profiles), PLAIN],

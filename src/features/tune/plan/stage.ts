@@ -1,3 +1,4 @@
+/** The choices of a search, and the plan of one stage. */
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { FIRST_INTERIM, MAX_BLOCKS_WITH_INTERIM } from '../../../plan/make-plan.ts';
 import type { Plan, Server, Variant } from '../../../plan/plan.ts';
@@ -6,37 +7,39 @@ import { resolveProfile } from '../../../profiles/resolve.ts';
 import type { Skipped } from '../../../profiles/spec.ts';
 import { EXPLAIN } from '../../explain/inputs.ts';
 
-/** One choice in a search: everything by which a run of the suite may be made faster. */
+/** Everything by which a search may make a run of the suite faster. */
 export interface Choice {
   /** Unique in its stage, and short: what it adds to the best so far. */
   id: string;
   profile: Profile;
-  /** The named profile that it is made from. */
+  /** The named profile that `profile` extends. */
   base: Profile;
-  /** How many workers the command is run with; null: its own number. */
+  /** How many workers the command is run with; null for its own number. */
   workers: number | null;
   /** Whether the data of one `setup` is copied for every trial. */
   snapshot: boolean;
 }
 
+/** A reference, and what is compared with it. */
+export type Choices = readonly [Choice, ...Choice[]];
+
 /** How a stage of a search is measured. */
-export interface StageRules {
-  /** Milliseconds for the stage. */
+interface StageRules {
   budgetMs: number;
   seed: number;
   warmup: number;
   /** Whether only one block is run, to watch it. */
   watch: boolean;
-  /** Ids of choices of which each is a step from the one before; empty: none is. */
+  /** Ids of choices, each a step from the previous one. */
   chain: readonly string[];
 }
 
 /**
- * The plan of one stage: the choices that this machine can give, the first of which is the reference. Pure.
- * @returns null where the first is not possible, or nothing is left to compare it with
+ * Plans one stage with the choices that are possible on this machine. Pure.
+ * @returns the plan; null if the reference is not possible, or nothing is left to compare it with
  */
 export function planStage(
-  choices: readonly Choice[],
+  choices: Choices,
   { inputs, server }: { inputs: Inputs; server: Server },
   rules: StageRules,
 ): { plan: Plan | null; skipped: Skipped[] } {
@@ -44,16 +47,28 @@ export function planStage(
   const variants: Variant[] = [];
   for (const choice of choices) {
     const resolved = resolveProfile(choice.profile, server.version, server.storage, inputs);
-    if (resolved.kind === 'skipped') skipped.push(resolved.skipped);
-    else variants.push(makeVariant(choice, resolved.spec, server));
+    if (resolved.kind === 'skipped') {
+      skipped.push(resolved.skipped);
+      continue;
+    }
+    const { id, profile, workers, snapshot } = choice;
+    const variant: Variant = {
+      id,
+      profile: profile.name,
+      revision: null,
+      reference: null,
+      previous: rules.chain[rules.chain.indexOf(id) - 1] ?? null,
+      version: server.version.text,
+      clients: null,
+      spec: resolved.spec,
+    };
+    if (workers !== null) variant.workers = workers;
+    if (snapshot) variant.snapshot = true;
+    variants.push(variant);
   }
   const [reference, ...others] = variants;
-  const isLost = reference?.id !== choices[0]?.id;
+  const isLost = reference?.id !== choices[0].id;
   if (reference === undefined || isLost || (others.length === 0 && !rules.watch)) return { plan: null, skipped };
-  for (const one of variants) {
-    const place = rules.chain.indexOf(one.id);
-    if (place > 0) one.previous = rules.chain[place - 1] ?? null;
-  }
   const plan: Plan = {
     seed: rules.seed,
     blocks: rules.watch ? 1 : MAX_BLOCKS_WITH_INTERIM,
@@ -64,7 +79,7 @@ export function planStage(
     revisions: null,
     failIf: [],
     shard: null,
-    // What a job waits for: a start that is slower may cost what a run wins.
+    // A job waits for the server's start too: a slower start may cost what the run wins.
     metric: 'total',
     extraRuns: rules.watch ? [EXPLAIN.name] : [],
     method: {
@@ -76,19 +91,4 @@ export function planStage(
     },
   };
   return { plan, skipped };
-}
-
-function makeVariant({ id, profile, workers, snapshot }: Choice, spec: Variant['spec'], server: Server): Variant {
-  return {
-    id,
-    profile: profile.name,
-    revision: null,
-    reference: null,
-    previous: null,
-    version: server.version.text,
-    clients: null,
-    ...(workers === null ? {} : { workers }),
-    ...(snapshot ? { snapshot: true } : {}),
-    spec,
-  };
 }

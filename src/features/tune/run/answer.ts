@@ -5,9 +5,8 @@ import { listFolder, makeTree, readText, writeFileAtomic } from '../../../system
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 
 /**
- * Writes the files that a search offers to paste, in place of those of an earlier one. @param files our own: their names are paths
- * below the folder
- * @throws as {@link saveResults}
+ * Writes the files that a search offers to paste, and removes those of an earlier search. @param files names are paths below the folder
+ * @throws PgSpeedError if the folder cannot be written
  */
 export function writeAnswer(folder: string, files: readonly { name: string; text: string }[]): void {
   refuseUnwritable(folder, 'written', () => removeAnswer(folder));
@@ -19,14 +18,14 @@ export function writeAnswer(folder: string, files: readonly { name: string; text
     });
 }
 
-/** The answer of an earlier search would pass for this one's. Files that are not of a search stay. */
+/** The answer of an earlier search would pass for this one's. Keeps files that no search wrote. */
 function removeAnswer(folder: string): void {
   const beside = path.join(folder, ANSWER_FOLDER);
   const names = ['tune.yml', 'tune.sh', ...listFolder(beside).map((name) => path.join(ANSWER_FOLDER, name))];
-  const isAnswer = (file: string) =>
-    readText(file)
-      .split('\n', 3)
-      .some((line) => line.includes(ANSWER_MARK));
-  for (const file of names.map((name) => path.join(folder, name))) if (isAnswer(file)) rmSync(file);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const head = readText(file).split('\n', 3);
+    if (head.some((line) => line.includes(ANSWER_MARK))) rmSync(file);
+  }
   if (existsSync(beside) && listFolder(beside).length === 0) rmdirSync(beside);
 }

@@ -1,17 +1,17 @@
+/** A search in the form of results. */
 import type { Results } from '../../../results/results.ts';
-import type { Answer, StageName, Tune } from '../result.ts';
-import { type Search, toStage } from './state.ts';
-import { isSound } from './watch.ts';
+import type { Answer, Stage, StageName, Tune } from '../result.ts';
+import { isSound, type Search } from './state.ts';
 
-/** What a results file keeps of a search that goes on. @param at the stage that its samples are of */
+/** A search that continues. @param at the stage that the samples of the results are of */
 export function toTune(search: Search, at: StageName): Tune {
   return { ...describeTune(search), at, done: false, stages: search.stages.map(toStage), remarks: [], answer: null };
 }
 
 /**
- * The results of a search that is over: those of its last stage, or of the profiles where nothing was found, as they are what there is
- * to show; with the other stages.
- * @param last of the last stage that was begun @param files to paste @param done whether it came to its end
+ * The results of a finished search: those of its last stage (of the profiles if it found nothing, as most was tried there), with the
+ * other stages.
+ * @param last results of the last stage that began @param files to paste @param done whether the search completed
  */
 export function toResults(
   search: Search,
@@ -24,14 +24,14 @@ export function toResults(
   // A stage that had no trial shows nothing.
   const before = last.samples.length === 0 ? stages.at(-1) : null;
   const results = profiles?.results ?? before?.results ?? last;
-  const own = stages.findLast((stage) => stage.results === results);
+  const main = stages.findLast((stage) => stage.results === results);
   const answer = found && { parts: steps.slice(0, Math.max(0, adopted.indexOf(found))), files };
   const tune: Tune = {
     ...describeTune(search),
-    at: own?.name ?? results.tune?.at ?? 'watch',
+    at: main?.name ?? results.tune?.at ?? 'watch',
     done,
-    stages: stages.filter((stage) => stage !== own).map(toStage),
-    remarks: own?.remarks ?? [],
+    stages: stages.filter((stage) => stage !== main).map(toStage),
+    remarks: main?.remarks ?? [],
     answer,
   };
   return { ...results, tune };
@@ -40,12 +40,15 @@ export function toResults(
 function describeTune({ facts, began, untried, steps, adopted }: Search) {
   return {
     steps: steps.map((step, place) => ({ ...step, variant: adopted[place + 1]?.id ?? '' })),
-    untried: dropRepeated(untried),
+    untried: untried.filter(({ what }, place) => untried.findIndex((entry) => entry.what === what) === place),
     runsPerDay: facts.inputs.runsPerDay ?? null,
     minutes: (facts.now() - began) / 60_000,
   };
 }
 
-function dropRepeated(untried: Tune['untried']): Tune['untried'] {
-  return untried.filter(({ what }, place) => untried.findIndex((one) => one.what === what) === place);
+function toStage({ name, results, chosen, remarks }: Search['stages'][number]): Stage {
+  const { plan, leftOut, stopped, end, samples, tests, explanations } = results;
+  const { comparisons, steps, scatter, conclusion, gates } = results;
+  const measured = { plan, leftOut, stopped, end, samples, tests, explanations };
+  return { name, ...measured, comparisons, steps, scatter, conclusion, gates, chosen, remarks };
 }

@@ -1,20 +1,19 @@
 import { PgSpeedError } from '../../../errors.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { findCeiling } from '../../explain/section/advice.ts';
-import type { Choice } from '../plan/stage.ts';
-import { secondsNeeded } from './fit.ts';
-import { raceProfiles, raceStart } from './server-stages.ts';
-import { raceSettings } from './settings-stages.ts';
-import { bestOf, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { isSound, MIN_CHOICES, watchBest } from './watch.ts';
-import { raceWorkers } from './worker-stages.ts';
+import type { Choice, Choices } from '../plan/stage.ts';
+import { searchProfiles, searchStart } from './server-stages.ts';
+import { searchSettings } from './settings-stages.ts';
+import { bestOf, isSound, MIN_CHOICES, runStage, type Search, secondsLeft, secondsNeeded, secondsOf } from './state.ts';
+import { watchBest } from './watch.ts';
+import { searchWorkers } from './worker-stages.ts';
 
 /** A smaller gain gets no verdict. */
 const MIN_GAIN = 1.03;
 
 /**
- * Searches for what makes a suite fastest, stage by stage, each against the best so far, and measures the answer anew. Pure but for
- * `facts.measure` and the clock. What is found is in the search, whatever ends it; nothing is where what it compares with fails.
+ * Searches for what makes a suite fastest, stage by stage, each against the best so far, and measures the answer again. Pure but for
+ * `facts.measure` and the clock. The result is stored in the search even if it ends early; nothing is stored if the reference fails.
  * @throws what `facts.measure` throws; PgSpeedError of kind `input` for a budget in which nothing can be compared
  */
 export async function runSearch(search: Search): Promise<void> {
@@ -23,7 +22,7 @@ export async function runSearch(search: Search): Promise<void> {
   requireBudget(search);
   const ceiling = watched && findCeiling(watched);
   const isIdle = ceiling !== null && ceiling < MIN_GAIN;
-  for (const stage of [raceProfiles, raceStart, raceWorkers, raceSettings, prove]) {
+  for (const stage of [searchProfiles, searchStart, searchWorkers, searchSettings, prove]) {
     await stage(search, { watched, isIdle });
     if (isSound(search)) continue;
     search.found = null;
@@ -32,20 +31,20 @@ export async function runSearch(search: Search): Promise<void> {
 }
 
 function requireBudget(search: Search): void {
-  const one = secondsOf(search, bestOf(search), 0);
-  const needed = 2 * secondsNeeded(MIN_CHOICES, one);
+  const seconds = secondsOf(search, bestOf(search));
+  const needed = 2 * secondsNeeded(MIN_CHOICES, seconds);
   const left = secondsLeft(search);
   if (needed <= left) return;
   const spent = (search.facts.inputs.timeBudgetMs ?? 0) / 1000 - left;
   const minutes = Math.ceil((needed + spent) / 60);
   throw new PgSpeedError(
     'input',
-    `One run takes ${formatSeconds(one)}; to find one faster choice and to prove it takes 16 of them, more than is left of \`time-budget\`.`,
+    `One run takes ${formatSeconds(seconds)}; to find one faster choice and to prove it takes 16 of them, more than is left of \`time-budget\`.`,
     `Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`,
   );
 }
 
-/** Measures what was found in fresh blocks that had no part in choosing it: the winner of a comparison looks better than it is. */
+/** Measures the answer in fresh blocks that had no part in choosing it: the winner of a comparison looks better than it is. */
 async function prove(search: Search): Promise<void> {
   const { adopted } = search;
   const [today, ...others] = adopted;
@@ -53,17 +52,14 @@ async function prove(search: Search): Promise<void> {
   if (best === undefined) return;
   const plain = addDefault(search);
   const seconds = secondsLeft(search);
-  const fits = (all: readonly Choice[]) =>
-    all.reduce((sum, one) => sum + secondsNeeded(1, secondsOf(search, one, secondsOf(search, today, 0))), 0) <= seconds;
-  // Where not every step can be shown, before and after are what counts, and what a reader knows: the default.
-  const ends: Choice[] = [today, best];
-  const choices =
-    [
-      [...adopted, ...plain],
-      [...ends, ...plain],
-    ].find(fits) ?? ends;
-  const ids = choices.filter((one) => adopted.includes(one)).map(({ id }) => id);
-  const stage = await runStage(search, 'proof', choices, { chain: ids, seconds });
+  const fits = (choices: Choices) =>
+    choices.reduce((sum, choice) => sum + secondsNeeded(1, secondsOf(search, choice)), 0) <= seconds;
+  // If not every step fits, before and after count, and the default, which a reader knows.
+  let choices: Choices = [...adopted, ...plain];
+  if (!fits(choices)) choices = [today, best, ...plain];
+  if (!fits(choices)) choices = [today, best];
+  const chain = choices.filter((choice) => adopted.includes(choice)).map(({ id }) => id);
+  const stage = await runStage(search, 'proof', choices, seconds, { chain });
   search.found = stage && stage.chosen.id !== today.id ? stage.chosen : null;
   if (search.found === null || adopted.includes(search.found)) return;
   // The default alone brings as much.
@@ -71,7 +67,7 @@ async function prove(search: Search): Promise<void> {
   search.steps = [{ stage: 'profile', what: `profile ${search.found.id}` }];
 }
 
-/** The profile `default` where it is neither what there is today nor a step to the answer. */
+/** The profile `default`, unless it is today's or a step to the answer. */
 function addDefault({ facts, adopted: [today, ...others] }: Search): Choice[] {
   const plain = facts.profiles.find(({ name }) => name === 'default');
   if (plain === undefined || today.profile.name === plain.name || others.some(({ id }) => id === plain.name)) return [];

@@ -1,14 +1,27 @@
+/** The stages of a search that choose a profile, and how the server gets its data. */
 import { BUILT_IN, plainnessOf } from '../../../profiles/catalog.ts';
-import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
-import type { Choice } from '../plan/stage.ts';
-import { fitChoices, secondsNeeded } from './fit.ts';
-import { adopt, bestOf, hasFailed, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, isSound, MIN_CHOICES, type Watched } from './watch.ts';
+import type { Choice, Choices } from '../plan/stage.ts';
+import {
+  adopt,
+  bestOf,
+  fitChoices,
+  hasFailed,
+  hasRoom,
+  isSound,
+  leaveOut,
+  MIN_CHOICES,
+  runStage,
+  type Search,
+  secondsLeft,
+  secondsNeeded,
+  secondsOf,
+} from './state.ts';
+import type { Watched } from './watch.ts';
 
-/** Shares of the time that is left at its beginning which a stage may take; the rest is for those after it, and for the proof. */
+/** A stage may take this share of the time that is left when it begins; later stages and the proof need the rest. */
 const SHARE = { profile: 0.35, start: 0.2 };
-/** Seconds from which a first look at one profile saves time where nothing helps. */
+/** With a stage of so many seconds, a first look at one profile saves time if nothing helps. */
 const LONG = 300;
 /** In memory, without fsync, from a copy: no other built-in profile waits less for the disk. */
 const STRONGEST = 'turbo';
@@ -17,62 +30,55 @@ const MIN_SHARE = 0.03;
 const SNAPSHOT = 'a snapshot of `setup`';
 const NO_ROOM = 'the part of the time budget for profiles has no room for it';
 
-/** Storage and durability. */
-export async function raceProfiles(search: Search, { isIdle }: Watched): Promise<void> {
+/** Searches for the best storage and durability. */
+export async function searchProfiles(search: Search, { isIdle }: Watched): Promise<void> {
   const today = bestOf(search);
-  const all = search.facts.profiles.map<Choice>((profile) => ({
-    ...today,
-    id: profile.name,
-    profile,
-    base: profile,
-  }));
-  const one = secondsOf(search, today, 0);
-  const room = Math.max(secondsLeft(search) * SHARE.profile, secondsNeeded(MIN_CHOICES, one));
+  const [, ...profiles] = search.facts.profiles;
+  const others = profiles.map((profile) => ({ ...today, id: profile.name, profile, base: profile }));
+  const trial = secondsOf(search, today);
+  const room = Math.max(secondsLeft(search) * SHARE.profile, secondsNeeded(MIN_CHOICES, trial));
   const end = secondsLeft(search) - room;
-  const keep = (choices: readonly Choice[], seconds: number) => {
-    const { kept, dropped } = fitChoices(choices, one, seconds);
-    leaveOutProfiles(search, dropped, NO_ROOM);
-    return kept;
-  };
-  if (isIdle)
-    leaveOutProfiles(search, all.slice(2), 'the server is at work too little for this profile to win 3 % of the run');
-  const kept = keep(isIdle ? all.slice(0, 2) : all, room);
-  if (isWorthALook(kept, one)) {
-    const looked = await lookAtStrongest(search, kept, Math.max(room / 2, secondsNeeded(MIN_CHOICES, one)));
-    if (looked === 'beaten') return;
-    if (looked === 'faster')
-      return raceOthers(search, (others) => keep(others, secondsLeft(search) - end), kept.slice(1), end);
+  if (isIdle) {
+    const idle = others.splice(1);
+    leaveOutProfiles(search, idle, 'the server is at work too little for this profile to win 3 % of the run');
   }
-  const stage = await runStage(search, 'profile', kept, { warmup: 1, seconds: secondsLeft(search) - end });
+  const kept = keepProfiles(search, [today, ...others], trial, room);
+  const [, strongest, ...weaker] = kept;
+  if (strongest && isWorthALook(strongest, weaker, trial)) {
+    const seconds = Math.max(room / 2, secondsNeeded(MIN_CHOICES, trial));
+    const look = await lookAtStrongest(search, kept, seconds);
+    if (look === 'beaten') return;
+    if (look === 'faster') return searchWeaker(search, [strongest, ...weaker], trial, end);
+  }
+  const stage = await runStage(search, 'profile', kept, secondsLeft(search) - end, { warmup: 1 });
   if (stage && stage.chosen.id !== today.id) adoptProfile(search, stage.chosen);
 }
 
-/** The other profiles against the strongest, which is adopted. @param end seconds that are left when the stage ends */
-async function raceOthers(
-  search: Search,
-  keep: (choices: readonly Choice[]) => Choice[],
-  choices: readonly Choice[],
-  end: number,
-): Promise<void> {
+/** Adopts the strongest profile, and compares the others with it. @param end seconds that are left when the stage ends */
+async function searchWeaker(search: Search, choices: Choices, trial: number, end: number): Promise<void> {
   const [strongest] = choices;
-  if (strongest === undefined) return;
   adoptProfile(search, strongest);
-  const [, ...others] = keep(choices);
-  const field: [Choice, ...Choice[]] = [strongest, ...others];
+  const kept = keepProfiles(search, choices, trial, secondsLeft(search) - end);
   const seconds = secondsLeft(search) - end;
-  if (secondsNeeded(field.length, secondsOf(search, strongest, 0)) > seconds)
-    return leaveOutProfiles(search, others, NO_ROOM);
-  const stage = await runStage(search, 'profile', field, { seconds });
+  if (secondsNeeded(kept.length, secondsOf(search, strongest)) > seconds)
+    return leaveOutProfiles(search, kept.slice(1), NO_ROOM);
+  const stage = await runStage(search, 'profile', kept, seconds);
   if (stage === null || !isSound(search)) return;
-  const chosen = stage.chosen === strongest ? findPlainest(field, stage.results) : stage.chosen;
+  const chosen = stage.chosen === strongest ? findPlainest(kept, stage.results) : stage.chosen;
   if (chosen === strongest) return;
   search.adopted.pop();
   search.steps.pop();
   adoptProfile(search, chosen);
 }
 
-/** The plainest of the first choice and those that are equally fast. */
-function findPlainest([first, ...others]: readonly [Choice, ...Choice[]], { comparisons, plan }: Results): Choice {
+function keepProfiles(search: Search, choices: Choices, trial: number, seconds: number): Choices {
+  const { kept, dropped } = fitChoices(choices, trial, seconds);
+  leaveOutProfiles(search, dropped, NO_ROOM);
+  return kept;
+}
+
+/** Finds the plainest of the first choice and those that are equally fast. */
+function findPlainest([first, ...others]: Choices, { comparisons, plan }: Results): Choice {
   const equal = others.filter(({ id }) =>
     comparisons.some(({ variant, metric, verdict }) => variant === id && metric === plan.metric && verdict === 'same'),
   );
@@ -87,44 +93,42 @@ function leaveOutProfiles(search: Search, profiles: readonly Choice[], why: stri
   for (const { id } of profiles) leaveOut(search, `profile ${id}`, why);
 }
 
-/** Whether a comparison of all takes long, and none of the others waits less for the disk than the strongest. */
-function isWorthALook([, best, ...others]: readonly Choice[], secondsPerTrial: number): boolean {
+/** Whether a comparison of all takes long, and none of the weaker waits less for the disk than the strongest. */
+function isWorthALook(strongest: Choice, weaker: readonly Choice[], trial: number): boolean {
   const isBuiltIn = ({ id }: Choice) => BUILT_IN.some(({ name }) => name === id);
-  const isLong = secondsNeeded(others.length + 2, secondsPerTrial) >= LONG;
-  return best?.id === STRONGEST && others.length > 0 && isLong && others.every(isBuiltIn);
+  const isLong = secondsNeeded(weaker.length + 2, trial) >= LONG;
+  return strongest.id === STRONGEST && weaker.length > 0 && isLong && weaker.every(isBuiltIn);
 }
 
-/** Where the strongest is no faster than what there is today, the others are not either. @param seconds for it */
+/** If the strongest profile is no faster than today's, the others are not either. */
 async function lookAtStrongest(
   search: Search,
-  [today, best, ...others]: readonly Choice[],
+  [today, strongest, ...weaker]: Choices,
   seconds: number,
 ): Promise<'beaten' | 'faster' | 'open'> {
-  if (!today || !best) return 'open';
-  const stage = await runStage(search, 'profile', [today, best], { warmup: 1, seconds });
+  if (!strongest) return 'open';
+  const stage = await runStage(search, 'profile', [today, strongest], seconds, { warmup: 1 });
   if (!isSound(search)) return 'beaten';
-  if (stage === null || hasFailed(stage.results, best.id)) return 'open';
-  if (stage.chosen.id === best.id) return 'faster';
-  const why = `\`${best.id}\` waits for the disk no more than it does, and is not shown to be faster`;
-  leaveOutProfiles(search, others, why);
+  if (stage === null || hasFailed(stage.results, strongest.id)) return 'open';
+  if (stage.chosen.id === strongest.id) return 'faster';
+  const why = `\`${strongest.id}\` waits for the disk no more than it does, and is not shown to be faster`;
+  leaveOutProfiles(search, weaker, why);
   return 'beaten';
 }
 
-/** How the server comes to its data. */
-export async function raceStart(search: Search): Promise<void> {
+/** Searches for the fastest way in which the server gets its data. */
+export async function searchStart(search: Search): Promise<void> {
   const best = bestOf(search);
   const others = listStarts(search, best);
-  if (others.length === 0 || !hasRoom(search, 'another start', others.length + 1)) return;
-  const seconds = Math.max(
-    secondsLeft(search) * SHARE.start,
-    secondsNeeded(others.length + 1, secondsOf(search, best, 0)),
-  );
-  const stage = await runStage(search, 'start', [best, ...others], { warmup: 1, seconds });
+  const count = others.length + 1;
+  if (others.length === 0 || !hasRoom(search, 'another start', count)) return;
+  const seconds = Math.max(secondsLeft(search) * SHARE.start, secondsNeeded(count, secondsOf(search, best)));
+  const stage = await runStage(search, 'start', [best, ...others], seconds, { warmup: 1 });
   if (stage && stage.chosen.id !== best.id)
     adopt(search, 'start', stage.chosen, stage.chosen.snapshot ? SNAPSHOT : 'a copied data directory');
 }
 
-/** Other ways that can win enough for a verdict; a copy of data takes the place of initdb, a snapshot of setup too. */
+/** Lists the starts that can win enough for a verdict. A copy replaces initdb; a snapshot also replaces `setup`. */
 function listStarts(search: Search, best: Choice): Choice[] {
   const { noSnapshot } = search.facts;
   const shares = shareStart(search, best);
@@ -137,26 +141,26 @@ function listStarts(search: Search, best: Choice): Choice[] {
     return shares.initdb + shares.setup < MIN_SHARE ? 'initdb and `setup` take less than 3 % of a run' : null;
   };
   const ways: [string, string | null, Choice][] = [
-    ['a copied data directory', template(), { ...best, id: '+ copy', profile: withTemplate(best.profile) }],
+    ['a copied data directory', template(), { ...best, id: '+ copy', profile: { ...best.profile, template: true } }],
     [SNAPSHOT, snapshot(), { ...best, id: '+ snapshot', snapshot: true }],
   ];
-  for (const [what, why] of ways) if (why !== null) leaveOut(search, what, why);
-  return ways.filter(([, why]) => why === null).map(([, , choice]) => choice);
+  const starts: Choice[] = [];
+  for (const [what, why, choice] of ways) {
+    if (why === null) starts.push(choice);
+    else leaveOut(search, what, why);
+  }
+  return starts;
 }
 
-/** The largest shares of a trial that initdb and setup took, of the trials that passed. */
+/** The largest shares of a passed trial that initdb and setup took. */
 function shareStart({ stages }: Search, { id }: Choice): { initdb: number; setup: number } {
   const trials = stages
     .flatMap(({ results }) => results.samples)
-    .filter((one) => one.variant === id && one.failure === null);
+    .filter((sample) => sample.variant === id && sample.failure === null);
   const share = (phase: 'initdb' | 'setup') =>
     trials.reduce((most, { phases }) => {
       const whole = (phases.initdb ?? 0) + (phases.start ?? 0) + (phases.setup ?? 0) + (phases.run ?? 0);
       return Math.max(most, whole > 0 ? (phases[phase] ?? 0) / whole : 0);
     }, 0);
   return { initdb: share('initdb'), setup: share('setup') };
-}
-
-function withTemplate(profile: Profile): Profile {
-  return { ...profile, template: true };
 }

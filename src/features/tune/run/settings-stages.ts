@@ -1,38 +1,53 @@
-import type { Choice } from '../plan/stage.ts';
-import { fitChoices, secondsNeeded } from './fit.ts';
+import type { Choice, Choices } from '../plan/stage.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
-import { adopt, bestOf, leaveOut, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, isSound, MIN_CHOICES, type Watched, watchBest } from './watch.ts';
+import {
+  adopt,
+  bestOf,
+  fitChoices,
+  hasRoom,
+  isSound,
+  leaveOut,
+  MIN_CHOICES,
+  runStage,
+  type Search,
+  secondsLeft,
+  secondsNeeded,
+  secondsOf,
+} from './state.ts';
+import { type Watched, watchBest } from './watch.ts';
 
-/** Part of the time that is left at its beginning which a stage may take. */
+/** A stage may take this share of the time that is left when it begins. */
 const SHARE = 0.35;
 
-/** Settings for which a watched run speaks, each alone, and then on top of the one that helped most. */
-export async function raceSettings(search: Search, { watched: today, isIdle }: Watched): Promise<void> {
+/** Compares settings that may help after a watched run, each alone, then on top of the one that helped most. */
+export async function searchSettings(search: Search, { watched: today, isIdle }: Watched): Promise<void> {
   if (isIdle)
     return leaveOut(search, 'settings of the server', 'it is at work in too little of the run for one to win 3 %');
   if (!hasRoom(search, 'settings of the server', MIN_CHOICES + 1)) return;
   const best = bestOf(search);
   const watched = search.adopted.length === 1 ? today : await watchBest(search);
   if (!isSound(search)) return;
-  const spec = specOf(search, best);
+  // The settings of the best choice as its server had them.
+  const variants = search.stages.flatMap(({ results }) => results.plan.variants);
+  const spec = variants.findLast(({ id }) => id === best.id);
+  if (!spec) throw new Error(`${best.id} was not measured`);
   const { promising, untried } = listPromising(watched, spec, search.facts.server.version.major);
   search.untried.push(...untried);
   let open = promising;
   while (open.length > 0) {
     const base = bestOf(search);
-    const all = [base, ...open.map((one) => withSettings(base, one))];
-    const one = secondsOf(search, base, secondsOf(search, best, 0));
-    const seconds = Math.max(secondsLeft(search) * SHARE, secondsNeeded(MIN_CHOICES, one));
-    const { kept, dropped } = fitChoices(all, one, seconds);
+    const choices: Choices = [base, ...open.map((candidate) => withSettings(base, candidate))];
+    const trial = secondsOf(search, base);
+    const seconds = Math.max(secondsLeft(search) * SHARE, secondsNeeded(MIN_CHOICES, trial));
+    const { kept, dropped } = fitChoices(choices, trial, seconds);
     if (!hasRoom(search, 'more settings', MIN_CHOICES)) return;
     for (const { id } of dropped)
       leaveOut(search, id.replace('+ ', ''), 'the part of the time budget for settings has no room for it');
-    const stage = await runStage(search, 'settings', kept, { seconds });
+    const stage = await runStage(search, 'settings', kept, seconds);
     if (stage === null || stage.chosen.id === base.id) return;
     const taken = open.find((candidate) => withSettings(base, candidate).id === stage.chosen.id);
     adopt(search, 'settings', stage.chosen, taken ? formatSettings(taken.settings) : stage.chosen.id);
-    // Those that helped alone may still help on top of it.
+    // Settings that helped alone may still help on top of this one.
     const faster = new Set(
       stage.results.comparisons.filter(({ verdict }) => verdict === 'faster').map(({ variant }) => variant),
     );
@@ -40,18 +55,10 @@ export async function raceSettings(search: Search, { watched: today, isIdle }: W
   }
 }
 
-/** The settings of the best so far as its server had them. */
-function specOf(search: Search, { id }: Choice) {
-  const variants = search.stages.flatMap(({ results }) => results.plan.variants);
-  const variant = variants.findLast((one) => one.id === id);
-  if (!variant) throw new Error(`${id} was not measured`);
-  return variant;
-}
-
 function withSettings(base: Choice, { settings, why }: Promising): Choice {
-  const own = new Set(settings.map(({ name }) => name));
-  const kept = base.profile.settings.filter(({ name }) => !own.has(name));
-  const added = settings.map((one) => ({ ...one, why }));
+  const names = new Set(settings.map(({ name }) => name));
+  const kept = base.profile.settings.filter(({ name }) => !names.has(name));
+  const added = settings.map((setting) => ({ ...setting, why }));
   return {
     ...base,
     id: `+ ${formatSettings(settings.slice(0, 1))}`,

@@ -1,27 +1,24 @@
+/** Chooses the settings worth a trial from a watched run. */
 import type { ClusterSpec, Setting } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';
 import { isDiskWait, readCheckpoints, sumClasses } from '../../explain/section/watched.ts';
 
-/** A setting that may make a suite faster, and what a watched run shows of it. */
-interface Candidate {
+/** Settings that may make a suite faster. */
+export interface Promising {
   settings: readonly [Setting, ...Setting[]];
   why: string;
+}
+
+interface Candidate extends Promising {
   /** First major version that has it. */
   since?: number;
-  /** Seconds of the watched run that it is about; 0: it has nothing to win. */
+  /** How many seconds of the watched run it can affect. */
   promise(watched: Explanation, spec: ClusterSpec): number;
   /** Why it has nothing to win. */
   idle: string;
 }
 
-/** A candidate worth a trial. */
-export interface Promising {
-  settings: readonly [Setting, ...Setting[]];
-  why: string;
-  seconds: number;
-}
-
-/** PostgreSQL's own autovacuum_naptime and checkpoint_timeout, in seconds. */
+/** PostgreSQL's defaults of autovacuum_naptime and checkpoint_timeout, in seconds. */
 const NAPTIME = 60;
 const CHECKPOINT_TIMEOUT = 300;
 /** A mean statement below this is far below jit_above_cost. */
@@ -29,7 +26,7 @@ const LONG_STATEMENT = 0.02;
 /** Below this share of the run a setting cannot win the 3 % that a verdict needs. */
 const MIN_SHARE = 0.01;
 
-/** Each with its reason. Sources: the PostgreSQL manual, chapter 19; benchmarks/settings/results.md. */
+/** Sources: the PostgreSQL manual, chapter 19; benchmarks/settings/results.md. */
 const CANDIDATES: readonly Candidate[] = [
   {
     settings: [{ name: 'shared_buffers', value: '16MB' }],
@@ -106,12 +103,12 @@ function isWalWait(type: string, event: string): boolean {
 /** Seconds of the run in which active sessions waited for something. */
 function secondsOf({ waits, seconds }: Explanation, isMeant: (type: string, event: string) => boolean): number {
   if (waits === null || seconds === null || waits.samplings === 0) return 0;
-  const found = waits.events.filter(({ type, event }) => isMeant(type, event));
-  return (found.reduce((sum, { samples }) => sum + samples, 0) / waits.samplings) * seconds;
+  const meant = waits.events.filter(({ type, event }) => isMeant(type, event));
+  return (meant.reduce((sum, { samples }) => sum + samples, 0) / waits.samplings) * seconds;
 }
 
 /**
- * The settings worth a trial, most promising first, and why each other is not.
+ * Lists the settings worth a trial, most promising first, and why the others are not.
  * @param watched a watched run of the choice that they come on top of
  */
 export function listPromising(
@@ -119,7 +116,7 @@ export function listPromising(
   spec: ClusterSpec,
   major: number,
 ): { promising: Promising[]; untried: { what: string; why: string }[] } {
-  const promising: Promising[] = [];
+  const promising: (Promising & { seconds: number })[] = [];
   const untried: { what: string; why: string }[] = [];
   for (const { settings, why, since = 0, promise, idle } of CANDIDATES) {
     const what = formatSettings(settings);

@@ -1,26 +1,26 @@
+/** The state of a search, and what every stage does with it. */
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
-import { type Choice, planStage, type StageRules } from '../plan/stage.ts';
-import type { Stage, StageName, Tune } from '../result.ts';
+import { type Choice, type Choices, planStage } from '../plan/stage.ts';
+import type { StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 
 /** What a search knows before its first trial, and what it may do. */
 export interface SearchFacts {
   inputs: Inputs;
   server: Server;
-  /** The one that is used today first, then the most promising. */
+  /** Today's profile, then the others, most promising first. */
   profiles: readonly [Profile, ...Profile[]];
-  /** How the command takes its number of workers; null: not known. */
+  /** How the command takes its number of workers; null if unknown. */
   workerRule: WorkerRule | null;
-  /** Processors of the machine. */
   cores: number;
-  /** Why no data can be copied; null: it can. */
+  /** Why no data can be copied; null if it can. */
   noSnapshot: string | null;
-  /** Milliseconds, of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   drawSeed(): number;
   /** Measures a stage. @throws what ends the search */
@@ -28,22 +28,28 @@ export interface SearchFacts {
   log: Pick<Log, 'info'>;
 }
 
-/** Everything that changes while it searches. */
 export interface Search {
   facts: SearchFacts;
   began: number;
-  /** What is adopted, from the choice of today on; each is a step from the one before. */
+  /** Today's choice, and every adopted one, each a step from the previous one. */
   adopted: [Choice, ...Choice[]];
-  /** Which stage each choice but the first is from, and what it is in the words of the inputs. */
+  /** The stage of each adopted choice but the first, and what it is in the words of the inputs. */
   steps: { stage: StageName; what: string }[];
-  /** Seconds of one trial, by choice. */
+  /** Mean seconds of a passed trial, by choice. */
   seconds: Map<string, number>;
-  /** The stages that are over. */
+  /** The finished stages. */
   stages: { name: StageName; results: Results; chosen: string; remarks: string[] }[];
   untried: Tune['untried'];
-  /** The best that is known, proven or not; null: nothing is faster than today's. */
+  /** The best choice, proven or not; null if nothing is faster than today's. */
   found: Choice | null;
 }
+
+/** Before and after: the fewest choices that can be compared. */
+export const MIN_CHOICES = 2;
+/** Fewest blocks that a verdict may come from: the first look of a run. */
+const BLOCKS = 4;
+/** A stage also has a warm-up, and trials scatter. */
+const SPARE = 1.25;
 
 export function beginSearch(facts: SearchFacts): Search {
   const [profile] = facts.profiles;
@@ -60,50 +66,85 @@ export function beginSearch(facts: SearchFacts): Search {
   };
 }
 
-/** The best so far. */
+/** The best choice so far. */
 export function bestOf({ adopted }: Search): Choice {
   return adopted.at(-1) ?? adopted[0];
 }
 
-/** Seconds that are left of the time budget. */
+/** Seconds left of the time budget. */
 export function secondsLeft({ facts, began }: Search): number {
   return ((facts.inputs.timeBudgetMs ?? Number.POSITIVE_INFINITY) - (facts.now() - began)) / 1000;
 }
 
-/** Seconds of one trial of a choice; of one that was not measured those of the best. */
-export function secondsOf({ seconds }: Search, { id }: Choice, otherwise: number): number {
-  return seconds.get(id) ?? otherwise;
+/** Seconds of one trial of a choice; if it was not measured, of today's. */
+export function secondsOf({ seconds, adopted: [today] }: Search, { id }: Choice): number {
+  return seconds.get(id) ?? seconds.get(today.id) ?? 0;
+}
+
+/** Seconds that a comparison of so many choices needs at least. */
+export function secondsNeeded(choices: number, secondsPerTrial: number): number {
+  return BLOCKS * choices * secondsPerTrial * SPARE;
+}
+
+/** Keeps the first choices, as many as the budget has room for, at least two. @param choices the reference, then the most promising */
+export function fitChoices(
+  [reference, ...others]: Choices,
+  secondsPerTrial: number,
+  seconds: number,
+): { kept: Choices; dropped: Choice[] } {
+  const most = Math.max(MIN_CHOICES, Math.floor(seconds / secondsNeeded(1, secondsPerTrial))) - 1;
+  return { kept: [reference, ...others.slice(0, most)], dropped: others.slice(most) };
+}
+
+/** Whether the budget has room for a stage and for the proof after it. */
+export function hasRoom(search: Search, what: string, choices: number): boolean {
+  const seconds = secondsOf(search, bestOf(search));
+  const proof = secondsNeeded(1, secondsOf(search, search.adopted[0])) + secondsNeeded(1, seconds);
+  if (secondsNeeded(choices, seconds) + proof <= secondsLeft(search)) return true;
+  leaveOut(search, what, 'the time budget has no room for it');
+  return false;
 }
 
 export function leaveOut({ untried }: Search, what: string, why: string): void {
   untried.push({ what, why });
 }
 
-/** Whether a trial of a choice failed. */
 export function hasFailed({ samples }: Results, id: string): boolean {
   return samples.some((sample) => sample.variant === id && sample.failure !== null);
 }
 
+/** Whether the reference of the last stage passed every time: what fails now and then has no speed. */
+export function isSound({ stages }: Search): boolean {
+  const last = stages.at(-1);
+  return last !== undefined && !hasFailed(last.results, last.results.plan.reference);
+}
+
 /**
  * Measures choices against the first of them.
- * @returns null where nothing can be compared here; `chosen` is the fastest that is shown to be faster, else the first
+ * @returns null if nothing can be compared here; `chosen` is the fastest that is shown to be faster, or the first
  */
 export async function runStage(
   search: Search,
   name: StageName,
-  choices: readonly Choice[],
-  rules: Partial<StageRules> & { seconds: number },
+  choices: Choices,
+  seconds: number,
+  { warmup = 0, chain = [] }: { warmup?: number; chain?: readonly string[] } = {},
 ): Promise<{ results: Results; chosen: Choice } | null> {
   const { facts } = search;
-  const { seconds, ...own } = rules;
-  const all = { budgetMs: Math.max(1, Math.round(seconds * 1000)), seed: facts.drawSeed(), warmup: 0, watch: false };
-  const { plan, skipped } = planStage(choices, facts, { chain: [], ...all, ...own });
+  const budgetMs = Math.max(1, Math.round(seconds * 1000));
+  const { plan, skipped } = planStage(choices, facts, {
+    budgetMs,
+    seed: facts.drawSeed(),
+    warmup,
+    watch: name === 'watch',
+    chain,
+  });
   for (const { profile, reason } of skipped) leaveOut(search, `profile ${profile}`, reason);
   if (plan === null) return null;
   const results = await facts.measure(name, plan);
   noteSeconds(search, results.samples);
   const { verdict, fastest } = results.conclusion;
-  const first = choices[0] as Choice;
+  const [first] = choices;
   const chosen = verdict === 'faster' ? (choices.find(({ id }) => id === fastest) ?? first) : first;
   search.stages.push({ name, results, chosen: chosen.id, remarks: [] });
   return { results, chosen };
@@ -117,24 +158,15 @@ export function adopt(search: Search, stage: StageName, choice: Choice, what: st
   search.facts.log.info(`Best so far: ${search.steps.map((step) => step.what).join(', ')}.`);
 }
 
-export function remark({ stages }: Search, text: string): void {
-  stages.at(-1)?.remarks.push(text);
-}
-
 function noteSeconds({ seconds }: Search, samples: readonly Sample[]): void {
-  const sums = new Map<string, number[]>();
+  const totals = new Map<string, number[]>();
   for (const { variant, phases, probes, failure } of samples) {
     if (failure !== null) continue;
-    const all = Object.values(phases).reduce<number>((sum, one) => sum + (one ?? 0), Math.max(0, probes.overhead));
-    sums.set(variant, [...(sums.get(variant) ?? []), all]);
+    const total = Object.values(phases).reduce<number>(
+      (sum, phase) => sum + (phase ?? 0),
+      Math.max(0, probes.overhead),
+    );
+    totals.set(variant, [...(totals.get(variant) ?? []), total]);
   }
-  for (const [id, all] of sums) seconds.set(id, all.reduce((sum, one) => sum + one, 0) / all.length);
-}
-
-/** A stage as the results file keeps it. */
-export function toStage({ name, results, chosen, remarks }: Search['stages'][number]): Stage {
-  const { plan, leftOut, stopped, end, samples, tests, explanations } = results;
-  const { comparisons, steps, scatter, conclusion, gates } = results;
-  const measured = { plan, leftOut, stopped, end, samples, tests, explanations };
-  return { name, ...measured, comparisons, steps, scatter, conclusion, gates, chosen, remarks };
+  for (const [id, runs] of totals) seconds.set(id, runs.reduce((sum, run) => sum + run, 0) / runs.length);
 }

@@ -10,48 +10,53 @@ import type { Plan } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
+import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import type { Workload } from '../../../workload/workload.ts';
 import type { Choice } from '../plan/stage.ts';
 import type { Answer, StageName } from '../result.ts';
-import {
-  findWorkerRule,
-  listWorkerVariables,
-  rewriteWorkers,
-  type WorkerRule,
-  withWorkers,
-} from '../workload/workers.ts';
+import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
 import { writeAnswer } from './answer.ts';
-import { type CopyUse, watchCopies } from './copies.ts';
+import { watchCopies } from './copies.ts';
 import { toResults, toTune } from './outcome.ts';
 import { runSearch } from './search.ts';
-import { beginSearch, type Search, type SearchFacts, secondsLeft } from './state.ts';
+import { beginSearch, type Search, secondsLeft } from './state.ts';
 
 /**
  * Searches for what makes the suite fastest. Saves the results after every trial, and writes the files to paste.
- * @returns the results of its last stage, with the stages before it, whole or not
+ * @returns the results of its last stage, complete or not, with the earlier stages
  */
-async function tune({ checked, workload, servers, context, request }: Ground): Promise<MeasuredPlan> {
+async function tune(ground: Ground): Promise<MeasuredPlan> {
+  const { checked, workload, servers, context, request } = ground;
   // A search uses the first of the servers.
   const [server] = servers;
-  const { inputs, redact } = checked;
+  const { inputs, redact, profiles } = checked;
+  const [firstProfile, ...otherProfiles] = profiles;
+  if (!firstProfile) throw new Error('a search needs a profile');
   const rule = findWorkerRule(inputs.workload, inputs.workersVariable, {
     scripts: readScripts(inputs.workingDirectory),
     env: { ...request.env, ...Object.fromEntries(inputs.env.map(({ name, value }) => [name, value ?? undefined])) },
   });
   const copies = watchCopies();
   let last: Results | null = null;
+  const rewrite: CommandRewrite | null = rule && {
+    command: (input, { workers = null }) => withWorkers(input, rule, workers),
+    variables: ({ workers = null }) => listWorkerVariables(rule, workers),
+  };
   const search: Search = beginSearch({
-    ...describe(checked, server, rule),
+    inputs,
+    server,
+    profiles: [firstProfile, ...otherProfiles],
+    workerRule: rule,
+    cores: os.availableParallelism(),
+    noSnapshot: explainNoSnapshot(inputs, server),
+    now: () => performance.now(),
+    drawSeed: drawSeeds(inputs.seed),
     log: request.host,
     async measure(name, plan) {
       announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
       const more = () => ({ tune: toTune(search, name) });
-      const trial = {
-        ...context,
-        rewrite: rule && rewriteWorkers(rule),
-        stage: { reference: plan.reference, onUse: copies.note },
-      };
+      const trial = { ...context, rewrite, stage: { reference: plan.reference, onUse: copies.note } };
       const measured = await measurePlan(plan, { ...metadata, more }, trial, inputs.reportDir, redact);
       last = measured.results;
       if (measured.error !== null) throw measured.error;
@@ -63,69 +68,44 @@ async function tune({ checked, workload, servers, context, request }: Ground): P
     (thrown: unknown) => thrown ?? new Error('the search ended'),
   );
   if (last === null) throw error;
-  const files = search.found ? await makeFiles(search.found, copies, { checked, server, rule, request }) : [];
+  const files = search.found ? await makeFiles(search.found, copies.count(search.found.workers), rule, ground) : [];
   writeAnswer(inputs.reportDir, files);
   return { results: toResults(search, last, { files, done: error === null }), error };
 }
 
-/** The files to paste for what was found, without secrets. */
+/** Renders the files to paste for the answer, without secrets. */
 async function makeFiles(
-  found: Choice,
-  copies: CopyUse,
-  { checked, server, rule, request }: { checked: Checked; server: Backend; rule: WorkerRule | null; request: Request },
+  choice: Choice,
+  databases: number,
+  rule: WorkerRule | null,
+  { checked, servers, request }: Ground,
 ): Promise<Answer['files']> {
   // The library for YAML is heavy.
   const { renderTuned } = await import('../answer/files.ts');
-  const { inputs, redact } = checked;
-  const { raw, host } = request;
-  const { workload } = inputs;
-  const { profile, base, workers } = found;
-  const command = workload.kind === 'shell' || workload.kind === 'argv' ? withWorkers(workload, rule, workers) : null;
+  const { workload } = checked.inputs;
+  const { profile, base, workers, snapshot } = choice;
+  const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
   const files = renderTuned(
     {
       profile,
       base: base.name,
-      settings: profile.settings.filter((one) => !base.settings.includes(one)),
+      settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
       copied: profile.template === true && !base.template,
-      snapshot: found.snapshot,
-      databases: copies.count(workers),
-      command:
-        command === null
-          ? { kind: 'shell', line: 'npm test' }
-          : command.kind === 'shell'
-            ? { kind: 'shell', line: command.line }
-            : { kind: 'argv', words: [command.file, ...command.args] },
+      snapshot,
+      databases,
+      command: isCommand ? withWorkers(workload, rule, workers) : { kind: 'shell', line: 'npm test' },
       variables: listWorkerVariables(rule, workers),
-      inputs: raw,
-      major: server.version.major,
+      inputs: request.raw,
+      major: servers[0].version.major,
     },
-    host.run.words.form,
+    request.host.run.words.form,
   );
-  return files.map((file) => ({ ...file, text: redact(file.text) }));
+  return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
 }
 
-function describe(
-  { inputs, profiles }: Checked,
-  server: Backend,
-  workerRule: WorkerRule | null,
-): Omit<SearchFacts, 'measure' | 'log'> {
-  const [first, ...others] = profiles;
-  if (!first) throw new Error('a search needs a profile');
-  return {
-    inputs,
-    server,
-    profiles: [first, ...others],
-    workerRule,
-    cores: os.availableParallelism(),
-    noSnapshot: explainNoSnapshot(inputs, server),
-    now: () => performance.now(),
-    drawSeed: drawSeeds(inputs.seed),
-  };
-}
-
-/** A seed for each stage; of one that was given those that follow it. */
-function drawSeeds(given: number | undefined): () => number {
-  let next = given;
+/** Draws a seed per stage: random, or counting up from the given one. */
+function drawSeeds(seed: number | undefined): () => number {
+  let next = seed;
   return () => {
     if (next === undefined) return randomInt(2 ** 32);
     return next++ % 2 ** 32;
@@ -148,12 +128,12 @@ function announceStage(search: Search, name: StageName, plan: Plan, workload: Wo
     proof: 'the answer, anew',
   };
   host.info(`Stage: ${what[name]}; ${formatSeconds(secondsLeft(search))} of the time budget are left.`);
-  // That its steps make a ladder is no news: each was a stage.
-  const variants = plan.variants.map((one) => ({ ...one, previous: null })) as Plan['variants'];
+  // Hide the steps: the log has shown each as a stage.
+  const variants = plan.variants.map((variant) => ({ ...variant, previous: null })) as Plan['variants'];
   if (name !== 'watch') announcePlan({ ...plan, variants }, workload, host);
 }
 
-/** The scripts of package.json, by which `npm test` is recognised. */
+/** Reads the scripts of package.json, to recognise `npm test`. */
 function readScripts(folder: string): Record<string, unknown> {
   try {
     const json: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -1,17 +1,27 @@
 import type { Results } from '../../../results/results.ts';
-import type { Sample } from '../../../results/sample.ts';
 import type { Choice } from '../plan/stage.ts';
 import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
-import { secondsNeeded } from './fit.ts';
-import { adopt, bestOf, leaveOut, remark, runStage, type Search, secondsLeft, secondsOf } from './state.ts';
-import { hasRoom, isSound, MIN_CHOICES } from './watch.ts';
+import {
+  adopt,
+  bestOf,
+  hasFailed,
+  hasRoom,
+  isSound,
+  leaveOut,
+  MIN_CHOICES,
+  runStage,
+  type Search,
+  secondsLeft,
+  secondsNeeded,
+  secondsOf,
+} from './state.ts';
 import { explainFailure, limitWorkers, listCounts, seemsIgnored } from './worker-counts.ts';
 
-/** Part of the time that is left at their beginning which the stages of workers may take together. */
+/** The stages of workers together may take this share of the time that is left when they begin. */
 const SHARE = 0.35;
 
-/** More and more workers until a step no longer helps; fewer where more did not help. */
-export async function raceWorkers(search: Search): Promise<void> {
+/** Tries more and more workers until a step no longer helps, and fewer if more did not help. */
+export async function searchWorkers(search: Search): Promise<void> {
   const { workerRule: rule, cores, inputs } = search.facts;
   if (rule === null)
     return leaveOut(
@@ -30,8 +40,8 @@ export async function raceWorkers(search: Search): Promise<void> {
 
 /**
  * Tries numbers of workers in order until one does not help.
- * @param end seconds that are left when the stages of workers end @param unsure see {@link listCounts}
- * @returns false where nothing more can be tried
+ * @param end seconds that are left when the stages of workers end
+ * @returns false if nothing more can be tried
  */
 async function climb(
   search: Search,
@@ -45,47 +55,37 @@ async function climb(
     if (!hasRoom(search, what, MIN_CHOICES)) return false;
     const id = `+ ${count} ${count === 1 ? 'worker' : 'workers'}`;
     const next: Choice = { ...best, id, workers: count };
-    const least = secondsNeeded(MIN_CHOICES, secondsOf(search, best, 0));
-    const seconds = Math.max(secondsLeft(search) - end, least);
-    const stage = await runStage(search, 'workers', [best, next], { seconds });
+    const least = secondsNeeded(MIN_CHOICES, secondsOf(search, best));
+    const stage = await runStage(search, 'workers', [best, next], Math.max(secondsLeft(search) - end, least));
     if (stage === null || !isSound(search)) return false;
     if (stage.chosen.id === next.id) {
-      replaceWorkers(search, next, what);
+      // This number replaces an earlier one, so that the workers are one step.
+      if (search.steps.at(-1)?.stage === 'workers') {
+        search.steps.pop();
+        search.adopted.pop();
+      }
+      adopt(search, 'workers', next, what);
       continue;
     }
-    const fails = explainNoGain(search, stage.results, best, next, what);
+    const why = explainNoGain(stage.results, best, next, what);
+    if (why !== null) search.stages.at(-1)?.remarks.push(why);
+    const fails = hasFailed(stage.results, next.id);
     if (count <= unsure && !fails) continue;
-    for (const other of counts.slice(place + 1))
-      leaveOut(search, formatWorkers(rule, other), `${what} ${fails ? 'failed' : 'did not help'}`);
+    for (const later of counts.slice(place + 1))
+      leaveOut(search, formatWorkers(rule, later), `${what} ${fails ? 'failed' : 'did not help'}`);
     return true;
   }
   return true;
 }
 
-/** Another number takes the place of one before it, so that all of them are one step. */
-function replaceWorkers(search: Search, next: Choice, what: string): void {
-  if (search.steps.at(-1)?.stage === 'workers') {
-    search.steps.pop();
-    search.adopted.pop();
-  }
-  adopt(search, 'workers', next, what);
-}
-
-/** @returns whether it failed */
-function explainNoGain(search: Search, { samples, tests }: Results, best: Choice, next: Choice, what: string): boolean {
+function explainNoGain({ samples, tests }: Results, best: Choice, next: Choice, what: string): string | null {
   const failed = samples.find(({ variant, failure }) => variant === next.id && failure !== null);
-  if (failed) remark(search, explainFailed(failed, tests, what));
-  else if (seemsIgnored(samples, best.id, next.id))
-    remark(
-      search,
-      `With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`,
-    );
-  return failed !== undefined;
-}
-
-/** A run that did not begin has no failing tests: clones may be more than the memory holds. */
-function explainFailed(failed: Sample, tests: readonly string[], what: string): string {
+  if (failed === undefined) {
+    if (!seemsIgnored(samples, best.id, next.id)) return null;
+    return `With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`;
+  }
   const why = explainFailure(failed, tests);
+  // A run that did not begin has no failing tests: clones may be more than the memory holds.
   if (failed.phases.run === null) return `With ${what}, and a database for each worker, a run could not begin: ${why}.`;
   return `With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`;
 }

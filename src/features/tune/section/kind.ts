@@ -1,3 +1,4 @@
+/** Reports a search for the fastest choice. */
 import { meanPairs } from '../../../report/effect.ts';
 import { changeFormat, countThings, formatSeconds } from '../../../report/format.ts';
 import { buildIntervalChart } from '../../../report/interval-chart.ts';
@@ -20,7 +21,7 @@ import { estimateEffect } from '../../../stats/paired.ts';
 import { pairTrials } from '../../../stats/pairing.ts';
 import type { Tune } from '../result.ts';
 
-/** A search for the fastest choice. Its results are the proof, or the stage in which it ended. */
+/** A search. Its results are the proof, or the stage in which it ended. */
 export const tune: Kind = {
   fits: ({ results }) => results.tune !== undefined,
   coversUncompared: true,
@@ -44,13 +45,13 @@ function requireTune({ results }: View): Tune {
 }
 
 function summariseSearch(view: View, tune: Tune): Summary {
-  const reference = view.rowOf(view.plan.reference);
-  const failures = view.results.samples.filter((one) => one.variant === view.plan.reference && one.failure !== null);
-  if (failures.length > 0) {
-    const trials = view.results.samples.filter((one) => one.variant === view.plan.reference).length;
-    const which = ofTrials({ trials, failures: failures.length });
-    const answer = failed(say`No answer: ${which} of ${labelOf(view)} on ${name(view.plan.reference)} failed`, view);
-    return { ...answer, about: reference };
+  const { reference } = view.plan;
+  const trials = view.results.samples.filter(({ variant }) => variant === reference);
+  const failures = trials.filter(({ failure }) => failure !== null).length;
+  if (failures > 0) {
+    const which = ofTrials({ trials: trials.length, failures });
+    const answer = failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`, view);
+    return { ...answer, about: view.rowOf(reference) };
   }
   if (!tune.done) return summariseStopped(view, tune);
   const { fastest, verdict } = view.results.conclusion;
@@ -60,13 +61,15 @@ function summariseSearch(view: View, tune: Tune): Summary {
   return summariseNothing(view);
 }
 
-/** Nothing is shown to be faster, which too few runs show of anything. */
 function summariseNothing(view: View): Summary {
   const isSame = view.results.conclusion.verdict === 'same' || view.results.conclusion.verdict === 'slower';
+  const nextSteps = [keepReference(view)];
+  // Too few runs show nothing to be faster either.
+  if (!isSame) nextSteps.push(knowMore(view));
   return {
     verdict: isSame ? 'same' : 'inconclusive',
     headline: say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
-    nextSteps: [keepReference(view), ...(isSame ? [] : [knowMore(view)])],
+    nextSteps,
     about: view.rowOf(view.plan.reference),
   };
 }
@@ -80,15 +83,12 @@ function findPrimary({ comparisons }: View, id: string | null): Comparison | und
   return comparisons.find(({ variant }) => variant === id);
 }
 
-/** What was adopted, in words. */
 export function nameParts(parts: readonly { what: string }[]): Phrase {
-  return join(
-    parts.map(({ what }) => prose(what)),
-    ', ',
-  );
+  const phrases = parts.map(({ what }) => prose(what));
+  return join(phrases, ', ');
 }
 
-/** Before and after, in fresh blocks: everything that a job waits for. */
+/** Compares before and after in fresh blocks, with everything that a job waits for. */
 function summariseAnswer(proof: Comparison, view: View, tune: Tune): Summary {
   const means = meanPairs(proof, view);
   const effect = formatMeasured(proof, view.results.shards);
@@ -105,7 +105,7 @@ function summariseAnswer(proof: Comparison, view: View, tune: Tune): Summary {
   };
 }
 
-/** The answer beside the profile that a reader knows, where that is neither today's nor a step to the answer. */
+/** Compares the answer with `default`, which a reader knows, unless that is today's profile or a step to the answer. */
 function formatAgainstDefault(proof: Comparison, view: View): Phrase[] {
   const plain = findPrimary(view, 'default');
   const isStep = plain === undefined || plain === proof || view.rowOf(plain.variant)?.variant.previous != null;
@@ -116,9 +116,9 @@ function formatAgainstDefault(proof: Comparison, view: View): Phrase[] {
   return [say`Beside ${name(plain.variant)} it is ${formatMeasured({ ...proof, ...effect }, [])}.`];
 }
 
-function formatBeforeAfter(view: View, { before, after }: { before: number; after: number }, rest: Phrase): Phrase {
+function formatBeforeAfter(view: View, { before, after }: { before: number; after: number }, parts: Phrase): Phrase {
   const format = changeFormat([after, before], 's');
-  return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${rest}, ${format(before - after)} saved a run`;
+  return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${parts}, ${format(before - after)} saved a run`;
 }
 
 const DAYS = 30;
@@ -134,14 +134,13 @@ function formatMonth(means: { before: number; after: number } | null, { runsPerD
 function suggestFile({ answer }: Tune): Phrase[] {
   const [first] = answer?.files ?? [];
   if (!first) return [];
-  const use = say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`;
-  const isKept = /snapshot:? "?tuned-/.test(first.text);
-  return isKept
-    ? [use, say`Look at the key of its snapshot: it must change with every file that ${code('setup')} reads.`]
-    : [use];
+  const steps = [say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`];
+  if (/snapshot:? "?tuned-/.test(first.text))
+    steps.push(say`Look at the key of its snapshot: it must change with every file that ${code('setup')} reads.`);
+  return steps;
 }
 
-/** The race chose it, and fresh blocks do not show it to be faster. */
+/** Fresh blocks do not show the choice of the search to be faster. */
 function summariseUnproven(view: View, { steps }: Tune): Summary {
   const last = steps.at(-1);
   const speedup = toSpeedup(
@@ -156,7 +155,7 @@ function summariseUnproven(view: View, { steps }: Tune): Summary {
   };
 }
 
-/** What is sure of a search that ended early. */
+/** Reports what is certain about a search that ended early. */
 function summariseStopped(view: View, tune: Tune): Summary {
   const { steps, stages } = tune;
   const about = view.rowOf(view.plan.reference);

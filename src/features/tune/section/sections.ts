@@ -1,3 +1,4 @@
+/** The sections of a report on a search. */
 import { list, type Section, table, tabulate, text } from '../../../report/document.ts';
 import { countThings, formatSeconds } from '../../../report/format.ts';
 import { buildMainTable, formatComparison } from '../../../report/main-table.ts';
@@ -19,7 +20,7 @@ const TITLES = {
   proof: 'The answer, anew',
 } as const;
 
-/** What the suite's own way costs, as a watched run showed it: no server can win that. */
+/** What the suite itself costs in a watched run, which no server can save. */
 export function buildSuiteCosts(view: View): Section[] {
   const { stages = [], steps = [] } = view.results.tune ?? {};
   const watched = stages.findLast(({ explanations }) => explanations.some(({ failure }) => failure === null));
@@ -31,39 +32,27 @@ export function buildSuiteCosts(view: View): Section[] {
   return [{ name: 'suite', title, blocks: [list(advice)] }];
 }
 
-/** A stage in the form of results of its own. */
+/** A stage as results of its own. */
 function viewOf(stage: Stage, { results }: View): View {
   const { tune: _, ...whole } = results;
   return makeView({ ...whole, ...stage, ...noLaterFields });
 }
 
-/** The rest of a search: what brought nothing, what was not tried, what to paste, and each stage. */
+/** What brought nothing, what was not tried, what to paste, and each stage. */
 export function buildSearch(view: View): Section[] {
   const { tune } = view.results;
   if (!tune) return [];
-  const lost = listLost(tune);
   const remarks = [...tune.stages.flatMap((stage) => stage.remarks), ...tune.remarks].map(prose);
-  return [
-    { name: 'search remarks', blocks: [list([...remarks, say`The search took ${formatSeconds(tune.minutes * 60)}`])] },
-    ...(lost.length === 0
-      ? []
-      : [
-          {
-            name: 'brought nothing',
-            title: ['What brought nothing'],
-            blocks: [table(tabulateLost(lost), 'What brought nothing')],
-          },
-        ]),
-    ...(tune.untried.length === 0
-      ? []
-      : [{ name: 'untried', title: ['What was not tried'], blocks: [list(tune.untried.map(formatUntried))] }]),
-    ...buildFiles(tune),
-    ...buildStages(tune, view),
-  ];
-}
-
-function formatUntried({ what, why }: Tune['untried'][number]): Phrase {
-  return say`${prose(what)}: ${prose(why)}`;
+  remarks.push(say`The search took ${formatSeconds(tune.minutes * 60)}`);
+  const sections: Section[] = [{ name: 'search remarks', blocks: [list(remarks)] }];
+  const lost = listLost(tune);
+  if (lost.length > 0) {
+    const title = 'What brought nothing';
+    sections.push({ name: 'brought nothing', title: [title], blocks: [table(tabulateLost(lost), title)] });
+  }
+  const untried = tune.untried.map(({ what, why }) => say`${prose(what)}: ${prose(why)}`);
+  if (untried.length > 0) sections.push({ name: 'untried', title: ['What was not tried'], blocks: [list(untried)] });
+  return [...sections, ...buildFiles(tune), ...buildStages(tune, view)];
 }
 
 /** A choice that was measured and not adopted. */
@@ -77,8 +66,10 @@ function listLost({ stages, steps }: Tune): Lost[] {
   return stages
     .filter((stage) => stage.name !== 'watch')
     .flatMap((stage) => {
-      const own = stage.comparisons.filter(({ metric }) => metric === stage.plan.metric);
-      return own.filter(({ variant }) => !adopted.has(variant)).map((comparison) => ({ stage, comparison }));
+      const { comparisons, plan } = stage;
+      return comparisons
+        .filter(({ metric, variant }) => metric === plan.metric && !adopted.has(variant))
+        .map((comparison) => ({ stage, comparison }));
     });
 }
 
@@ -87,45 +78,33 @@ function tabulateLost(lost: readonly Lost[]) {
     ['stage', ({ stage }) => stage.name],
     ['tried', ({ comparison }) => comparison.variant, 'names'],
     ['against', ({ comparison }) => comparison.reference, 'names'],
-    ['effect', formatLost, 'right'],
+    ['effect', ({ comparison }) => formatLost(comparison), 'right'],
     ['n', ({ comparison }) => String(comparison.n), 'right'],
     ['verdict', ({ comparison }) => formatVerdict(comparison)],
   ]);
 }
 
-function formatLost({ comparison }: Lost): string {
+function formatLost(comparison: Comparison): string {
   const speedup = comparison.failures > 0 ? null : toSpeedup(comparison);
   return speedup === null ? '' : formatEffect(speedup);
 }
 
-/** Faster than what it was tried against, and another was faster or plainer still. */
 function formatVerdict(comparison: Comparison): string {
   const { failures, trials, verdict } = comparison;
   if (failures > 0) return `failed ${failures} of ${trials}`;
+  // Another choice was faster or plainer still.
   return verdict === 'faster' ? 'faster too' : formatComparison(comparison, []);
 }
 
-/** The file for this CI, whole; the others folded. */
+/** Shows the file for this CI, and folds the others. */
 function buildFiles({ answer }: Tune): Section[] {
-  const [first, ...others] = answer?.files ?? [];
-  if (!first) return [];
-  return [
-    {
-      name: 'file',
-      title: say`To paste: ${name(first.name)}, ${prose(first.about)}`,
-      blocks: [{ kind: 'output', text: first.text }],
-    },
-    ...others.map(
-      (file): Section => ({
-        name: 'other files',
-        rank: 10,
-        in: ['markdown', 'html'],
-        title: say`${name(file.name)}, ${prose(file.about)}`,
-        folded: true,
-        blocks: [{ kind: 'output', text: file.text }],
-      }),
-    ),
-  ];
+  const files = answer?.files ?? [];
+  return files.map((file, place): Section => {
+    const title = say`${name(file.name)}, ${prose(file.about)}`;
+    const blocks: Section['blocks'] = [{ kind: 'output', text: file.text }];
+    if (place === 0) return { name: 'file', title: say`To paste: ${title}`, blocks };
+    return { name: 'other files', rank: 10, in: ['markdown', 'html'], title, folded: true, blocks };
+  });
 }
 
 function buildStages(tune: Tune, view: View): Section[] {

@@ -1,23 +1,18 @@
+/** Finds out how a command takes its number of workers, and sets it. */
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 import { BEFORE } from '../../../workload/launchers.ts';
-import type { CommandInput, CommandRewrite } from '../../../workload/rewrite.ts';
+import type { CommandInput } from '../../../workload/rewrite.ts';
 
-/** How a command takes its number of workers. */
 export type WorkerRule =
   /** `{workers}` stands for the number. */
   | { kind: 'placeholder' }
-  /** A variable of the environment. */
-  | {
-      kind: 'variable';
-      name: string;
-      /** Its number as the command finds it today; 1 where it is not set. */
-      today: number;
-    }
-  /** A test runner that is known, by its own option. */
+  /** A variable of the environment, which is `today` now, or 1 if it is not set. */
+  | { kind: 'variable'; name: string; today: number }
+  /** The option of a test runner. */
   | {
       kind: 'runner';
       runner: Runner;
-      /** The number in the command as it is written; null: the runner's own. */
+      /** The number in the command; null if the runner chooses it. */
       today: number | null;
       /** Words between the command and the option: `--` of `npm test -- --maxWorkers=2`. */
       between: string[];
@@ -25,16 +20,14 @@ export type WorkerRule =
 
 export const PLACEHOLDER = '{workers}';
 
-/** A test runner: how its calls are recognised, and its option for the number of workers. */
 interface Runner {
   name: string;
   /** A call, from the program on. */
   call: RegExp;
-  /** The option with its number, and what means one worker. */
+  /** The option with its number of workers, or an option for one worker. */
   option: RegExp;
-  /** The option for a number. */
   write(count: number): string[];
-  /** Whether it works with several by itself. */
+  /** Whether it uses several workers by default. */
   parallel: boolean;
 }
 
@@ -86,13 +79,13 @@ const RUNNERS: readonly Runner[] = [
 
 /** A script of package.json: `npm test`, `npm run unit`, `yarn test`. */
 const SCRIPT = /^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;
-/** In such a line an option at its end may belong to something else. */
+/** In a line with one of these an option at its end may belong to something else. */
 const SHELL = /[|&;<>()$`"'\\\n*?[\]{}~#]/;
 
 /**
- * How the number of workers is set; null where nothing is known.
+ * How the number of workers is set; null if unknown.
  * @param variable the input `workers-variable`
- * @param around the scripts of package.json, and the environment that the command gets
+ * @param context the scripts of package.json, and the environment of the command
  */
 export function findWorkerRule(
   input: WorkloadInput,
@@ -116,19 +109,16 @@ export function findWorkerRule(
   const bare = called.replace(BEFORE, '');
   const runner = RUNNERS.find(({ call }) => call.test(bare));
   if (runner === undefined) return null;
-  // Of an option in package.json another one at the end would be the second.
-  if (called !== line && runner.option.test(bare)) return null;
-  return { kind: 'runner', runner, today: readToday(runner, bare), between: called === line ? [] : between };
+  const option = runner.option.exec(bare);
+  // The option must not be there twice: in package.json, and at the end.
+  if (called !== line && option !== null) return null;
+  // An option without a number is one worker; without an option, or with `auto`, the runner chooses.
+  const number = option === null ? 'auto' : (option[1] ?? '1');
+  const today = /^\d+$/.test(number) ? Number(number) : null;
+  return { kind: 'runner', runner, today, between: called === line ? [] : between };
 }
 
-function readToday({ option }: Runner, line: string): number | null {
-  const found = option.exec(line);
-  if (found === null) return null;
-  if (found[1] === undefined) return 1;
-  return /^\d+$/.test(found[1]) ? Number(found[1]) : null;
-}
-
-/** The command with a number of workers; null leaves it as it is, but for the placeholder, which is then 1. */
+/** The command with a number of workers. With null it is not changed, except for the placeholder, which is then 1. */
 export function withWorkers(input: CommandInput, rule: WorkerRule | null, count: number | null): CommandInput {
   if (rule === null || rule.kind === 'variable') return input;
   if (rule.kind === 'placeholder') {
@@ -140,23 +130,15 @@ export function withWorkers(input: CommandInput, rule: WorkerRule | null, count:
   if (count === null) return input;
   const { runner, between } = rule;
   const option = [...between, ...runner.write(count)];
-  if (input.kind === 'shell') return { ...input, line: `${without(runner, input.line)} ${option.join(' ')}` };
-  const line = without(runner, ['', ...input.args].join(' '));
-  return { ...input, args: [...keepWords(input.args, line), ...option] };
-}
-
-function without({ option }: Runner, line: string): string {
-  return line.replace(option, '');
-}
-
-/** The words that are still in a line from which an option was taken. */
-function keepWords(words: readonly string[], line: string): string[] {
-  let rest = line;
-  return words.filter((word) => {
-    const isNext = rest === ` ${word}` || rest.startsWith(` ${word} `);
-    if (isNext) rest = rest.slice(word.length + 1);
+  if (input.kind === 'shell') return { ...input, line: `${input.line.replace(runner.option, '')} ${option.join(' ')}` };
+  // Keep the words that are still in the line without the option.
+  let line = ['', ...input.args].join(' ').replace(runner.option, '');
+  const words = input.args.filter((word) => {
+    const isNext = line === ` ${word}` || line.startsWith(` ${word} `);
+    if (isNext) line = line.slice(word.length + 1);
     return isNext;
   });
+  return { ...input, args: [...words, ...option] };
 }
 
 /** The variables that set a number of workers. */
@@ -164,15 +146,7 @@ export function listWorkerVariables(rule: WorkerRule | null, count: number | nul
   return rule?.kind === 'variable' && count !== null ? [{ name: rule.name, value: String(count) }] : [];
 }
 
-/** Runs the command of a variant with its number of workers. */
-export function rewriteWorkers(rule: WorkerRule): CommandRewrite {
-  return {
-    command: (input, { workers = null }) => withWorkers(input, rule, workers),
-    variables: ({ workers = null }) => listWorkerVariables(rule, workers),
-  };
-}
-
-/** The words of a user for how the number is set: `-n 4`, `TEST_WORKERS=4`. */
+/** How a user sets the number: `-n 4`, `TEST_WORKERS=4`. */
 export function formatWorkers(rule: WorkerRule, count: number): string {
   if (rule.kind === 'variable') return `${rule.name}=${count}`;
   return rule.kind === 'placeholder' ? `${PLACEHOLDER} = ${count}` : rule.runner.write(count).join(' ');

@@ -1,0 +1,145 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createWorld, USERS, type World } from '../../../integration/cli.ts';
+import { readResultsFile } from '../../../results-file.ts';
+
+let world: World;
+afterEach(() => {
+  expect(world.leftovers()).toEqual([]);
+  world.dispose();
+});
+
+const COUNTS = ['--runs', '1', '--warmup', '0', '--port', '0'];
+const FLAGS = ['compare', '--profiles', 'nosync,tmpfs', ...COUNTS, '--require-connection', 'false'];
+const ONE = ['compare', '--profile', 'nosync', ...COUNTS, '--require-connection', 'false'];
+const at = (...parts: string[]) => path.join(world.cwd, ...parts);
+const readReport = (name: string) => readFileSync(at('pg-speed-report', name), 'utf8');
+const readKept = () => readResultsFile(at('pg-speed-report', 'results.json'));
+const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** Numbers that depend on the profile alone: what is printed, and three files. */
+const BENCH = `
+  case $PG_SPEED_PROFILE in tmpfs) rate=200 size=5;; *) rate=100 size=10;; esac
+  echo 'run 1: 1 req/s'; echo "all: $rate req/s" >&2
+  echo "[{\\"name\\":\\"disk\\",\\"unit\\":\\"MB\\",\\"value\\":$size}]" > ../outside.json
+  echo "{\\"name\\":\\"steps\\",\\"unit\\":\\"count\\",\\"value\\":7,\\"direction\\":\\"lower\\"}" > out/steps-$PG_SPEED_BLOCK-$PG_SPEED_PROFILE.json
+  echo "<testsuite><testcase name='a' time='$size'/></testsuite>" > "$PWD/out/junit.xml"`;
+
+describe.each(USERS.slice(-1))('as %s', (_user, uid) => {
+  test('numbers of a command are compared, and exported for charts', async () => {
+    world = createWorld(uid);
+    mkdirSync(at('out'));
+    chmodSync(at('out'), 0o777);
+    const rules = [
+      '/all: (?<rate>[\\d.]+) req/ req/s higher',
+      'github-action-benchmark lower from ../outside.json',
+      'json from out/steps-*.json',
+      `junit from ${at('out', 'junit.xml')}`,
+    ];
+    const flags = [...FLAGS, '--command', BENCH, '--fail-if', 'steps above 9, rate slower than 90%'];
+    const { code, stderr } = await world.run([...flags, '--read', rules.join('\n')]);
+    expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
+
+    const { plan, samples, comparisons } = readKept();
+    expect(plan.metric).toBe('rate');
+    for (const { metrics, failure } of samples) {
+      expect(failure).toBeNull();
+      const names = metrics.map(({ name }) => name);
+      expect(names.filter((name) => name !== 'cpu')).toEqual(['rate', 'disk', 'steps', 'tests', 'run', 'total']);
+    }
+    const tmpfs = comparisons.filter(({ variant }) => variant === 'tmpfs');
+    expect(tmpfs.slice(0, 4)).toMatchObject([
+      { metric: 'rate', unit: 'req/s', better: 'higher', ratio: 2 },
+      { metric: 'disk', unit: 'MB', better: 'lower', ratio: 0.5 },
+      { metric: 'steps', unit: 'count', ratio: 1 },
+      { metric: 'tests', unit: 's', ratio: 0.5 },
+    ]);
+
+    const bigger = readReport('benchmark-bigger.json');
+    expect(JSON.parse(bigger)).toEqual([
+      { name: 'nosync: rate', unit: 'req/s', value: 100, extra: 'n = 1' },
+      expect.objectContaining({ name: 'tmpfs: rate', unit: 'req/s', value: 200 }),
+    ]);
+    const smaller = JSON.parse(readReport('benchmark-smaller.json'));
+    expect(smaller.filter(({ name }: { name: string }) => !name.endsWith(': cpu'))).toHaveLength(10);
+    expect(smaller[0]).toMatchObject({ name: 'nosync: disk', unit: 'MB', value: 10 });
+    const printed = await world.run(['report', 'pg-speed-report', '--format', 'benchmark-bigger']);
+    expect(printed).toMatchObject({ code: 0, stdout: bigger });
+  });
+});
+
+test('what was exported can be read back', async () => {
+  world = createWorld();
+  const first = await world.run([...ONE, '--command', 'echo 5 req', '--read', '/(?<rate>\\d+) req/ r higher']);
+  expect(first.code).toBe(0);
+  writeFileSync(at('kept.json'), readReport('benchmark-smaller.json'));
+  const values = JSON.parse(readReport('benchmark-smaller.json'));
+  const rules = ['--read', 'github-action-benchmark lower from copy.json', '--metric', 'nosync: run'];
+  const { code } = await world.run([...ONE, '--command', 'cp kept.json copy.json', ...rules]);
+  expect([code, readKept().plan.metric]).toEqual([0, 'nosync: run']);
+  expect(readKept().samples.at(-1)?.metrics.slice(0, 2)).toEqual(
+    ['nosync: run', 'nosync: total'].map((name, index) => ({
+      name,
+      unit: 's',
+      better: 'lower',
+      value: values[index].value,
+    })),
+  );
+});
+
+describe('a trial fails', () => {
+  test.each([
+    [
+      'a file of an earlier run',
+      'true',
+      'json from out.json',
+      '`read: json from out.json`: out.json was not written by this run',
+    ],
+    ['no file', 'true', 'hyperfine from h.json', '`read: hyperfine from h.json`: there is no such file after the run'],
+    [
+      'no number',
+      'echo rate NaN',
+      '/rate (?<rate>\\S+)/ r higher',
+      "the group finds 'NaN', which is not a plain number of zero or more",
+    ],
+    [
+      'a result that is none',
+      'echo "tps = 0.000000 (without initial connection time)"',
+      'pgbench',
+      'pgbench reported 0 tps',
+    ],
+  ])('for %s', async (_what, command, rule, failure) => {
+    world = createWorld();
+    writeFileSync(at('out.json'), '{"name":"a","unit":"s","value":1,"direction":"lower"}');
+    const { code, stderr } = await world.run([...ONE, '--command', command, '--read', rule]);
+    expect(code).toBe(1);
+    expect(words(stderr)).toContain(failure);
+    expect(readKept().samples.at(-1)?.metrics).toEqual([]);
+  });
+});
+
+test('of 50 MB that were printed the end is read', async () => {
+  world = createWorld();
+  const command = "head -c 50000000 /dev/zero | tr '\\0' 'x'; echo; echo 7 req; head -c 1000 /dev/urandom";
+  const { code } = await world.run([...ONE, '--command', command, '--read', '/(?<rate>\\d+) req/ r higher']);
+  expect([code, readKept().samples.at(-1)?.metrics[0]]).toEqual([
+    0,
+    { name: 'rate', unit: 'r', better: 'higher', value: 7 },
+  ]);
+});
+
+test('rules that are wrong are reported before anything runs, all at once', async () => {
+  world = createWorld();
+  const rules = ['hyperfin from a.json', '/(.)/ s lower', 'pgbench as latncy'].flatMap((rule) => ['--read', rule]);
+  const { code, stderr } = await world.run([...ONE, '--command', 'touch ran', ...rules]);
+  expect(code).toBe(2);
+  expect(words(stderr)).toMatch(/'hyperfin from a.json' does not begin with a format.*Did you mean 'hyperfine'/);
+  expect(words(stderr)).toMatch(/has no named group/);
+  const late = await world.run([...ONE, '--command', 'touch ran', '--read', 'pgbench', '--metric', 'latncy']);
+  expect(late.code).toBe(2);
+  expect(words(late.stderr)).toMatch(/this workload has no metric 'latncy'.*Did you mean latency/);
+  const limit = ['--read', 'pgbench', '--fail-if', 'lat above 5'];
+  const other = await world.run([...ONE, '--command', 'touch ran', ...limit]);
+  expect([other.code, words(other.stderr)]).toEqual([2, expect.stringMatching(/'lat above 5' is about a metric/)]);
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { readResults } from '../../../../src/results/read.ts';
+import type { Results } from '../../../../src/results/results.ts';
+import { createWorld, type World } from '../../../integration/cli.ts';
+
+const SUITES = path.resolve('benchmarks', 'tune', 'suites');
+/** Enough for a busy machine, and a margin within which a few runs decide. */
+export const ROOM = ['--time-budget', '5m', '--equivalence', '40%'];
+
+/** The command of a suite of the benchmark of searches. */
+export function suite(name: string): string[] {
+  return [process.execPath, path.join(SUITES, `${name}.mjs`)];
+}
+
+/** One world for all searches of a file. */
+export function useWorld(uid: number | undefined): World {
+  const world = {} as World;
+  beforeAll(() => {
+    Object.assign(world, createWorld(uid));
+  });
+  afterAll(() => {
+    expect(world.leftovers()).toEqual([]);
+    world.dispose();
+  });
+  return world;
+}
+
+/** Where a search wrote its reports, and its results. */
+export function readersOf(world: World) {
+  const fileOf = (name: string, folder = 'pg-speed-report') => path.join(world.cwd, folder, name);
+  const resultsOf = (folder?: string): Results =>
+    readResults(readFileSync(fileOf('results.json', folder), 'utf8'), folder ?? '');
+  return { fileOf, resultsOf };
+}
