@@ -50,7 +50,7 @@ export interface Cluster extends AsyncDisposable {
   readonly fileSystem: string | null;
   /** A client program of the server's image, run beside the server; null without an image. */
   inside(program: string): { file: string; args: string[] } | null;
-  /** Seconds of processor time of the server and its ended sessions, or of all in its container, if they can be read. */
+  /** Seconds of processor time of the server and its ended sessions, or of all in its container, if known. */
   readCpuSeconds(): Promise<number | null>;
   /** The last lines of the server's log. */
   logTail(): Promise<string>;

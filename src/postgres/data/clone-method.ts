@@ -10,9 +10,9 @@ export interface CloneMethod {
 }
 
 /**
- * Chooses to copy files, which is faster than to log pages (the default from PostgreSQL 15 on). A clone of 56 MB takes 24
- * to 33 ms instead of 83 to 95 on tmpfs, 52 to 175 instead of 128 to 233 on ext4 (2 cores, medians). Shared blocks take
- * 27 ms instead of 66 on XFS, and cost nothing elsewhere.
+ * Chooses to copy files, which is faster than to log pages (the default from PostgreSQL 15 on). A clone of 56 MB takes
+ * 24 to 33 ms instead of 83 to 95 on tmpfs, 52 to 175 instead of 128 to 233 on ext4 (2 cores, medians). Shared blocks
+ * take 27 ms instead of 66 on XFS, and cost nothing elsewhere.
  */
 export async function chooseMethod(client: Client, database: string): Promise<CloneMethod> {
   const { rows } = await client.query<{ version: number; owner: string }>(

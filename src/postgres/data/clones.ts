@@ -11,7 +11,7 @@ const NAME_BYTES = 63;
 /** One connection is as fast on tmpfs, and takes up to twice as long on disk (2 cores, 8 clones). */
 const CONNECTIONS = 4;
 
-/** The copies of a database that the user asked for: a number of clones, and a template for copies of the user's own. */
+/** The copies of a database that the user asked for: a number of clones, and a template for further copies. */
 export interface Copies {
   databases: number;
   templateDatabase: boolean;
@@ -147,7 +147,7 @@ function makeInUseError(database: string, sessions: readonly Session[], detail: 
   return new PgSpeedError('input', message, hint, { detail });
 }
 
-/** Copies what CREATE DATABASE does not: ALTER DATABASE ... SET and GRANT ... ON DATABASE. Superusers may write the rows. */
+/** Copies what CREATE DATABASE does not, as a superuser: ALTER DATABASE ... SET and GRANT ... ON DATABASE. */
 async function copyProperties(client: Client, database: string, names: readonly string[]): Promise<void> {
   await client.query(
     `insert into pg_db_role_setting (setdatabase, setrole, setconfig)

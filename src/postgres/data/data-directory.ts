@@ -25,13 +25,13 @@ export interface MadeData {
   /** The template that it is a copy of; null for a new data directory. */
   template: string | null;
   /** Settles when all files are there. The server may start before, but must not be used. */
-  rest: Promise<void>;
+  completion: Promise<void>;
 }
 
 /** Folders that archives do not list: tar would make them with the umask's mode. */
 const UNLISTED = ['base'];
 
-const WHOLE: MadeData = { template: null, rest: Promise.resolve() };
+const WHOLE: MadeData = { template: null, completion: Promise.resolve() };
 
 /**
  * Makes PGDATA: from a seed, as a copy of a template if the spec allows it, else by initdb.
@@ -60,13 +60,13 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const unpacking = await unpackTemplate(template, layout.pgdata, account, makeFolders, signal);
     if (unpacking.kind === 'usable') {
-      const rest = unpacking.rest.then((why) => {
+      const completion = unpacking.completion.then((why) => {
         if (why !== null) throw explainEarlyEnd('initdb', why, spec, layout);
       });
-      // The caller may fail before it waits for it: that must not end this process as unhandled.
-      rest.catch(() => undefined);
+      // A rejection must not count as unhandled before the caller waits for it.
+      completion.catch(() => undefined);
       draft.unclaimed = UNCLAIMED_USER;
-      return { template, rest };
+      return { template, completion };
     }
     if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged. Making a new one.');
     if (!openFolder(folder)) {

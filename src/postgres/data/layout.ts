@@ -76,7 +76,7 @@ function mayHoldSocket(folder: string, id: string): boolean {
   return length <= MAX_SOCKET_FOLDER_BYTES && isOneLine(folder);
 }
 
-/** Makes the folders, and mounts a tmpfs if the storage needs one. @throws PgSpeedError of kind `postgres` if that fails */
+/** Makes the folders, and mounts a tmpfs if the storage needs one. @throws PgSpeedError of kind `postgres` */
 export async function createFolders(layout: Layout, storage: Storage, account: Account | null): Promise<void> {
   // The account may pass through, but see and change nothing.
   const mode = account ? 0o711 : 0o700;

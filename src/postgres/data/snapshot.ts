@@ -113,12 +113,12 @@ export class SnapshotStore {
     return readdirSync(this.#options.folder).some((name) => isOther(name) && !made.includes(name));
   }
 
-  /** Removes the least recently used snapshots. @param made stays, even if a clock was set back */
-  #prune(made: string): void {
+  /** Removes the least recently used snapshots. @param newest stays, even if a clock was set back */
+  #prune(newest: string): void {
     const { folder } = this.#options;
     const files = readdirSync(folder)
       .map((name) => path.join(folder, name))
-      .filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
+      .filter((file) => file !== newest && /\.tar\.(?:zst|gz)$/.test(file));
     files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
     for (const file of files.slice(MAX_SNAPSHOTS - 1)) rmSync(file, { force: true });
   }

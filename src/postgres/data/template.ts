@@ -20,8 +20,8 @@ import { nameDraft, writeFileAtomic } from '../../system/files.ts';
 import { packFolder, unpackFolder } from '../../system/tar.ts';
 
 /*
- * Keeps templates, each one tar file with a seal beside it. Measured on ext4: 1,000 files take 0.5 to 1 s to make and 60
- * ms to copy into memory, one archive 50 ms and 48 ms.
+ * Keeps templates, each one tar file with a seal beside it. Measured on ext4: 1,000 files take 0.5 to 1 s to make and
+ * 60 ms to copy into memory, one archive 50 ms and 48 ms.
  */
 
 /** State of a template's file when it was made, which shows whether it has changed. */
@@ -35,8 +35,8 @@ interface Seal {
 /** Templates kept; the least recently used goes first. Each takes some 25 MB. */
 const MAX_TEMPLATES = 6;
 
-/** `damaged`: the template has changed since it was made. `rest` gives null once all files are there, or why they are not. */
-type Unpacking = { kind: 'missing' | 'damaged' } | { kind: 'usable'; rest: Promise<string | null> };
+/** `damaged`: the template has changed since it was made. `completion` gives null, or why not all files are there. */
+type Unpacking = { kind: 'missing' | 'damaged' } | { kind: 'usable'; completion: Promise<string | null> };
 
 /** The folder of template1, which our own sessions use; other databases come last in the archive. */
 const OUR_BASE = 'base/1';
@@ -46,7 +46,7 @@ const POLL_MS = 2;
  * Unpacks a template. A server needs the files of databases other than template1 only when somebody connects to them,
  * so it may start while they are being written.
  * @param makeFolders makes PGDATA and the folders in it that the archive does not list, if there is a template
- * @throws the reason of `signal`, also from `rest`; what `makeFolders` throws
+ * @throws the reason of `signal`, also from `completion`; what `makeFolders` throws
  */
 export async function unpackTemplate(
   template: string,
@@ -59,11 +59,11 @@ export async function unpackTemplate(
   if (seal === null) return { kind: existsSync(template) ? 'damaged' : 'missing' };
   makeFolders();
   let ended = false;
-  const rest = unpackFolder(template, pgdata, account, signal).finally(() => {
+  const completion = unpackFolder(template, pgdata, account, signal).finally(() => {
     ended = true;
   });
   // A rejection must not count as unhandled before the caller waits for it.
-  rest.catch(() => undefined);
+  completion.catch(() => undefined);
   // tar writes in the order of the archive.
   while (!ended && !existsSync(path.join(pgdata, seal.firstOfRest))) await delay(POLL_MS);
   try {
@@ -71,7 +71,7 @@ export async function unpackTemplate(
   } catch {
     // A read-only cache still works.
   }
-  return { kind: 'usable', rest };
+  return { kind: 'usable', completion };
 }
 
 /** Whether there is a template, and it has not changed. */
@@ -94,8 +94,8 @@ export async function keepTemplate(
     await shrinkWal(pgdata, account);
     const top = (await listFolderAs(account, pgdata)).filter((name) => name !== 'base');
     const bases = (await listFolderAs(account, path.join(pgdata, 'base'))).map((name) => `base/${name}`);
-    const rest = bases.filter((name) => name !== OUR_BASE);
-    const failure = await packFolder(pgdata, [...top, OUR_BASE, ...rest], draft, account, signal);
+    const otherBases = bases.filter((name) => name !== OUR_BASE);
+    const failure = await packFolder(pgdata, [...top, OUR_BASE, ...otherBases], draft, account, signal);
     if (failure !== null) return failure;
     // The server's user reads the template, which has no password in it.
     chmodSync(draft, 0o644);
@@ -105,7 +105,7 @@ export async function keepTemplate(
     const { size, mtimeMs } = statSync(draft);
     dropTemplate(template);
     renameSync(draft, template);
-    const seal: Seal = { sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? '' };
+    const seal: Seal = { sizeBytes: size, mtimeMs, firstOfRest: otherBases[0] ?? '' };
     writeFileAtomic(sealOf(template), JSON.stringify(seal));
     return null;
   } catch (error) {
@@ -120,13 +120,13 @@ export function dropTemplate(template: string): void {
   for (const file of [sealOf(template), template]) rmSync(file, { force: true });
 }
 
-/** Removes the least recently used templates. @param made stays, even if a clock was set back */
-export function pruneTemplates(folder: string, made: string): void {
+/** Removes the least recently used templates. @param newest stays, even if a clock was set back */
+export function pruneTemplates(folder: string, newest: string): void {
   const templates = readdirSync(folder)
     .filter((name) => name.endsWith('.tar'))
     .map((name) => path.join(folder, name));
   const lastUse = (template: string) => {
-    if (template === made) return Number.POSITIVE_INFINITY;
+    if (template === newest) return Number.POSITIVE_INFINITY;
     return statSync(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   };
   templates.sort((a, b) => lastUse(b) - lastUse(a));

@@ -18,7 +18,7 @@ interface SharedSegment {
 const NOTICE_MS = 300;
 const QUIT_MS = 5000;
 
-/** Ends processes of a killed postmaster, cleanly by SIGQUIT, and servers of a killed initdb, which end by themselves. */
+/** Ends processes of a killed postmaster, by SIGQUIT, and servers of a killed initdb, which end by themselves. */
 export async function endOrphans(pgdata: string): Promise<void> {
   const orphans = (await findProcessesIn(pgdata)).filter((pid) => mayBeServers(pid, pgdata));
   const left = await waitForEnds(orphans, NOTICE_MS);
@@ -80,11 +80,11 @@ export async function removeUnlistedMemory({ pgdata, madeAt }: ClusterRecord): P
   }
   const names = listFolder(SHARED).filter((name) => /^PostgreSQL\.\d+$/.test(name));
   const files = names.map((name) => path.join(SHARED, name));
-  const made = files.filter((file) => {
+  const candidates = files.filter((file) => {
     const stat = lstatSync(file, { throwIfNoEntry: false });
     return stat?.uid === owner && stat.mtimeMs >= madeAt - TICK_MS && isControlFile(file);
   });
-  if (made.length > 0) removeSharedMemory(await listUnused(made, owner), owner);
+  if (candidates.length > 0) removeSharedMemory(await listUnused(candidates, owner), owner);
 }
 
 /** The files that no process of a user has open, and no running server lists; none when a process cannot be read. */

@@ -14,7 +14,7 @@ interface ClusterFacts {
 
 /** Record of a running or half-made cluster: enough to find and remove all of it. Only its user can read it. */
 export interface ClusterRecord extends ClusterFacts {
-  /** `given`: `start` gave it to the user, so it outlives its maker. `ending`: the user had it, its owner is removing it. */
+  /** `given`: the user has it, so it outlives its maker. `ending`: the user had it, and its owner is removing it. */
   state: 'owned' | 'given' | 'ending';
   owner: Owner;
   /** Null until the postmaster was spawned. */

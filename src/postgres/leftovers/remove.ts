@@ -130,8 +130,8 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
 }
 
 /**
- * Ends the commands of a killed run that still use its cluster: their environment has the path of its service file. (The
- * folders would also match initdb's bootstrap servers, which must not be killed.)
+ * Ends the commands of a killed run that still use its cluster: their environment has the path of its service file.
+ * (The folders would also match initdb's bootstrap servers, which must not be killed.)
  */
 async function endCommands({ folders }: ClusterRecord): Promise<void> {
   for (const folder of folders) await killProcesses(() => findProcessesGiven(path.join(folder, SERVICE_FILE)));

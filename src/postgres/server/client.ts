@@ -50,7 +50,8 @@ export class UnprovedError extends Error {
 /**
  * Connects by password, like the user's program, to a server that proves by SCRAM that it knows the password too. A
  * program that has taken the port gets neither the password nor a statement.
- * @throws UnprovedError when the server asks for the password itself, lets us in without one, or proves nothing; pg's own
+ * @throws UnprovedError when the server asks for the password itself, lets us in without one, or proves nothing; what
+ * pg throws
  */
 export async function connect(endpoint: Endpoint, database: string): Promise<Client> {
   const { default: pg } = await import('pg');
@@ -83,8 +84,8 @@ export async function connect(endpoint: Endpoint, database: string): Promise<Cli
 }
 
 /**
- * Refuses a server that does not prove by SCRAM that it knows the password: pg answers every request for a password, and
- * does not miss a proof. Its own listeners come after these.
+ * Refuses a server that does not prove by SCRAM that it knows the password: pg answers every request for a password,
+ * and does not miss a proof. Its own listeners come after these.
  */
 function requireProof({ connection }: Client): void {
   let isScram = false;

@@ -74,9 +74,6 @@ export function writeAuthentication({ layout, account }: ServerFiles, { local, o
   writeForeignFile(path.join(layout.pgdata, 'pg_hba.conf'), `${lines.join('\n')}\n`, 'replace', account?.uid ?? null);
 }
 
-/** MAXBUFSIZE of libpq up to 12 (1024 since 13). */
-const MAX_SERVICE_LINE_BYTES = 254;
-
 /**
  * The service `pg-speed` in the format of libpq's pg_service.conf. Leaves out a password that does not fit on a line;
  * clients then take it from PGPASSWORD.
@@ -85,8 +82,8 @@ export function renderServiceFile(connection: Endpoint & { database: string }): 
   const { host, port, user, password, database, rootCertificate } = connection;
   const lines = [`host=${host}`, `port=${port}`, `user=${user}`];
   const secret = `password=${password}`;
-  // libpq drops blanks at the end of a line and refuses a long one (parseServiceFileContents of fe-connect.c).
-  if (!/\s$/.test(secret) && Buffer.byteLength(secret) <= MAX_SERVICE_LINE_BYTES) lines.push(secret);
+  // libpq drops blanks at the end of a line and refuses a long one: up to 12, more than 254 bytes (fe-connect.c).
+  if (!/\s$/.test(secret) && Buffer.byteLength(secret) <= 254) lines.push(secret);
   lines.push(`dbname=${database}`);
   if (rootCertificate) lines.push('sslmode=verify-ca', `sslrootcert=${rootCertificate}`);
   return `[pg-speed]\n${lines.join('\n')}\n`;

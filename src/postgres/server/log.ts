@@ -16,7 +16,7 @@ export async function readServerLog({ layout, account }: ServerFiles): Promise<s
   return readTail(layout.logFile) + (newest === undefined ? '' : await readTailAs(account, newest));
 }
 
-/** Reads the log of a starting server; looks for log files only if there are any, because listing them starts a process. */
+/** Reads the log of a starting server; looks for log files only if there are any, because that starts a process. */
 export async function readStartLog(files: ServerFiles): Promise<string> {
   const output = readTail(files.layout.logFile);
   return COLLECTED.test(output) ? readServerLog(files) : output;

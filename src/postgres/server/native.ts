@@ -53,7 +53,7 @@ export function limitStart(mostMs: number, timeoutMs = mostMs): number {
   return Math.min(mostMs, Math.max(MIN_TIMEOUT_MS, timeoutMs));
 }
 
-/** Variables that a server's programs get: no PG*; by the last, GitHub's runner ends what a lost post step left running. */
+/** Variables that a server's programs get. By the last, GitHub's runner ends what a lost post step left running. */
 const KEPT = ['PATH', 'Path', 'SystemRoot', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'RUNNER_TRACKING_ID'];
 
 /** A program of the installation, run by the server's user in a folder that this user can read. */

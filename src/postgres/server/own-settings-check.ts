@@ -57,9 +57,6 @@ async function askServer(profiles: readonly Profile[], backend: Backend, signal:
   });
 }
 
-/** ERRCODE_CANT_CHANGE_RUNTIME_PARAM of https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const CANT_CHANGE = '55P02';
-
 /** Asks the server about a value, because a list of its rules is never complete. */
 async function tryValue(client: Client, name: string, value: string, where: string): Promise<Problem[]> {
   try {
@@ -68,8 +65,8 @@ async function tryValue(client: Client, name: string, value: string, where: stri
   } catch (error) {
     const { severity, hint, code } = error as { severity?: string; hint?: string; code?: string };
     if (severity === undefined) throw error;
-    // `allow_alter_system` forbids the statement; the file may still set the value.
-    if (code === CANT_CHANGE) return [];
+    // cant_change_runtime_param: `allow_alter_system` forbids the statement; the file may still set the value.
+    if (code === '55P02') return [];
     const what = `\`${name}\` is ${showValue(value)}, which the server refuses: ${messageOf(error)}.`;
     return [makeProblem(where, what, hint ?? 'Write a value that it takes.')];
   }

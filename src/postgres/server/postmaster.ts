@@ -160,7 +160,7 @@ export function findServerUser(pgdata: string): number | null {
   return lstatSync(pgdata, { throwIfNoEntry: false })?.uid ?? null;
 }
 
-/** Whether a process may be the server's, by its user: no file of that user may make us signal somebody else's process. */
+/** Whether a process may be the server's, by its user: nothing that user writes may make us signal other processes. */
 export function mayBeServers(pid: number, pgdata: string): boolean {
   const user = readUser(pid);
   const server = findServerUser(pgdata);

@@ -31,19 +31,16 @@ export function makeProblem(where: string | undefined, what: string, hint: strin
 
 const UNITS = 'Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.';
 
-/**
- * Problems of the user's own settings in a profile for a server of this version, each with the name of its setting. Skips
- * settings with a dot: only a loaded extension knows them.
- */
+/** Problems of the user's settings in a profile for a server of this version, each with the name of its setting. */
 export function checkSettings(
   profile: Profile,
   version: ServerVersion,
-  known: readonly KnownSetting[],
+  rows: readonly KnownSetting[],
 ): (Problem & { setting: string })[] {
-  const byName = new Map(known.map((setting) => [setting.name.toLowerCase(), setting]));
+  const byName = new Map(rows.map((setting) => [setting.name.toLowerCase(), setting]));
   return listOwnSettings(profile, version).flatMap((setting) => {
     const row = byName.get(setting.name);
-    if (row === undefined) return [{ ...makeUnknownProblem(setting, version, known), setting: setting.name }];
+    if (row === undefined) return [{ ...makeUnknownProblem(setting, version, rows), setting: setting.name }];
     const wrong = judgeValue(setting.value, row);
     if (wrong === null) return [];
     const what = `\`${setting.name}\` is ${showValue(setting.value)}, ${wrong.why}.`;
@@ -58,9 +55,9 @@ export function listOwnSettings({ settings }: Profile, { major }: ServerVersion)
   );
 }
 
-function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, known: readonly KnownSetting[]): Problem {
+function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, rows: readonly KnownSetting[]): Problem {
   const { name, where, value } = setting;
-  const names = known.map((row) => row.name);
+  const names = rows.map((row) => row.name);
   const nearest = findNearest(name, names);
   const guess = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
   const what = `PostgreSQL ${version.text} does not have \`${name}\`.`;

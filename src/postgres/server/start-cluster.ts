@@ -25,7 +25,7 @@ import { verifyServer } from './verify.ts';
 const PORT_TRIES = 5;
 
 /**
- * Makes a data directory, starts a server on it, and proves that it runs as the spec says. A failed start leaves nothing.
+ * Makes a data directory, starts a server on it, and proves that it runs as the spec says; a failure leaves nothing.
  * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
  * SeedError when no server starts on the seed
  * @param isFirstTry a failure on a copy of the template leads to a second try
@@ -50,7 +50,7 @@ export async function startCluster(
     return await finishStart(draft, client, data, { began, made });
   } catch (thrown) {
     // A failure to unpack explains what failed later. Nothing is removed while files are being written.
-    const cause = (await data?.rest.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
+    const cause = (await data?.completion.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
     const error = explainAnswer(toFullDiskError(cause, draft), spec);
     await removeCluster(draft.record, draft.registry);
     if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
@@ -74,12 +74,12 @@ function toFullDiskError(error: unknown, { spec, layout }: NativeDraft): unknown
 async function finishStart(
   draft: NativeDraft,
   client: Client,
-  { rest }: MadeData,
+  { completion }: MadeData,
   { began, made }: { began: number; made: number },
 ): Promise<Cluster> {
   const { pgdata } = draft.layout;
   try {
-    await rest;
+    await completion;
     await createDatabase(client, draft.access.database);
     const phases = { initdb: (made - began) / 1000, start: (performance.now() - made) / 1000 };
     const fileSystem = findMount(realpathSync(pgdata))?.type ?? null;

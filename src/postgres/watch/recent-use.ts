@@ -5,12 +5,12 @@ import { OUR_DATABASE } from '../server/client.ts';
 export interface RecentUse {
   /** Whether a session is at work now, or was within the time asked for. */
   busy: boolean;
-  /** Changes with every session. Null before PostgreSQL 14, which only counts transactions, also those of autovacuum. */
+  /** Changes with every session. Null before PostgreSQL 14, which counts only transactions, and autovacuum's too. */
   sessions: string | null;
 }
 
 /** Looks at the use of a server by others. @throws what pg throws */
-export async function readRecentUse(client: Pick<Client, 'query'>, withinMs: number): Promise<RecentUse> {
+export async function readRecentUse(client: Client, withinMs: number): Promise<RecentUse> {
   const { rows } = await client.query<{ busy: boolean; major: number }>(
     `select current_setting('server_version_num')::int / 10000 as major, count(*) filter (where state <> 'idle' or
        state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy

@@ -44,7 +44,7 @@ function makeData(version: string): string {
 async function unpack(from = template): Promise<{ kind: string; why?: string }> {
   const unpacking = await unpackTemplate(from, target, null, () => undefined, signal);
   if (unpacking.kind !== 'usable') return unpacking;
-  const why = await unpacking.rest;
+  const why = await unpacking.completion;
   return why === null ? { kind: 'unpacked' } : { kind: 'failed', why };
 }
 
@@ -74,7 +74,7 @@ describe('a template', () => {
     expect(there.sort()).toEqual(['PG_VERSION', 'base', 'pg_wal']);
     expect(base).toEqual(['1259']);
     if (unpacking.kind !== 'usable') throw new Error(unpacking.kind);
-    expect(await unpacking.rest).toBeNull();
+    expect(await unpacking.completion).toBeNull();
     expect(readdirSync(path.join(target, 'base', '5'))).toHaveLength(500);
   });
 
