@@ -1,3 +1,4 @@
+/** The chart of what sessions waited for. */
 import { colourOf, makeLegend, NEUTRAL, squareEntry } from '../../page/appearance.ts';
 import { type Bar, drawBars } from '../../page/bars.ts';
 import { showFigure } from '../../page/figure.ts';
@@ -10,23 +11,19 @@ export function showWaits(data: PlotData): void {
   figure?.chart.before(makeLegend(events.map((name, place) => squareEntry(name, colourOfEvent(name, place)))));
 }
 
-/** The colour of a wait event. `other` is neutral. */
 function colourOfEvent(event: string, place: number): string {
-  return event === 'other' ? NEUTRAL : place === 6 ? 'var(--c6)' : colourOf(place);
+  if (event === 'other') return NEUTRAL;
+  return place === 6 ? 'var(--c6)' : colourOf(place);
 }
 
-/** What active sessions waited for, as shares, one bar per variant. */
+/** Draws a bar per variant, with the shares of what its active sessions waited for. */
 function drawWaits({ variants, waits }: PlotData, width: number): Element {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const bars = (waits?.bars ?? []).map(({ variant, shares, samples }): Bar => {
     const parts = (waits?.events ?? []).map((kind, place) => {
       const size = shares[place] ?? 0;
-      return {
-        kind,
-        colour: colourOfEvent(kind, place),
-        size,
-        text: `${percent(size)} of ${samples.toLocaleString('en-US')} samples`,
-      };
+      const text = `${percent(size)} of ${samples.toLocaleString('en-US')} samples`;
+      return { kind, colour: colourOfEvent(kind, place), size, text };
     });
     return { name: variants[variant] ?? '', parts, total: '' };
   });

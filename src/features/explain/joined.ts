@@ -2,27 +2,23 @@ import type { CollectedField } from '../../results/fields.ts';
 import type { ResultsFile } from '../../results/results.ts';
 import type { Explanation } from './result.ts';
 
-interface Explanations {
-  explanations: Explanation[];
-}
-
-/** A report shows one explanation per variant; those of one file belong together. */
-function takeExplanations(files: readonly ResultsFile[]): Explanation[] {
-  const file = files.find(({ results }) => results.explanations.length > 0);
-  if (file === undefined) return [];
-  const { name, results } = file;
-  if (results.shards.length > 0) return results.explanations;
-  return results.explanations.map((explanation) => ({
-    ...explanation,
-    notes: [...explanation.notes, `from \`${name}\``],
-  }));
-}
-
-/** The field `explanations` of results. Merged files have those of the first file with any. */
-export const EXPLANATIONS_FIELD: CollectedField<Explanations, object> = {
+/** The field `explanations` of results. */
+export const EXPLANATIONS_FIELD: CollectedField<{ explanations: Explanation[] }, object> = {
   empty: { explanations: [] },
   emptyOfTrial: {},
   listIds: ({ explanations }) =>
     explanations.map(({ variant }, index) => ({ path: `explanations.${index}.variant`, id: variant })),
   join: (files, samples) => ({ fields: { explanations: takeExplanations(files) }, samples: [...samples] }),
 };
+
+/** Takes those of the first file with any: a report shows one explanation per variant, and those of a file belong together. */
+function takeExplanations(files: readonly ResultsFile[]): Explanation[] {
+  const file = files.find(({ results }) => results.explanations.length > 0);
+  if (file === undefined) return [];
+  const { explanations, shards } = file.results;
+  if (shards.length > 0) return explanations;
+  return explanations.map((explanation) => ({
+    ...explanation,
+    notes: [...explanation.notes, `from \`${file.name}\``],
+  }));
+}

@@ -1,10 +1,10 @@
+/** The field `explanations` of the results file. */
 import * as v from 'valibot';
 import { MAX_FEW, MAX_VARIANTS } from '../../results/limits.ts';
 import { cpuShares } from '../../results/sample.ts';
 import { few } from '../../results/shapes.ts';
 import { count, finite, id, name, notNegative, seconds, share, text, texts } from '../../results/values.ts';
 
-/** Kinds of statements by their first words, or single statements, of which the ten most expensive are kept. */
 const MAX_STATEMENTS = 500;
 
 const statementTimes = v.pipe(
@@ -17,12 +17,11 @@ export const explanation = v.object({
   variant: id,
   /** Wall seconds of the watched run, for shares and not for comparisons. Null if it did not get that far. */
   seconds,
-  /** Why there is no result, as text; null if it succeeded. */
+  /** Why there is no result; null if it succeeded. */
   failure: v.nullable(text),
   /**
-   * Differences of the server's counters over the run, by `view.column` in the names of this version
-   * (`pg_stat_wal.wal_sync`, `pg_stat_checkpointer.sync_time`, `pg_stat_io.relation.fsyncs`); times in milliseconds,
-   * as in PostgreSQL. Counters that did not change or do not exist have no key.
+   * Differences of the server's counters over the run, by `view.column` in the names of this version (`pg_stat_wal.wal_sync`); times
+   * are in milliseconds. Counters that did not change or do not exist have no key.
    */
   counters: v.pipe(v.record(name, finite), v.maxEntries(MAX_FEW)),
   lostDatabases: v.pipe(
@@ -39,7 +38,7 @@ export const explanation = v.object({
   fsync: v.nullable(v.object({ count: notNegative, seconds })),
   /** Seconds of client sessions in statements, all together; null before PostgreSQL 14. */
   activeSeconds: seconds,
-  /** The largest size of data and WAL at a time. */
+  /** The largest size of data and WAL together. */
   peakBytes: v.nullable(notNegative),
   /** What client sessions waited for, from samples of pg_stat_activity. */
   waits: v.nullable(
@@ -50,9 +49,8 @@ export const explanation = v.object({
       /** Active sessions by what they waited for; `type` and `event` are `CPU` for one that waited for nothing. */
       events: few(v.object({ type: name, event: name, samples: count })),
       /**
-       * The same samples by kind of statement. Unlike pg_stat_statements they include the commit of a single
-       * statement, and every call of a prepared utility statement, of which it counts only the first (seen in 14 to
-       * 18).
+       * The samples by kind of statement. Unlike pg_stat_statements they include the commit of a single statement, and every call of a
+       * prepared utility statement, of which it counts only the first (seen in 14 to 18).
        */
       statements: v.optional(v.pipe(v.array(v.object({ text, samples: count })), v.maxLength(MAX_STATEMENTS)), []),
     }),
@@ -68,13 +66,12 @@ export const explanation = v.object({
       top: statementTimes,
     }),
   ),
-  /** What could not be read, as text. */
+  /** What could not be read. */
   notes: texts,
 });
 
 const explanations = v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []);
 
-/** The field of the results. */
 export const explanationFields = {
   explanations: v.pipe(
     explanations,
@@ -82,7 +79,6 @@ export const explanationFields = {
   ),
 };
 
-/** The field of a stage of a search. */
 export const explanationFieldsOfStage = { explanations };
 
 export type Explanation = v.InferOutput<typeof explanation>;

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { explainVariant, KnownServers } from '../../../src/features/explain/collect/explain.ts';
-import { WATCH_DATABASE } from '../../../src/features/explain/collect/watch/watch.ts';
+import { explainVariant } from '../../../src/features/explain/collect/explain.ts';
+import { readWatchFacts, WATCH_DATABASE } from '../../../src/features/explain/collect/watch/watch.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
-import { type Cluster, SeedError } from '../../../src/postgres/backend.ts';
+import { SeedError } from '../../../src/postgres/backend.ts';
 import type { SnapshotStore } from '../../../src/postgres/data/snapshot.ts';
 import type { ClusterSpec } from '../../../src/profiles/spec.ts';
 import { createContext } from '../../measure/trial-context.ts';
@@ -52,11 +52,7 @@ function runs(...statements: string[]): string {
     })();`;
 }
 
-async function factsOf(server: TestServer) {
-  const servers = new KnownServers();
-  await servers.note(variant, { connection: server.connection } as Cluster);
-  return servers.of(variant);
-}
+const factsOf = ({ connection }: TestServer) => readWatchFacts(connection);
 
 describe('a watched run', () => {
   test('tells where its time went, and lets roles be changed', async () => {

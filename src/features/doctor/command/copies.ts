@@ -7,7 +7,7 @@ import { listenForInterrupt } from '../../../system/interrupt.ts';
 import { withoutNews } from '../../../system/log.ts';
 import { timeCopies } from './copy-cost.ts';
 
-/** What a database for each test costs here, measured on a server of the default profile; why not, where none starts. */
+/** Reports what a database for each test costs, measured on a server of the default profile, or why none could be measured. */
 export async function formatCopies(): Promise<string[]> {
   const host = withoutNews(createTerminalHost());
   const signal = listenForInterrupt(host.info);
@@ -16,8 +16,9 @@ export async function formatCopies(): Promise<string[]> {
   try {
     const { cluster, profile } = await start({ raw, problems: [], argv: [], cwd: process.cwd(), env, host, signal });
     await using server = cluster;
-    const timed = await timeCopies(server.connection, Number.parseInt(server.version, 10));
-    return timed.map(({ bytes, copies, drops }, at) => {
+    const sizes = await timeCopies(server.connection, Number.parseInt(server.version, 10));
+    return sizes.map(({ bytes, copies, drops }, at) => {
+      const formatMs = (times: readonly number[]) => formatAmount(medianOf(times), 'ms');
       const row = `${formatBytes(bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;
       if (at > 0) return `            ${row}`;
       return `copies      of a database for each test, on ${profile}, medians of ${copies.length}: ${row}`;
@@ -26,8 +27,4 @@ export async function formatCopies(): Promise<string[]> {
     signal.throwIfAborted();
     return [`copies      not measured: ${messageOf(error)}`];
   }
-}
-
-function formatMs(times: readonly number[]): string {
-  return formatAmount(medianOf(times), 'ms');
 }

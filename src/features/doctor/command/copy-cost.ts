@@ -1,9 +1,9 @@
+/** Measures what copies of a database cost. */
 import type { Client } from 'pg';
 import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
 import type { Connection } from '../../../profiles/connection.ts';
 
-/** Copies of a database of one size. */
-export interface TimedCopies {
+interface TimedCopies {
   /** Size of the database. */
   bytes: number;
   /** Milliseconds of each. */
@@ -15,10 +15,7 @@ const COPIES = 9;
 /** Rows of 1 kB beside what an empty database holds. */
 const ROWS = [0, 25_000, 100_000];
 
-/**
- * Copies and drops databases of three sizes, as a test with a database of its own does.
- * @throws what pg throws
- */
+/** Copies and drops databases of three sizes, as a test with a database of its own does. @throws what pg throws */
 export async function timeCopies(connection: Connection, major: number): Promise<TimedCopies[]> {
   const strategy = major < 15 ? '' : ' strategy file_copy';
   const timed: TimedCopies[] = [];
@@ -27,7 +24,8 @@ export async function timeCopies(connection: Connection, major: number): Promise
     await withClient(connection, OUR_DATABASE, (client) => client.query(`create database ${source}`));
     const bytes = await withClient(connection, source, (client) => fill(client, rows));
     const times = await withClient(connection, OUR_DATABASE, async (client) => {
-      const [copies, drops]: [number[], number[]] = [[], []];
+      const copies: number[] = [];
+      const drops: number[] = [];
       for (let n = 0; n < COPIES; n++) {
         copies.push(await time(client, `create database copy template ${source}${strategy}`));
         drops.push(await time(client, 'drop database copy'));

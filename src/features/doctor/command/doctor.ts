@@ -1,3 +1,4 @@
+/** Shows what this machine has. */
 import { print } from '../../../commands/door.ts';
 import { findInstallations, INSTALL_HINT, type Installation } from '../../../postgres/install/locate.ts';
 import { formatRecord, Registry } from '../../../postgres/leftovers/registry.ts';
@@ -20,37 +21,37 @@ export async function runDoctor(): Promise<void> {
   const account = findServerAccount();
   const storage = inspectStorage(account, process.env);
   const cacheFolder = findCacheFolder(process.env, account);
-  const [found, ...descriptions] = await Promise.all([
+  const [installations, ...descriptions] = await Promise.all([
     findInstallations(process.env, () => false),
     ...SOURCES.flatMap((source) => source.describe?.(process.env, cacheFolder) ?? []),
   ]);
-  const gathered = descriptions.flatMap(({ servers }) => servers);
+  const servers = descriptions.flatMap((description) => description.servers);
   const lines = [
-    ...formatServers(found),
-    ...gathered,
+    ...formatServers(installations),
+    ...servers,
     account ? `user        root; servers run as ${account.name}` : 'user        not root; servers run as this user',
     ...formatStorage(storage),
-    ...formatProfiles(found, storage),
+    ...formatProfiles(installations, storage),
     `cache       ${cacheFolder ?? 'no folder can be written; PG_SPEED_CACHE names one'}`,
     ...descriptions.flatMap(({ notes }) => notes),
     ...(await formatClusters()),
-    ...(found.length > 0 || gathered.length > 0 ? await formatCopies() : []),
   ];
+  if (installations.length > 0 || servers.length > 0) lines.push(...(await formatCopies()));
   print(lines.join('\n'));
-  if (found.length === 0 && !descriptions.some(({ isReady }) => isReady)) process.exitCode = 3;
+  if (installations.length === 0 && !descriptions.some(({ isReady }) => isReady)) process.exitCode = 3;
 }
 
-function formatServers(found: Installation[]): string[] {
-  if (found.length === 0)
+function formatServers(installations: Installation[]): string[] {
+  if (installations.length === 0)
     return [
       'PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)',
       `            ${INSTALL_HINT}`,
     ];
-  return found.map((one, index) => {
+  return installations.map((installation, index) => {
     const title = index === 0 ? 'PostgreSQL' : '';
     const newest = index === 0 ? ' (used unless `postgres-version` says otherwise)' : '';
-    const pgbench = one.pgbench ? 'with pgbench' : 'no pgbench: install postgresql-contrib (Fedora, Alpine)';
-    return `${title.padEnd(12)}${one.version.text} in ${one.binDir}, ${pgbench}${newest}`;
+    const pgbench = installation.pgbench ? 'with pgbench' : 'no pgbench: install postgresql-contrib (Fedora, Alpine)';
+    return `${title.padEnd(12)}${installation.version.text} in ${installation.binDir}, ${pgbench}${newest}`;
   });
 }
 
@@ -68,8 +69,8 @@ function formatStorage(storage: StorageFacts): string[] {
   ];
 }
 
-function formatProfiles(found: Installation[], storage: StorageFacts): string[] {
-  const version = found[0]?.version;
+function formatProfiles(installations: Installation[], storage: StorageFacts): string[] {
+  const version = installations[0]?.version;
   if (!version) return [];
   return PROFILES.map((profile, index) => {
     const resolved = resolveProfile(profile, version, storage, NO_OVERRIDES);
@@ -83,16 +84,15 @@ const USES = { given: 'running', owned: 'in use by a comparison', ending: 'being
 
 async function formatClusters(): Promise<string[]> {
   const records = new Registry().list();
-  const lines = await Promise.all(
-    records.map(async (record) => {
-      if (await isLeftover(record))
-        return `${formatRecord(record)}: left by a killed run; \`pg-speed stop --all\` removes it`;
-      return `${formatRecord(record)}: ${USES[record.state]}`;
+  if (records.length === 0) return ['clusters    none'];
+  return Promise.all(
+    records.map(async (record, index) => {
+      const title = (index === 0 ? 'clusters' : '').padEnd(12);
+      const isLeft = await isLeftover(record);
+      const use = isLeft ? 'left by a killed run; `pg-speed stop --all` removes it' : USES[record.state];
+      return `${title}${formatRecord(record)}: ${use}`;
     }),
   );
-  return lines.length === 0
-    ? ['clusters    none']
-    : lines.map((line, index) => `${(index === 0 ? 'clusters' : '').padEnd(12)}${line}`);
 }
 
 function inGB(bytes: number): string {

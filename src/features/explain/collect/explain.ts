@@ -1,3 +1,4 @@
+/** Watches one run of a variant. */
 import { endSentence, messageOf } from '../../../errors.ts';
 import type { Acquired } from '../../../measure/cluster-source.ts';
 import { type OpenTrial, openTrial, type TrialContext } from '../../../measure/context.ts';
@@ -5,39 +6,37 @@ import { formatCommandFailure, runCommand } from '../../../measure/run-command.t
 import { makeWorkloadContext, prepareCluster } from '../../../measure/workload-context.ts';
 import type { Variant } from '../../../plan/plan.ts';
 import type { Cluster } from '../../../postgres/backend.ts';
-import { OLDEST_MAJOR } from '../../../profiles/version.ts';
 import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import { buildRun, readRun } from '../../../workload/workload.ts';
 import type { Explanation } from '../result.ts';
-import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from './watch/watch.ts';
+import { openServerWatch, type ServerWatch, type WatchFacts } from './watch/watch.ts';
 import { countFsync, listWatchedSpecs } from './watched-spec.ts';
 
-/** A watched run counts for nothing, as those of the warm-up. */
+/** Watched runs are not counted; they use the warm-up's block number. */
 const BLOCK = 0;
-
-/** What the servers of the trials report of themselves, read once for each variant. */
-export class KnownServers {
-  readonly #known = new Map<string, WatchFacts>();
-
-  /** A server that does not answer is left to its trial. */
-  readonly note = async (variant: Variant, cluster: Cluster): Promise<void> => {
-    if (this.#known.has(variant.id)) return;
-    const facts = await readWatchFacts(cluster.connection).catch(() => null);
-    if (facts) this.#known.set(variant.id, facts);
-  };
-
-  of(variant: Variant): WatchFacts {
-    return this.#known.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
-  }
-}
 
 /**
  * Runs a variant once more on a watched cluster. A failure is recorded in the explanation.
  * @throws PgSpeedError of kind `interrupted`
  */
 export async function explainVariant(variant: Variant, facts: WatchFacts, context: TrialContext): Promise<Explanation> {
-  const explanation = emptyExplanation(variant.id);
+  const explanation: Explanation = {
+    variant: variant.id,
+    seconds: null,
+    failure: null,
+    counters: {},
+    lostDatabases: 0,
+    cpu: null,
+    hitRatio: null,
+    walBytes: null,
+    fsync: null,
+    activeSeconds: null,
+    peakBytes: null,
+    waits: null,
+    statements: null,
+    notes: [],
+  };
   context.onPhase('initdb');
   try {
     const acquired = await startWatched(variant, facts, explanation, context);
@@ -55,26 +54,7 @@ export async function explainVariant(variant: Variant, facts: WatchFacts, contex
   return explanation;
 }
 
-function emptyExplanation(variant: string): Explanation {
-  return {
-    variant,
-    seconds: null,
-    failure: null,
-    counters: {},
-    lostDatabases: 0,
-    cpu: null,
-    hitRatio: null,
-    walBytes: null,
-    fsync: null,
-    activeSeconds: null,
-    peakBytes: null,
-    waits: null,
-    statements: null,
-    notes: [],
-  };
-}
-
-/** On the variant's own snapshot where there is one: what is set on top changes nothing in the data. */
+/** Starts on the variant's snapshot if there is one: the settings on top do not change the data. */
 async function startWatched(
   variant: Variant,
   facts: WatchFacts,
@@ -99,7 +79,7 @@ async function startWatched(
   throw failure;
 }
 
-/** Setup and run on a cluster that is watched from its start on. */
+/** Runs setup and command on a cluster that is watched from its start on. */
 async function watchCluster(
   acquired: Acquired,
   variant: Variant,
@@ -109,7 +89,7 @@ async function watchCluster(
   await using scratch = await openScratch(context.log);
   const { cluster } = acquired;
   const trial = openTrial(context, scratch.folder);
-  const watch = await ServerWatch.open(cluster.connection);
+  const watch = await openServerWatch(cluster.connection);
   try {
     for await (const { failed } of prepareCluster(acquired, variant, BLOCK, trial))
       if (failed) throw new Error(failed.failure);
@@ -131,8 +111,7 @@ async function watchRun(
   trial: OpenTrial,
 ): Promise<void> {
   const { workload } = trial;
-  const world = makeWorkloadContext(cluster, variant, BLOCK, trial);
-  const command = buildRun(workload, world);
+  const command = buildRun(workload, makeWorkloadContext(cluster, variant, BLOCK, trial));
   for (const collector of trial.checkoutOf(variant).collectors) await collector.before();
   const begun = await watch.begin();
   trial.onPhase('run');
@@ -142,28 +121,13 @@ async function watchRun(
   const watched = await begun.end();
   const failure = formatCommandFailure(result, (await readRun(workload, result)).failure, trial);
   if (failure !== null) throw new Error(failure);
-  Object.assign(explanation, { seconds: result.seconds, cpu, ...toExplanation(watched, watch.major) });
-  explanation.notes.push(
-    ...result.warnings,
-    ...watched.notes,
-    ...countFsync(watched.counters, watch.major, watched.settings).notes,
-  );
-}
-
-/** What the counters come to. */
-function toExplanation(watched: Watched, major: number): Partial<Explanation> {
-  const { counters, lostDatabases, waits, peakBytes, walBytes, statements, settings } = watched;
+  const { settings, notes, ...figures } = watched;
+  const { counters, lostDatabases } = figures;
+  const { fsync, notes: fsyncNotes } = countFsync(counters, watch.major, settings);
   const read = (column: string) => counters[`pg_stat_database.${column}`] ?? 0;
   const blocks = read('blks_hit') + read('blks_read');
-  return {
-    counters,
-    lostDatabases,
-    waits,
-    peakBytes,
-    walBytes,
-    statements,
-    fsync: countFsync(counters, major, settings).fsync,
-    hitRatio: blocks === 0 ? null : read('blks_hit') / blocks,
-    activeSeconds: major < 14 || lostDatabases > 0 ? null : read('active_time') / 1000,
-  };
+  const hitRatio = blocks === 0 ? null : read('blks_hit') / blocks;
+  const activeSeconds = watch.major < 14 || lostDatabases > 0 ? null : read('active_time') / 1000;
+  Object.assign(explanation, { seconds: result.seconds, cpu, ...figures, fsync, hitRatio, activeSeconds });
+  explanation.notes.push(...result.warnings, ...notes, ...fsyncNotes);
 }

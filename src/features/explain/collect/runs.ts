@@ -1,21 +1,29 @@
 import type { ExtraRuns } from '../../../measure/extra-runs.ts';
 import type { Plan } from '../../../plan/plan.ts';
+import { OLDEST_MAJOR } from '../../../profiles/version.ts';
 import { EXPLAIN } from '../inputs.ts';
 import type { Explanation } from '../result.ts';
-import { explainVariant, KnownServers } from './explain.ts';
+import { explainVariant } from './explain.ts';
+import { readWatchFacts, type WatchFacts } from './watch/watch.ts';
 
 /** Runs every variant once more on a watched server; null unless the plan is to be explained. */
 export function openWatchedRuns({ extraRuns }: Pick<Plan, 'extraRuns'>): ExtraRuns | null {
   if (!extraRuns.includes(EXPLAIN.name)) return null;
-  const servers = new KnownServers();
+  const factsOf = new Map<string, WatchFacts>();
   const explanations: Explanation[] = [];
   return {
     input: EXPLAIN.name,
     doing: 'watching',
     announcement: 'After that every variant runs once more, watched and not timed, to tell where its time goes.',
-    filled: servers.note,
+    async filled({ id }, { connection }) {
+      if (factsOf.has(id)) return;
+      // The trial finds out about a server that does not answer.
+      const facts = await readWatchFacts(connection).catch(() => null);
+      if (facts) factsOf.set(id, facts);
+    },
     async run(variant, context) {
-      const explanation = await explainVariant(variant, servers.of(variant), context);
+      const facts = factsOf.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
+      const explanation = await explainVariant(variant, facts, context);
       explanations.push(explanation);
       return explanation;
     },

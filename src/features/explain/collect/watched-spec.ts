@@ -1,31 +1,25 @@
+/** The settings of a watched server, and what its counters mean. */
 import type { Setting } from '../../../inputs/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../result.ts';
 import type { TimingSettings, WatchFacts } from './watch/watch.ts';
 
 const STATEMENTS = 'pg_stat_statements';
-const LIBRARIES = 'shared_preload_libraries';
-
-/** A spec with what watching needs on top, and what is lost by starting it and not one before it. */
-interface WatchedSpec {
-  spec: ClusterSpec;
-  lost: string | null;
-}
 
 /**
- * The specs to try one after the other until a server starts: with everything that explains, without
- * pg_stat_statements, and as the variant itself is (a later version may know one of the settings no more).
+ * The specs to try until a server starts, each with what it loses: with all settings that explain, without pg_stat_statements, and the
+ * variant's own (a later version may have dropped one of the settings).
  */
-export function listWatchedSpecs(spec: ClusterSpec, facts: WatchFacts): WatchedSpec[] {
+export function listWatchedSpecs(spec: ClusterSpec, facts: WatchFacts): { spec: ClusterSpec; lost: string | null }[] {
   const timings: Setting[] = [
     // Without these two there are no sessions and no counters to read.
     { name: 'track_activities', value: 'on' },
     { name: 'track_counts', value: 'on' },
     { name: 'track_io_timing', value: 'on' },
-    ...(facts.major >= 14 ? [{ name: 'track_wal_io_timing', value: 'on' }] : []),
   ];
+  if (facts.major >= 14) timings.push({ name: 'track_wal_io_timing', value: 'on' });
   const noStatements = 'there is no pg_stat_statements here: nothing is known of single statements';
-  const specs: WatchedSpec[] = [
+  const specs = [
     { spec: withSettings(spec, timings), lost: noStatements },
     { spec, lost: 'the server does not start with the settings that measure its waiting: only counters are known' },
   ];
@@ -35,14 +29,15 @@ export function listWatchedSpecs(spec: ClusterSpec, facts: WatchFacts): WatchedS
 
 function listStatementSettings({ libraries, major }: WatchFacts): Setting[] {
   const loaded = libraries.split(',').map((library) => library.trim());
-  const all = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(', ');
-  return [
-    { name: LIBRARIES, value: all },
+  const preloaded = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(', ');
+  const settings = [
+    { name: 'shared_preload_libraries', value: preloaded },
     { name: `${STATEMENTS}.max`, value: '10000' },
     { name: `${STATEMENTS}.track`, value: 'top' },
     { name: `${STATEMENTS}.save`, value: 'off' },
-    ...(major >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: 'on' }] : []),
   ];
+  if (major >= 13) settings.push({ name: `${STATEMENTS}.track_planning`, value: 'on' });
+  return settings;
 }
 
 function withSettings(spec: ClusterSpec, more: readonly Setting[]): ClusterSpec {
@@ -50,20 +45,18 @@ function withSettings(spec: ClusterSpec, more: readonly Setting[]): ClusterSpec 
   return { ...spec, settings: [...spec.settings.filter(({ name }) => !names.has(name)), ...more] };
 }
 
-/** Syncs as far as a version counts them, and what it does not. */
-interface FsyncCounts {
-  fsync: Explanation['fsync'];
-  notes: string[];
-}
-
 /**
- * Calls of fsync and their seconds, of WAL and of data files. Where each version counts them: WAL in pg_stat_wal from 14
- * and in pg_stat_io from 18; data files in pg_stat_io from 16, before that only the time of checkpoints in pg_stat_bgwriter.
- * @param counters differences, see `subtractCounters`
+ * Calls of fsync and their seconds, of WAL and of data files, and notes on what the version does not count. WAL is in pg_stat_wal from 14
+ * and in pg_stat_io from 18; data files are in pg_stat_io from 16, before that only the time of checkpoints in pg_stat_bgwriter.
+ * @param counters differences from `subtractCounters`
  */
-export function countFsync(counters: Record<string, number>, major: number, settings: TimingSettings): FsyncCounts {
+export function countFsync(
+  counters: Record<string, number>,
+  major: number,
+  settings: TimingSettings,
+): { fsync: Explanation['fsync']; notes: string[] } {
   const read = (key: string) => counters[key] ?? 0;
-  // The time of a checkpoint's syncs holds its own bookkeeping, too.
+  // The time of a checkpoint's syncs includes its bookkeeping.
   if (settings.fsync === 'off') return { fsync: { count: 0, seconds: 0 }, notes: [] };
   if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
   // With these methods a write is a sync, and none is counted (pg_stat_wal in the manual).

@@ -1,5 +1,4 @@
 /** The form of a rule of advice, and what several rules share. */
-
 import type { Phrase } from '../../../report/phrase.ts';
 import { type Speedup, toSpeedup } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
@@ -20,18 +19,17 @@ export interface Rule {
   find(watched: WatchedRun): Finding | null;
 }
 
-/** Rules by name. */
 export type Rules = Readonly<Record<string, Rule>>;
 
-/** The text is the end of a sentence. Advice is ordered by the seconds of the run that it is about: 0 if it is about none. */
+/** The end of a sentence, and the seconds of the run that it is about, by which advice is ordered. */
 export interface Finding {
   seconds: number;
   text: Phrase;
 }
 
-/** A smaller share is not worth a change of the suite. */
+/** The least share that is worth a change of the suite. */
 export const WORTH = 0.1;
-/** A smaller share cannot be measured by a comparison. */
+/** The least share that a comparison can measure. */
 export const NOTHING = 0.01;
 
 /** Whether a share of the server's work is also a large part of the run. */

@@ -13,64 +13,56 @@ interface StatementRule {
   classes: string[];
   /** How a sentence names them. */
   label: Phrase;
-  /** The least share of the time of all statements. */
-  least: number;
-  /** A benchmark is meant to send what is advised against to a test suite. */
-  appliesTo: 'any workload' | 'command';
-  /** Whether fewer than {@link MIN_CALLS} are ignored. */
-  ignoresFew: boolean;
-  /** The rest of the sentence; null if the single statements do not call for it. */
+  /** The least share of the time of all statements, if not {@link WORTH}. */
+  least?: number;
+  /** Whether the rule is for commands only: a benchmark is meant to send what is advised against to a test suite. */
+  commandOnly?: boolean;
+  /** Whether the rule applies to fewer than {@link MIN_CALLS} too. */
+  countsFew?: boolean;
+  /** The end of the sentence; null if the single statements do not call for it. */
   cure(explanation: Explanation, time: ClassTime): Phrase | null;
 }
 
-const DEFAULTS = { least: WORTH, appliesTo: 'any workload', ignoresFew: true } as const;
-
 const STATEMENTS: readonly StatementRule[] = [
   {
-    ...DEFAULTS,
     classes: ['TRUNCATE'],
     label: [code('TRUNCATE')],
     cure: ({ statements }) =>
       say`. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched${joinTruncates(statements?.top)}`,
   },
   {
-    ...DEFAULTS,
     classes: ['DELETE'],
     label: say`${code('DELETE')} of whole tables`,
-    ignoresFew: false,
+    countsFew: true,
     cure: ({ statements }, { calls }) =>
       emptiesTables(statements?.top, calls)
         ? [': delete only from the tables that a test touched, or roll its transaction back']
         : null,
   },
   {
-    ...DEFAULTS,
     classes: ['INSERT', 'COPY'],
     label: say`${code('INSERT')} and ${code('COPY')}`,
     // With a smaller share, rows that a test writes are what it tests.
     least: 0.5,
-    appliesTo: 'command',
+    commandOnly: true,
     cure: () =>
       say`: load rows that every test needs once, in ${code('setup')}, and keep the result with ${code('snapshot')}`,
   },
   {
-    ...DEFAULTS,
     classes: ['VACUUM, ANALYZE', 'CHECKPOINT'],
     label: say`${code('VACUUM')}, ${code('ANALYZE')} and ${code('CHECKPOINT')}`,
-    appliesTo: 'command',
-    ignoresFew: false,
+    commandOnly: true,
+    countsFew: true,
     cure: () =>
       say`: a server that is thrown away needs none of them; where plans need statistics, one ${code('ANALYZE')} in ${code('setup')} is enough`,
   },
   {
-    ...DEFAULTS,
     classes: ['DDL'],
     label: ['DDL'],
     cure: () =>
       say`: where it makes the schema, move it to ${code('setup')} and keep the result with ${code('snapshot')}`,
   },
   {
-    ...DEFAULTS,
     classes: ['CREATE DATABASE', 'DROP DATABASE'],
     label: say`${code('CREATE DATABASE')} and ${code('DROP DATABASE')}`,
     cure: () =>
@@ -79,15 +71,15 @@ const STATEMENTS: readonly StatementRule[] = [
 ];
 
 export const STATEMENT_RULES: readonly Rule[] = STATEMENTS.map(
-  ({ classes, label, least, appliesTo, ignoresFew, cure }) => ({
+  ({ classes, label, least = WORTH, commandOnly, countsFew, cure }) => ({
     changes: 'suite',
     find({ explanation, run, view }) {
       const time = sumClasses(explanation, ...classes);
       if (!time || time.share < least || !isWorth(time, run)) return null;
-      if (appliesTo === 'command' && view.plan.workload.kind !== 'command') return null;
-      if (ignoresFew && Math.max(time.calls ?? 0, time.samples ?? 0) < MIN_CALLS) return null;
-      const rest = cure(explanation, time);
-      return rest && { seconds: time.seconds, text: say`${label} ${formatShare(time, explanation)}${rest}` };
+      if (commandOnly && view.plan.workload.kind !== 'command') return null;
+      if (!countsFew && Math.max(time.calls ?? 0, time.samples ?? 0) < MIN_CALLS) return null;
+      const ending = cure(explanation, time);
+      return ending && { seconds: time.seconds, text: say`${label} ${formatShare(time, explanation)}${ending}` };
     },
   }),
 );
@@ -106,13 +98,13 @@ function sumCalls(statements: readonly StatementTime[]): number {
   return statements.reduce((sum, { calls }) => sum + calls, 0);
 }
 
-/** Advises one TRUNCATE of all tables to a suite that has a statement for each table, as far as its statements are known. */
+/** Advises one TRUNCATE of all tables if the suite has a statement for each, or its statements are not known. */
 function joinTruncates(top: readonly StatementTime[] = []): Phrase {
   const truncates = top.filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text));
   const ofOneTable = truncates.filter(({ text }) => !truncatesSeveral(text));
-  const isKnown = truncates.length > 0;
-  if (isKnown && (ofOneTable.length < 2 || sumCalls(ofOneTable) < sumCalls(truncates) / 2)) return [];
-  return say`; one ${code('TRUNCATE')} of all tables instead of one for each${isKnown ? '' : ', where each has its own'}`;
+  const advice = say`; one ${code('TRUNCATE')} of all tables instead of one for each`;
+  if (truncates.length === 0) return say`${advice}, where each has its own`;
+  return ofOneTable.length < 2 || sumCalls(ofOneTable) < sumCalls(truncates) / 2 ? [] : advice;
 }
 
 /** Whether a `TRUNCATE` empties several tables: it lists them, or takes those that refer to its own. */

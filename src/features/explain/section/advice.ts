@@ -21,7 +21,8 @@ const RULES: readonly Rule[] = [...Object.values(SERVER_RULES), ...STATEMENT_RUL
 
 /**
  * Advice from the watched runs, largest time first. It is about the reference (about the head for revisions), or the
- * first variant watched; `ofSuite`: only what the suite itself can change. The change from the reference to the fastest, or from base to head, comes first. Pure.
+ * first variant watched. The change from the reference to the fastest, or from base to head, comes first. Pure.
+ * @param options `ofSuite`: only what the suite itself can change
  */
 export function formatAdvice(view: View, { ofSuite = false } = {}): Phrase[] {
   const { explanations, plan } = view.results;
@@ -53,16 +54,16 @@ function listFindings(watched: WatchedRun, ofSuite: boolean): Finding[] {
   return findings.sort((a, b) => b.seconds - a.seconds);
 }
 
-/** Fewer samplings say too little of how much of a run the server works. */
+/** With fewer samplings the share of the server's work is too uncertain. */
 const MIN_SAMPLINGS = 30;
-/** A higher ceiling is none: chance in the samples decides about its figure. */
+/** Above this the estimate is noise; treat it as no ceiling. */
 const MAX_CEILING = 20;
 /** One-sided, 95 %. */
 const Z = 1.645;
 
 /**
- * How many times faster settings can make a run at most, by Amdahl's law; null where too little is known. The share of the server's work is
- * the upper end of its interval (Wilson), so that chance in few samples cannot make the ceiling too low.
+ * How many times faster settings can make a run at most, by Amdahl's law; null with too few samples. Takes the upper end of the interval
+ * (Wilson) for the share of the server's work, so that chance in few samples cannot make the ceiling too low.
  */
 export function findCeiling({ waits }: Explanation): number | null {
   if (waits === null || waits.samplings < MIN_SAMPLINGS) return null;
@@ -74,7 +75,7 @@ export function findCeiling({ waits }: Explanation): number | null {
   return 1 / (1 - Math.min(upper, 1 - 1e-9));
 }
 
-/** How much of the run the server was at work, and what that leaves for settings. */
+/** Reports how much of the run the server was at work, and what that leaves for settings. */
 function formatCeiling(watched: WatchedRun, isOneOfSeveral: boolean): Phrase[] {
   const { waits, variant } = watched.explanation;
   const ceiling = findCeiling(watched.explanation);
@@ -89,25 +90,28 @@ function formatCeiling(watched: WatchedRun, isOneOfSeveral: boolean): Phrase[] {
   return [isOneOfSeveral ? say`On ${name(variant)} ${atWork}` : capitalise([atWork])];
 }
 
-/** What took less or more time in the fastest variant, or in the head. */
+/** Reports what took less or more time in the fastest variant, or in the head. */
 function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase[] {
   // If the amount of work differs, so do the seconds: a faster server did more.
   if (plan.metric !== 'run') return [];
-  const others = results.explanations.filter((one) => one.failure === null && one.variant !== main.variant);
-  const candidates = others.filter(
-    (one) => plan.revisions === null || rowOf(one.variant)?.reference.id === main.variant,
+  const candidates = results.explanations.filter(
+    ({ failure, variant }) =>
+      failure === null &&
+      variant !== main.variant &&
+      (plan.revisions === null || rowOf(variant)?.reference.id === main.variant),
   );
-  const other = candidates.find((one) => one.variant === results.conclusion.fastest) ?? candidates[0];
+  const other = candidates.find(({ variant }) => variant === results.conclusion.fastest) ?? candidates[0];
   if (!other) return [];
   // Only samples include commits. Whether they are enough is decided as for the advice on this run, so that both have one figure.
   const sampled = sumSamples(main.waits?.statements) >= MIN_SAMPLES && (other.waits?.statements.length ?? 0) > 0;
-  const [before, after] = [listTimes(main, sampled), listTimes(other, sampled)];
-  const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];
-    const least = MIN_CHANGE * (main.seconds ?? 0);
-    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < MIN_FACTOR * Math.min(from, to);
-    return isSmall ? [] : { key, from, to };
-  });
+  const before = listTimes(main, sampled);
+  const after = listTimes(other, sampled);
+  const changes = [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => ({ key, from: before.get(key) ?? 0, to: after.get(key) ?? 0 }))
+    .filter(({ from, to }) => {
+      const isLarge = Math.abs(from - to) >= MIN_CHANGE * (main.seconds ?? 0);
+      return isLarge && Math.max(from, to) >= MIN_FACTOR * Math.min(from, to);
+    });
   if (changes.length === 0) return [];
   const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MAX_CHANGES);
   const parts = largest.map(({ key, from, to }): Phrase => {
@@ -116,8 +120,8 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
     const label = key === 'fsync' ? fsync : code(key);
     return say`${label} ${formatTime(from)} to ${formatTime(to)}`;
   });
-  const times = [...new Set([main, other].map(nameTime))].filter((one) => one !== 'of the run');
-  const what = times.length === 0 ? '' : ', in seconds of all sessions together';
+  const isParallel = [main, other].some((explanation) => nameTime(explanation) !== 'of the run');
+  const what = isParallel ? ', in seconds of all sessions together' : '';
   return [say`From ${name(main.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts, '; ')}.`];
 }
 
@@ -127,7 +131,7 @@ function listTimes(explanation: Explanation, sampled: boolean): Map<string, numb
   const perSample = sampled && waits !== null ? (seconds ?? 0) / waits.samplings : null;
   const times =
     perSample === null || waits === null
-      ? (statements?.classes ?? []).map((one) => [one.text, one.seconds] as const)
+      ? (statements?.classes ?? []).map((time) => [time.text, time.seconds] as const)
       : waits.statements.map(({ text, samples }) => [text, samples * perSample] as const);
   const sync = findSyncTime(explanation);
   return new Map(sync === null ? times : [...times, ['fsync', sync.seconds] as const]);

@@ -1,3 +1,4 @@
+/** The tables of a report about watched runs. */
 import { type CellsOf, type Table, tabulate } from '../../../report/document.ts';
 import {
   formatBytes,
@@ -16,7 +17,7 @@ const MAX_STATEMENTS = 5;
 const MAX_NAME = 40;
 const MAX_STATEMENT = 120;
 
-/** A row of a table with a column per variant. */
+/** A row with a column per variant. */
 interface ExplanationRow {
   title: string;
   cell(explanation: Explanation): string;
@@ -24,9 +25,15 @@ interface ExplanationRow {
 
 const OVERVIEW: readonly ExplanationRow[] = [
   { title: 'watched run', cell: ({ seconds }) => write(seconds, formatTime) },
-  { title: 'server at work', cell: formatBusy },
+  {
+    title: 'server at work',
+    cell: ({ waits }) => (waits?.samplings ? formatPercent(waits.busy / waits.samplings) : ''),
+  },
   { title: 'samples of pg_stat_activity', cell: ({ waits }) => write(waits?.samplings, formatCount) },
-  { title: 'sessions at once', cell: formatParallel },
+  {
+    title: 'sessions at once',
+    cell: (explanation) => (explanation.waits?.busy ? countParallel(explanation).toFixed(1) : ''),
+  },
   { title: 'active time of all sessions', cell: byDatabase(({ activeSeconds }) => write(activeSeconds, formatTime)) },
   { title: 'statements', cell: ({ statements }) => write(statements?.calls, formatCount) },
   { title: 'time in statements', cell: ({ statements }) => write(statements?.seconds, formatTime) },
@@ -44,7 +51,6 @@ const OVERVIEW: readonly ExplanationRow[] = [
   { title: 'CPU idle', cell: ({ cpu }) => write(cpu?.idle, formatPercent) },
 ];
 
-/** One figure per row, without empty rows. */
 export function buildOverview(explanations: readonly Explanation[]): Table {
   return buildRows('', OVERVIEW, explanations);
 }
@@ -52,8 +58,8 @@ export function buildOverview(explanations: readonly Explanation[]): Table {
 export function buildWaits(explanations: readonly Explanation[]): Table {
   const shares = explanations.map(({ waits }) => {
     const events = waits?.events ?? [];
-    const all = sumSamples(events);
-    return new Map(events.map((one) => [nameEvent(one), all === 0 ? 0 : one.samples / all]));
+    const total = sumSamples(events);
+    return new Map(events.map((wait) => [nameEvent(wait), total === 0 ? 0 : wait.samples / total]));
   });
   return buildShares('waiting for', explanations, shares, (title, index) => {
     const value = shares[index]?.get(title) ?? 0;
@@ -65,14 +71,14 @@ export function buildWaits(explanations: readonly Explanation[]): Table {
 export function buildClasses(explanations: readonly Explanation[]): Table {
   const shares = explanations.map((explanation) => {
     const { statements, waits } = explanation;
-    const titles = [...(waits?.statements ?? []), ...(statements?.classes ?? [])].map((one) => one.text);
+    const titles = [...(waits?.statements ?? []), ...(statements?.classes ?? [])].map(({ text }) => text);
     return new Map([...new Set(titles)].map((title) => [title, sumClasses(explanation, title)?.share ?? 0]));
   });
   return buildShares('statements', explanations, shares, (title, index) => {
-    const part = shares[index]?.get(title) ?? 0;
-    const found = explanations[index]?.statements?.classes.find((one) => one.text === title);
-    if (part === 0 && !found) return '';
-    return `${formatPercent(part)}${found ? `, ${formatCalls(found)}` : ''}`;
+    const share = shares[index]?.get(title) ?? 0;
+    const time = explanations[index]?.statements?.classes.find(({ text }) => text === title);
+    if (time) return `${formatPercent(share)}, ${formatCalls(time)}`;
+    return share === 0 ? '' : formatPercent(share);
   });
 }
 
@@ -92,35 +98,31 @@ export function buildStatements({ statements }: Explanation): Table {
 /** A smaller share would be 0 % in every cell. */
 const MIN_SHARE = 0.005;
 
-/** The eight rows with the largest shares. @param shares of each explanation, by title */
+/** The rows with the largest shares. @param shares of each explanation, by the title of a row */
 function buildShares(
-  title: string,
+  heading: string,
   explanations: readonly Explanation[],
   shares: readonly ReadonlyMap<string, number>[],
   cell: (title: string, index: number) => string,
 ): Table {
   const largest = new Map<string, number>();
-  for (const own of shares) for (const [one, share] of own) largest.set(one, Math.max(largest.get(one) ?? 0, share));
-  const large = [...largest].filter(([, share]) => share >= MIN_SHARE);
-  const shown = large.sort((a, b) => b[1] - a[1]).slice(0, MAX_ROWS);
-  const rows = shown.map(([one]): ExplanationRow => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
-  return buildRows(title, rows, explanations);
+  for (const [title, share] of shares.flatMap((byTitle) => [...byTitle]))
+    largest.set(title, Math.max(largest.get(title) ?? 0, share));
+  const rows = [...largest]
+    .filter(([, share]) => share >= MIN_SHARE)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MAX_ROWS)
+    .map(([title]) => ({ title, cell: (e: Explanation) => cell(title, explanations.indexOf(e)) }));
+  return buildRows(heading, rows, explanations);
 }
 
-function buildRows(title: string, rows: readonly ExplanationRow[], explanations: readonly Explanation[]): Table {
-  const filled = rows
-    .map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  return tabulate(filled, [
-    [title, (row) => shorten(row.title, MAX_NAME)],
-    ...explanations.map(
-      ({ variant }, place): CellsOf<(typeof filled)[number]> => [
-        shorten(variant, MAX_NAME),
-        ({ cells }) => cells[place] ?? '',
-        'right',
-      ],
-    ),
-  ]);
+/** Leaves out empty rows. */
+function buildRows(heading: string, rows: readonly ExplanationRow[], explanations: readonly Explanation[]): Table {
+  const filled = rows.filter(({ cell }) => explanations.some((explanation) => cell(explanation) !== ''));
+  const columns = explanations.map((explanation): CellsOf<ExplanationRow> => {
+    return [shorten(explanation.variant, MAX_NAME), ({ cell }) => cell(explanation), 'right'];
+  });
+  return tabulate(filled, [[heading, ({ title }) => shorten(title, MAX_NAME)], ...columns]);
 }
 
 /** The server has no wait event for the file system, such as for the removal of files. */
@@ -128,7 +130,7 @@ function nameEvent({ type, event }: { type: string; event: string }): string {
   return type === 'CPU' ? 'no wait event: CPU or file system' : `${type}: ${event}`;
 }
 
-/** A figure counted by database. The notes explain why it is unknown. */
+/** A figure that is counted by database. */
 function byDatabase(cell: ExplanationRow['cell']): ExplanationRow['cell'] {
   return (explanation) => (explanation.lostDatabases > 0 ? 'not known' : cell(explanation));
 }
@@ -140,14 +142,6 @@ function write(value: number | null | undefined, format: (value: number) => stri
 
 function formatTime(seconds: number): string {
   return seconds === 0 ? 'none' : formatSeconds(seconds);
-}
-
-function formatBusy({ waits }: Explanation): string {
-  return waits && waits.samplings > 0 ? formatPercent(waits.busy / waits.samplings) : '';
-}
-
-function formatParallel(explanation: Explanation): string {
-  return explanation.waits?.busy ? countParallel(explanation).toFixed(1) : '';
 }
 
 function formatCheckpoints(explanation: Explanation): string {

@@ -1,3 +1,4 @@
+/** The schema of a profiles file. */
 import * as v from 'valibot';
 import { OLDEST_MAJOR } from '../../../profiles/version.ts';
 
@@ -31,7 +32,6 @@ const setting = v.pipe(
   ),
 );
 
-/** One profile. */
 export const profileEntrySchema = v.strictObject({
   extends: v.optional(
     v.pipe(
@@ -88,12 +88,8 @@ export const profilesFileSchema = v.strictObject({
   ),
 });
 
-/** One profile as the user wrote it. */
 export type ProfileEntry = v.InferOutput<typeof profileEntrySchema>;
-
-/** A value, null, or values for some versions. */
 export type SettingEntry = v.InferOutput<typeof setting>;
-
 export type GatedEntry = v.InferOutput<typeof gated>;
 
 /** Keys by place, to suggest one for a misspelt key. */

@@ -1,9 +1,10 @@
+/** Makes profiles of the entries of a file. */
 import type { Problem } from '../../../errors.ts';
-import { showPlain, showValue } from '../../../inputs/reading.ts';
+import { chain, showPlain, showValue } from '../../../inputs/reading.ts';
 import { checkInitdbArgs } from '../../../inputs/settings.ts';
 import { readArguments } from '../../../inputs/texts.ts';
 import { BUILT_IN, findProfile, suggestProfile } from '../../../profiles/catalog.ts';
-import type { Profile, ProfileSetting } from '../../../profiles/profile.ts';
+import type { Profile } from '../../../profiles/profile.ts';
 import type { ProfileEntry } from './file-schema.ts';
 import { foldText, type OwnSettings, readOwnSettings } from './own-settings.ts';
 import type { YamlSource } from './yaml-source.ts';
@@ -11,9 +12,8 @@ import type { YamlSource } from './yaml-source.ts';
 /** Words that mean several profiles in `profiles`. */
 const WORDS = ['all', 'own'];
 
-/** One profile in a file. */
 export interface OwnEntry {
-  /** Null: its shape is wrong, which is reported already. */
+  /** Null if its shape is wrong, which is reported already. */
   entry: ProfileEntry | null;
   parent: string | undefined;
 }
@@ -24,32 +24,29 @@ type Entries = ReadonlyMap<string, OwnEntry>;
 interface OwnPart {
   entry: ProfileEntry;
   settings: OwnSettings;
-  /** Undefined: take those of the parent. */
+  /** Undefined to take those of the parent. */
   initdbArgs: Profile['initdbArgs'] | undefined;
 }
 
-/**
- * Profiles of a file, in its order, each with everything that it inherits. Reports and leaves out a profile whose parent is
- * unknown.
- */
+/** Makes the profiles in the order of the file, each with what it inherits. Reports and leaves out one whose parent is unknown. */
 export function readOwnProfiles(entries: Entries, source: YamlSource): { profiles: Profile[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const parts = new Map<string, OwnPart>();
   for (const [name, { entry }] of entries) {
     problems.push(...checkName(name, source), ...checkParent(name, entries, source));
     if (!entry) continue;
-    const { problems: found, ...part } = readPart(name, entry, source);
-    problems.push(...found);
-    parts.set(name, part);
+    const settings = readOwnSettings(entry.settings ?? {}, ['profiles', name, 'settings'], source, problems);
+    const initdbArgs = readInitdb(entry, ['profiles', name, 'initdb'], source, problems);
+    parts.set(name, { entry, settings, initdbArgs });
   }
   problems.push(...findCycles(entries, source));
   const made = new Map<string, Profile>();
   const makeProfile = (name: string, trail: readonly string[]): Profile | undefined => {
-    const [known, part, parentName] = [made.get(name), parts.get(name), entries.get(name)?.parent];
-    if (known || !part || trail.includes(name)) return known;
-    const own = parentName !== undefined && entries.has(parentName);
-    const parent = own ? makeProfile(parentName, [...trail, name]) : findProfile(parentName ?? '');
-    if (parentName !== undefined && !parent) return undefined;
+    const part = parts.get(name);
+    if (made.has(name) || !part || trail.includes(name)) return made.get(name);
+    const parentName = entries.get(name)?.parent ?? '';
+    const parent = entries.has(parentName) ? makeProfile(parentName, [...trail, name]) : findProfile(parentName);
+    if (entries.get(name)?.parent !== undefined && !parent) return undefined;
     problems.push(...findUnused(part.settings, parent));
     const profile = extendProfile(name, part, parent, source);
     made.set(name, profile);
@@ -57,13 +54,6 @@ export function readOwnProfiles(entries: Entries, source: YamlSource): { profile
   };
   const profiles = [...entries.keys()].flatMap((name) => makeProfile(name, []) ?? []);
   return { profiles, problems };
-}
-
-function readPart(name: string, entry: ProfileEntry, source: YamlSource): OwnPart & { problems: Problem[] } {
-  const path = ['profiles', name];
-  const { problems, ...settings } = readOwnSettings(entry.settings ?? {}, [...path, 'settings'], source);
-  const initdb = readInitdb(entry, [...path, 'initdb'], source);
-  return { entry, settings, initdbArgs: initdb.initdbArgs, problems: [...problems, ...initdb.problems] };
 }
 
 function checkName(name: string, source: YamlSource): Problem[] {
@@ -83,7 +73,7 @@ function checkParent(name: string, entries: Entries, source: YamlSource): Proble
   return [{ message, hint: suggestProfile(parent, [...entries.keys()]) }];
 }
 
-/** Each circle once, starting at its first profile in the file. */
+/** Reports each circle once, starting at its first profile in the file. */
 function findCycles(entries: Entries, source: YamlSource): Problem[] {
   const done = new Set<string>();
   return [...entries.keys()].flatMap((start) => {
@@ -93,17 +83,16 @@ function findCycles(entries: Entries, source: YamlSource): Problem[] {
       trail.push(name);
       name = entries.get(name)?.parent;
     }
-    for (const one of trail) done.add(one);
-    const from = name === undefined ? -1 : trail.indexOf(name);
-    if (from === -1) return [];
-    const circle = [...trail.slice(from), trail[from] ?? ''].map((one) => showPlain(one)).join(' -> ');
-    const where = source.where(['profiles', trail[from] ?? '', 'extends']);
+    for (const visited of trail) done.add(visited);
+    if (name === undefined || !trail.includes(name)) return [];
+    const circle = [...trail.slice(trail.indexOf(name)), name].map((member) => showPlain(member)).join(' -> ');
+    const where = source.where(['profiles', name, 'extends']);
     return [{ message: `${where}: ${circle}: profiles extend each other in a circle.`, hint: 'Remove one `extends`.' }];
   });
 }
 
 function findUnused({ unset }: OwnSettings, parent: Profile | undefined): Problem[] {
-  const unused = unset.filter((one) => !parent?.settings.some((setting) => setting.name === one.name));
+  const unused = unset.filter(({ name }) => !parent?.settings.some((setting) => setting.name === name));
   return unused.map(({ name, where }) => ({
     message: `${where}: \`${name}\` has no value, and no parent sets one to take back.`,
     hint: 'Give it a value, or remove the line.',
@@ -116,45 +105,43 @@ function extendProfile(
   parent: Profile | undefined,
   source: YamlSource,
 ): Profile {
-  const sql = readSql(entry.sql, parent);
-  return {
+  const replaced = new Set([...settings.set, ...settings.unset].map((setting) => setting.name));
+  const inherited = (parent?.settings ?? []).filter((setting) => !replaced.has(setting.name));
+  const profile: Profile = {
     name,
     storage: entry.storage ?? parent?.storage ?? 'disk',
     initdbArgs: initdbArgs ?? parent?.initdbArgs ?? [],
-    ...((entry.template ?? parent?.template) ? { template: true } : {}),
-    settings: layerSettings(parent?.settings ?? [], settings),
-    ...(sql.length > 0 ? { sql } : {}),
-    ...(parent === undefined ? {} : { extends: parent.name }),
+    settings: [...inherited, ...settings.set],
     where: source.where(['profiles', name]),
-    ...(parent?.notice === undefined ? {} : { notice: parent.notice }),
     why: foldText(entry.why) || (parent ? `\`${parent.name}\` and changes of your own` : 'a profile of your own'),
   };
-}
-
-function layerSettings(below: readonly ProfileSetting[], { set, unset }: OwnSettings): ProfileSetting[] {
-  const replaced = new Set([...set, ...unset].map(({ name }) => name));
-  return [...below.filter(({ name }) => !replaced.has(name)), ...set];
+  const sql = readSql(entry.sql, parent);
+  if (entry.template ?? parent?.template) profile.template = true;
+  if (sql.length > 0) profile.sql = sql;
+  if (parent) profile.extends = parent.name;
+  if (parent?.notice !== undefined) profile.notice = parent.notice;
+  return profile;
 }
 
 function readSql(sql: ProfileEntry['sql'], parent: Profile | undefined): string[] {
-  if (sql === null || (Array.isArray(sql) && sql.length === 0)) return [];
-  const own = sql === undefined ? [] : Array.isArray(sql) ? sql : [sql];
-  return [...(parent?.sql ?? []), ...own.filter((text) => text.trim() !== '')];
+  const texts = typeof sql === 'string' ? [sql] : sql;
+  if (texts === null || texts?.length === 0) return [];
+  return [...(parent?.sql ?? []), ...(texts ?? []).filter((text) => text.trim() !== '')];
 }
 
 function readInitdb(
   { initdb }: ProfileEntry,
   path: readonly string[],
   source: YamlSource,
-): { initdbArgs: Profile['initdbArgs'] | undefined; problems: Problem[] } {
-  if (initdb === undefined) return { initdbArgs: undefined, problems: [] };
+  problems: Problem[],
+): Profile['initdbArgs'] | undefined {
+  if (initdb === undefined) return undefined;
   const words = Array.isArray(initdb)
     ? { value: initdb.map((item, at) => source.textOf([...path, at]) ?? String(item)) }
     : readArguments(initdb ?? '');
-  const reading = 'problems' in words ? words : checkInitdbArgs(words.value);
+  const reading = chain(words, checkInitdbArgs);
   const where = source.where(path);
-  if ('value' in reading)
-    return { initdbArgs: reading.value.map((argument) => ({ argument, why: `given at ${where}` })), problems: [] };
-  const problems = reading.problems.map(({ message, hint }) => ({ message: `${where}: ${message}.`, hint }));
-  return { initdbArgs: undefined, problems };
+  if ('value' in reading) return reading.value.map((argument) => ({ argument, why: `given at ${where}` }));
+  problems.push(...reading.problems.map(({ message, hint }) => ({ message: `${where}: ${message}.`, hint })));
+  return undefined;
 }

@@ -1,3 +1,4 @@
+/** Reads the settings of a profile in a file. */
 import type { Problem } from '../../../errors.ts';
 import { hasControl, showValue } from '../../../inputs/reading.ts';
 import { findRefusal } from '../../../inputs/settings.ts';
@@ -5,7 +6,6 @@ import type { ProfileSetting } from '../../../profiles/profile.ts';
 import type { GatedEntry, SettingEntry } from './file-schema.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
-/** The settings of one profile in a file. */
 export interface OwnSettings {
   /** In the order of the file; a name occurs again for each value that only some versions get. */
   set: ProfileSetting[];
@@ -13,14 +13,14 @@ export interface OwnSettings {
   unset: { name: string; where: string }[];
 }
 
-/** Reads the settings of one profile. @param path of the map in the file */
+/** Reads the settings of one profile. @param path of the map in the file @param problems gets what is wrong */
 export function readOwnSettings(
   entries: Readonly<Record<string, SettingEntry>>,
   path: Path,
   source: YamlSource,
-): OwnSettings & { problems: Problem[] } {
-  const problems: Problem[] = [];
-  const read: OwnSettings = { set: [], unset: [] };
+  problems: Problem[],
+): OwnSettings {
+  const settings: OwnSettings = { set: [], unset: [] };
   const seen = new Set<string>();
   for (const [written, entry] of Object.entries(entries)) {
     const name = written.toLowerCase();
@@ -33,19 +33,19 @@ export function readOwnSettings(
         message: `${where}: \`${name}\` is set a second time.`,
         hint: 'Names of settings have no case.',
       });
-    else if (entry === null) read.unset.push({ name, where });
+    else if (entry === null) settings.unset.push({ name, where });
     else {
-      const settings = readValues(name, entry, at, source);
-      problems.push(...findBadValues(settings), ...findOverlaps(name, settings));
-      read.set.push(...settings);
+      const values = readValues(name, entry, at, source);
+      problems.push(...findBadValues(values), ...findOverlaps(name, values));
+      settings.set.push(...values);
     }
     seen.add(name);
   }
-  return { ...read, problems };
+  return settings;
 }
 
 function readValues(name: string, entry: NonNullable<SettingEntry>, path: Path, source: YamlSource): ProfileSetting[] {
-  if (Array.isArray(entry)) return entry.map((one, at) => readGated(name, one, [...path, at], source));
+  if (Array.isArray(entry)) return entry.map((gated, at) => readGated(name, gated, [...path, at], source));
   if (typeof entry === 'object') return [readGated(name, entry, path, source)];
   const where = source.where(path);
   return [{ name, value: toSettingText(entry, path, source), why: `set at ${where}`, where }];
@@ -57,15 +57,13 @@ function readGated(
   path: Path,
   source: YamlSource,
 ): ProfileSetting {
-  const where = source.where([...path, 'value']);
-  return {
-    name,
-    value: toSettingText(value, [...path, 'value'], source),
-    why: foldText(why) || `set at ${where}`,
-    ...(since === undefined ? {} : { since }),
-    ...(until === undefined ? {} : { until }),
-    where,
-  };
+  const at = [...path, 'value'];
+  const where = source.where(at);
+  const text = toSettingText(value, at, source);
+  const setting: ProfileSetting = { name, value: text, why: foldText(why) || `set at ${where}`, where };
+  if (since !== undefined) setting.since = since;
+  if (until !== undefined) setting.until = until;
+  return setting;
 }
 
 /** The text for the server. A number stays as it is written, since 1e300 must not become a row of digits. */

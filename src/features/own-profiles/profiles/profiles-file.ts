@@ -1,3 +1,4 @@
+/** Reads the profiles file of a user. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../../errors.ts';
@@ -27,19 +28,18 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
   const { readProfilesText } = await import('./profiles-text.ts');
   const { profiles, problems } = readProfilesText(text, file);
   const more = problems.length - MAX_PROBLEMS;
-  if (more <= 0) return { file, profiles, problems };
-  const rest = {
-    message: `${file}: and ${countThings(more, 'more problem')}.`,
-    hint: 'Correct the first ones to see the others.',
-  };
-  return { file, profiles, problems: [...problems.slice(0, MAX_PROBLEMS), rest] };
+  if (more > 0) {
+    const message = `${file}: and ${countThings(more, 'more problem')}.`;
+    problems.splice(MAX_PROBLEMS, more, { message, hint: 'Correct the first ones to see the others.' });
+  }
+  return { file, profiles, problems };
 }
 
 function makeProblem(what: string, hint: string): Problem {
   return { input: 'profiles-file', message: `${what}.`, hint };
 }
 
-/** The text without a byte order mark; null: there is no file. */
+/** Reads the text without a byte order mark; null if there is no file. */
 function readText(full: string, file: string): string | null | Problem {
   const refuse = (why: string, hint: string) => makeProblem(`${file} ${why}`, hint);
   try {
@@ -47,19 +47,12 @@ function readText(full: string, file: string): string | null | Problem {
     if (!stat.isFile()) return refuse('is not a file', 'Name a YAML file.');
     if (stat.size > MAX_BYTES)
       return refuse(`has ${Math.ceil(stat.size / 1024)} kB, more than 1 MB`, 'Name a file of profiles.');
-    return decodeText(readFileSync(full)) ?? refuse('is not UTF-8 text', 'Save it as UTF-8.');
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(full));
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuse('is not UTF-8 text', 'Save it as UTF-8.');
     return refuse(`cannot be read (${code})`, 'Give this user the right to read it.');
-  }
-}
-
-function decodeText(bytes: Buffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
   }
 }
 

@@ -1,3 +1,4 @@
+/** Checks the text of a profiles file, and reads its profiles. */
 import * as v from 'valibot';
 import type { Problem } from '../../../errors.ts';
 import { guessWord, showValue } from '../../../inputs/reading.ts';
@@ -34,7 +35,6 @@ function asMap(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-const NAME_HINT = 'A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.';
 const VALUE_HINT =
   'Write a value, null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.';
 
@@ -60,10 +60,10 @@ const HINTS: readonly [pattern: string, what: string, hint: string][] = [
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Everything that does not fit the schema, with its line. */
+/** Lists everything that does not fit the schema, with its line. */
 function makeIssueProblems(issues: readonly Issue[], source: YamlSource): Problem[] {
-  const found = issues.flatMap((issue) => listInner(issue, [])).map((one) => makeIssueProblem(one, source));
-  return [...new Map(found.map((problem) => [problem.message, problem])).values()];
+  const problems = issues.flatMap((issue) => listInner(issue, [])).map((placed) => makeIssueProblem(placed, source));
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
 interface PlacedIssue {
@@ -71,14 +71,14 @@ interface PlacedIssue {
   path: Path;
 }
 
-/** Of a union take the alternative that the value was meant to be: the one with problems inside the value. */
+/** In a union, takes the alternative that the value was meant to be: the one with problems inside the value. */
 function listInner(issue: Issue, outer: Path): PlacedIssue[] {
   const path = [...outer, ...(issue.path ?? []).map((item) => item.key as string | number)];
   // The schema of a map takes a list for a map of numbers, so only the alternative for lists counts.
   const kind = Array.isArray(issue.input) ? 'array' : 'object';
-  const inner = (issue.issues ?? []).filter((one) => one.path?.[0]?.type === kind);
+  const inner = (issue.issues ?? []).filter((part) => part.path?.[0]?.type === kind);
   if (issue.type !== 'union' || inner.length === 0) return [{ issue, path }];
-  return inner.flatMap((one) => listInner(one, path));
+  return inner.flatMap((part) => listInner(part, path));
 }
 
 function makeIssueProblem({ issue, path }: PlacedIssue, source: YamlSource): Problem {
@@ -95,7 +95,6 @@ function makeIssueProblem({ issue, path }: PlacedIssue, source: YamlSource): Pro
   return makeWrongValueProblem(issue.input, path, source);
 }
 
-/** A value of the wrong kind. */
 function makeWrongValueProblem(input: unknown, path: Path, source: YamlSource): Problem {
   const [what, hint] = hintOf(path);
   const guess = path.at(-1) === 'storage' && typeof input === 'string' ? guessWord(input, STORAGES, "'") : '';
@@ -107,18 +106,18 @@ function makeWrongValueProblem(input: unknown, path: Path, source: YamlSource): 
 function makeUnknownKeyProblem(where: string, name: string, path: Path): Problem {
   const nouns = { 1: 'a profiles file', 3: 'a profile' } as const;
   const noun = nouns[path.length as 1 | 3] ?? 'a value with its versions';
-  const known = KNOWN_KEYS[noun];
-  const hint = `${guessWord(name, known, '`')}Known are: ${known.join(', ')}.`;
+  const keys = KNOWN_KEYS[noun];
+  const hint = `${guessWord(name, keys, '`')}Known are: ${keys.join(', ')}.`;
   return { message: `${where}: ${showValue(name)} is not a key of ${noun}.`, hint };
 }
 
 function makeNameProblem(where: string, name: string, path: Path): Problem {
-  if (path.length === 2)
-    return { message: `${where}: ${showValue(name)} cannot be the name of a profile.`, hint: NAME_HINT };
-  return {
-    message: `${where}: ${showValue(name)} is not the name of a setting.`,
-    hint: 'Write it as in postgresql.conf.',
-  };
+  if (path.length === 2) {
+    const hint = 'A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.';
+    return { message: `${where}: ${showValue(name)} cannot be the name of a profile.`, hint };
+  }
+  const message = `${where}: ${showValue(name)} is not the name of a setting.`;
+  return { message, hint: 'Write it as in postgresql.conf.' };
 }
 
 function hintOf(path: Path): [what: string, hint: string] {

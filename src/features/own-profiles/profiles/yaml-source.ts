@@ -1,3 +1,4 @@
+/** Reads YAML with the place of each value. */
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
 import type { Problem } from '../../../errors.ts';
 import { showPlain, showValue } from '../../../inputs/reading.ts';
@@ -5,7 +6,6 @@ import { showPlain, showValue } from '../../../inputs/reading.ts';
 /** Keys and indexes from the top down to a value. */
 export type Path = readonly (string | number)[];
 
-/** Where a value is written, and how. */
 interface YamlPlace {
   line: number;
   /** The text of a scalar as written; null for a list or map. */
@@ -41,20 +41,16 @@ export class YamlSource {
 
   /** `file:line` of the key of a value, or else of the nearest value around it. */
   where(path: Path): string {
-    return `${this.#file}:${this.#lookUp(path)?.line ?? 1}`;
+    for (let length = path.length; length >= 0; length--) {
+      const place = this.#places.get(keyOf(path.slice(0, length)));
+      if (place) return `${this.#file}:${place.line}`;
+    }
+    return `${this.#file}:1`;
   }
 
   /** A scalar as written, without quotes: `1e300` stays as it is. Null for a list, a map, or nothing. */
   textOf(path: Path): string | null {
     return this.#places.get(keyOf(path))?.text ?? null;
-  }
-
-  #lookUp(path: Path): YamlPlace | undefined {
-    for (let length = path.length; length >= 0; length--) {
-      const place = this.#places.get(keyOf(path.slice(0, length)));
-      if (place) return place;
-    }
-    return undefined;
   }
 
   #parse(text: string): unknown {
@@ -112,7 +108,7 @@ export class YamlSource {
   }
 
   #readMap(pairs: readonly { key: unknown; value: unknown }[], path: Path, offset: number): Record<string, unknown> {
-    const read: Record<string, unknown> = {};
+    const values: Record<string, unknown> = {};
     const lines = new Map<string, number>();
     for (const { key, value } of pairs) {
       const at = (key as Node | null)?.range?.[0] ?? offset;
@@ -123,10 +119,10 @@ export class YamlSource {
         this.#refuse(at, `${showValue(name)} cannot be a name`, 'Choose another.');
       else if (first !== undefined)
         this.#refuse(at, `${showValue(name)} stands here a second time, after line ${first}`, 'Keep one of them.');
-      else read[name] = this.#read(value, [...path, name], at);
+      else values[name] = this.#read(value, [...path, name], at);
       lines.set(name, first ?? this.#lineAt(at));
     }
-    return read;
+    return values;
   }
 }
 

@@ -1,3 +1,5 @@
+/** The shop that the built-in workload tests. */
+
 /** One connection of a PostgreSQL client. */
 export interface Database {
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;

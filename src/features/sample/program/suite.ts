@@ -1,3 +1,4 @@
+/** The tests of the built-in workload. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -31,7 +32,6 @@ const TESTS: readonly [Test, ...Test[]] = [
 export interface SuiteCase {
   name: string;
   seconds: number;
-  /** Why it failed; null: it passed. */
   failure: string | null;
 }
 
@@ -103,11 +103,8 @@ async function testBestSellers(db: Database, n: number): Promise<void> {
      WHERE c.email LIKE 'customer-%' GROUP BY p.id ORDER BY sold DESC, p.id`,
   );
   const sold = rows.reduce((sum, row) => sum + Number(row.sold), 0);
-  expectEqual(
-    'pieces sold',
-    sold,
-    [0, 1, 2].reduce((sum, step) => sum + sumQuantity(chooseLines(n + step)), 0),
-  );
+  const ordered = [0, 1, 2].flatMap((step) => chooseLines(n + step));
+  expectEqual('pieces sold', sold, sumQuantity(ordered));
 }
 
 function chooseCustomer(n: number): number {
@@ -157,7 +154,7 @@ export function writeJunit(file: string, cases: readonly SuiteCase[]): void {
     const start = `<testcase classname="sample" name="${escapeXml(name)}" time="${seconds.toFixed(6)}"`;
     return failure === null ? `${start}/>` : `${start}><failure message="${escapeXml(failure)}"/></testcase>`;
   });
-  const failures = cases.filter((one) => one.failure !== null).length;
+  const failures = cases.filter(({ failure }) => failure !== null).length;
   const suite = `<testsuite name="sample" tests="${cases.length}" failures="${failures}">`;
   writeFileSync(file, ['<?xml version="1.0" encoding="UTF-8"?>', suite, ...lines, '</testsuite>', ''].join('\n'));
 }

@@ -1,13 +1,14 @@
+/** Reads the server's own counters, and their differences. */
 import type { Client, FieldDef } from 'pg';
 import { countRise } from '../../../../postgres/watch/activity.ts';
 
 /** Counts so far, by `view.column`. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The server's counters at one moment, by row. Counts by database are in `DatabaseReading`. */
+/** The server's counters at one moment, by row, without those by database. */
 export type Counters = ReadonlyMap<string, Counts>;
 
-/** All views of counts of versions 12 to 18; a server may lack some. */
+/** All views with counters in versions 12 to 18; a server may lack some. */
 const VIEWS = ['pg_stat_wal', 'pg_stat_bgwriter', 'pg_stat_checkpointer', 'pg_stat_io'];
 
 /** Types of columns that count (pg_type.dat): bigint, double precision, numeric. Ids and states have others. */
@@ -24,8 +25,10 @@ export async function readCounters(client: Client): Promise<Counters> {
   for (const { name } of views) {
     const answer = await client.query<Record<string, unknown>>(`select * from ${name}`);
     for (const row of answer.rows) {
-      const { kind, id } = nameRow(name, row);
-      rows.set(id, pickCounts(kind, row, answer.fields));
+      const object = String(row.object).replaceAll(' ', '_');
+      const isIo = name === 'pg_stat_io';
+      const id = isIo ? [name, object, row.context, row.backend_type].join(' ') : name;
+      rows.set(id, pickCounts(isIo ? `${name}.${object}` : name, row, answer.fields));
     }
   }
   return rows;
@@ -39,13 +42,6 @@ export function pickCounts(
 ): Counts {
   const counting = fields.filter(({ name, dataTypeID }) => COUNTING_TYPES.has(dataTypeID) && row[name] !== null);
   return Object.fromEntries(counting.map(({ name }) => [`${kind}.${name}`, Number(row[name])]));
-}
-
-/** The name under which a row's counts are summed, and the row's id in its view. */
-function nameRow(view: string, row: Readonly<Record<string, unknown>>): { kind: string; id: string } {
-  if (view !== 'pg_stat_io') return { kind: view, id: view };
-  const object = String(row.object).replaceAll(' ', '_');
-  return { kind: `${view}.${object}`, id: [view, object, row.context, row.backend_type].join(' ') };
 }
 
 /**

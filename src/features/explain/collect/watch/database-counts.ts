@@ -1,18 +1,17 @@
+/** Counts what happened in each database, also in those that are dropped. */
 import type { Client } from 'pg';
 import { countRise } from '../../../../postgres/watch/activity.ts';
 import { type Counts, pickCounts } from './counters.ts';
-import { type Watcher, watch } from './waits.ts';
 
 /** Counts by database at one moment. */
 export interface DatabaseReading {
-  /** By object id, as a database that is made again begins again. */
+  /** By object id, because a database that is created again starts from zero. */
   rows: ReadonlyMap<number, DatabaseRow>;
   /** Databases dropped so far. */
   drops: number;
 }
 
 interface DatabaseRow {
-  /** All sessions in it now. */
   sessions: number;
   counts: Counts;
 }
@@ -27,10 +26,6 @@ export interface DatabaseTotals {
   lost: number;
 }
 
-/** A DROP DATABASE takes 15 ms or more, in which the last counts of earlier sessions can still be read. */
-const LOOK_MS = 10;
-/** Before 15 the statistics are in a file, written twice a second at most (PGSTAT_STAT_INTERVAL). */
-const LOOK_AT_FILE_MS = 250;
 /** In a longer gap between readings a session may come, work and go unseen. */
 const MAX_GAP_MS = 1000;
 
@@ -51,22 +46,22 @@ export async function readDatabases(client: Client, ours: readonly string[]): Pr
   return { rows: new Map(rows.map(readRow)), drops: Number(rows[0]?.drops ?? 0) };
 }
 
-interface Known {
+interface Tracked {
   last: Counts;
   /** Counts since the first reading. */
   rises: Map<string, number>;
   seenAt: number;
-  /** Since when it has had no session; null when it had one at the last reading. */
+  /** Since when it has had no session; null if it had one at the last reading. */
   quietSince: number | null;
 }
 
-/** Adds up the counts of databases, so that they outlive them. Times are in milliseconds. */
+/** Adds up the counts of databases, so that they outlive a drop. Times are in milliseconds. */
 export class DatabaseCounts {
   readonly #lateMs: number;
   readonly #firstDrops: number;
   #drops: number;
-  readonly #known = new Map<number, Known>();
-  /** Of databases that are gone. */
+  readonly #tracked = new Map<number, Tracked>();
+  /** Sums of dropped databases. */
   readonly #sums = new Map<string, number>();
   #dropped = 0;
   #lost = 0;
@@ -80,21 +75,21 @@ export class DatabaseCounts {
   }
 
   note({ rows, drops }: DatabaseReading, at: number): void {
-    for (const [id, known] of this.#known) {
+    for (const [id, database] of this.#tracked) {
       if (rows.has(id)) continue;
-      this.#known.delete(id);
-      if (this.#isWhole(known, at)) {
+      this.#tracked.delete(id);
+      if (this.#isComplete(database, at)) {
         this.#dropped++;
-        addRises(this.#sums, known.rises);
+        addRises(this.#sums, database.rises);
       } else this.#lost++;
     }
-    for (const [id, row] of rows) this.#see(id, row, this.#known.get(id)?.last ?? {}, at);
+    for (const [id, row] of rows) this.#see(id, row, this.#tracked.get(id)?.last ?? {}, at);
     this.#drops = drops;
   }
 
   totals(): DatabaseTotals {
     const sums = new Map(this.#sums);
-    for (const { rises } of this.#known.values()) addRises(sums, rises);
+    for (const { rises } of this.#tracked.values()) addRises(sums, rises);
     const unseen = this.#drops - this.#firstDrops - this.#dropped - this.#lost;
     return {
       values: Object.fromEntries([...sums].filter(([, value]) => value !== 0)),
@@ -104,27 +99,17 @@ export class DatabaseCounts {
   }
 
   #see(id: number, { sessions, counts }: DatabaseRow, last: Counts, at: number): void {
-    const { rises, quietSince } = this.#known.get(id) ?? { rises: new Map(), quietSince: null };
+    const { rises, quietSince } = this.#tracked.get(id) ?? { rises: new Map(), quietSince: null };
     addRises(rises, new Map(Object.entries(counts).map(([key, now]) => [key, countRise(last[key] ?? 0, now)])));
-    this.#known.set(id, { last: counts, rises, seenAt: at, quietSince: sessions > 0 ? null : (quietSince ?? at) });
+    this.#tracked.set(id, { last: counts, rises, seenAt: at, quietSince: sessions > 0 ? null : (quietSince ?? at) });
   }
 
   /** Sessions report their counts at the latest when they end. */
-  #isWhole({ seenAt, quietSince }: Known, goneAt: number): boolean {
+  #isComplete({ seenAt, quietSince }: Tracked, goneAt: number): boolean {
     return quietSince !== null && seenAt - quietSince >= this.#lateMs && goneAt - seenAt <= MAX_GAP_MS;
   }
 }
 
 function addRises(sums: Map<string, number>, rises: ReadonlyMap<string, number>): void {
   for (const [key, rise] of rises) sums.set(key, (sums.get(key) ?? 0) + rise);
-}
-
-/** Notes the counts by database again and again, from a session in our own database. */
-export function watchDatabases(
-  client: Client,
-  counts: DatabaseCounts,
-  { ours, major }: { ours: readonly string[]; major: number },
-): Watcher<DatabaseCounts> {
-  const look = async () => counts.note(await readDatabases(client, ours), performance.now());
-  return watch(look, { pauseMs: major < 15 ? LOOK_AT_FILE_MS : LOOK_MS, lastLook: false }, () => counts);
 }

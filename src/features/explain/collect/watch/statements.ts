@@ -1,9 +1,10 @@
+/** Reads which statements ran, from pg_stat_statements. */
 import type { Client } from 'pg';
 import { readToken } from '../../../../postgres/data/statements.ts';
 import type { Statements, StatementTime } from '../../result.ts';
 
 const MAX_TOP = 10;
-/** Characters of a statement that are read: a bulk INSERT can have millions. */
+/** Reads only the start of a statement: a bulk INSERT can have millions of characters. */
 const MAX_READ = 4000;
 
 /**
@@ -44,10 +45,9 @@ export async function readStatements(
 
 /** Sums by class, and picks the most expensive. Pure. */
 export function summariseStatements(times: readonly StatementTime[]): Statements {
-  const total = (kind: 'calls' | 'seconds') => times.reduce((sum, one) => sum + one[kind], 0);
   return {
-    calls: total('calls'),
-    seconds: total('seconds'),
+    calls: times.reduce((sum, time) => sum + time.calls, 0),
+    seconds: times.reduce((sum, time) => sum + time.seconds, 0),
     classes: sumBy(times, classifyStatement),
     top: sumBy(times, formatStatement).slice(0, MAX_TOP),
   };
@@ -82,7 +82,6 @@ const KINDS: Readonly<Record<string, string>> = {
   'CALL, DO': 'call do',
 };
 const KIND_OF = new Map(Object.entries(KINDS).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])));
-const OTHER = 'other';
 /** Kinds of statement after a WITH. */
 const MAIN_WORDS = new Set(['select', 'insert', 'update', 'delete', 'merge']);
 const MAX_CHARACTERS = 300;
@@ -98,7 +97,7 @@ export function classifyStatement(text: string): string {
   if ((first === 'create' || first === 'drop') && second === 'database') return `${first.toUpperCase()} DATABASE`;
   // A usual way to clean up: a block that empties every table that it finds.
   if (first === 'do' && /\btruncate\b/i.test(text)) return 'TRUNCATE';
-  return KIND_OF.get(first) ?? OTHER;
+  return KIND_OF.get(first) ?? 'other';
 }
 
 /** The first words outside parentheses, in lower case; skips parentheses before the first word. */
@@ -117,8 +116,8 @@ function listWords(text: string, most: number): string[] {
 }
 
 /**
- * A statement for a report: one line of at most 300 characters, without comments, and with every string replaced, as
- * the server keeps those of utility statements (`ALTER ROLE app PASSWORD '...'`).
+ * Formats a statement as one line of at most 300 characters, without comments, and with every string replaced: the server keeps those
+ * of utility statements (`ALTER ROLE app PASSWORD '...'`).
  */
 export function formatStatement(text: string): string {
   const parts: string[] = [];
@@ -126,12 +125,12 @@ export function formatStatement(text: string): string {
     const { kind, end } = readToken(text, at);
     const part = text.slice(at, end);
     at = end;
-    // A comment without an end is read as a sign.
+    // The tokenizer reads a comment without an end as a sign.
     if (kind === 'blank' || part.startsWith('/*')) parts.push(' ');
     else if (kind !== 'quoted' || part.startsWith('"')) parts.push(part);
     else {
       if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
-      // With standard_conforming_strings off the string may go on: everything after it may be part of it.
+      // With standard_conforming_strings off, everything after this may still be part of the string.
       if (part.endsWith("\\'")) break;
     }
   }

@@ -1,3 +1,4 @@
+/** Samples what a server does while a command runs. */
 import type { Client } from 'pg';
 import { delay } from '../../../../system/child.ts';
 import type { Waits } from '../../result.ts';
@@ -5,7 +6,7 @@ import { classifyStatement } from './statements.ts';
 
 /** Something that is read again and again until it is stopped. */
 export interface Watcher<T> {
-  /** Stops, and returns what was seen; null when the server never answered. */
+  /** Stops, and returns what was seen; null if the server never answered. */
   stop(): Promise<T | null>;
 }
 
@@ -42,25 +43,22 @@ export function watchWaits(client: Client, ours: readonly string[]): Watcher<Wai
       statements.set(kind, (statements.get(kind) ?? 0) + 1);
     }
   };
-  return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
+  return watch(look, { pauseMs: SAMPLING_MS }, () => {
     if (counts.samplings === 0) return null;
     const kinds = [...statements].map(([text, samples]) => ({ text, samples }));
     return { ...counts, events: sortSamples([...events.values()]), statements: sortSamples(kinds) };
   });
 }
 
-/**
- * Watches the bytes of data and WAL together, as the server sees them.
- * @param unseen bytes of our own
- */
-export function watchSize(client: Client, unseen: number): Watcher<number> {
+/** Watches the bytes of data and WAL together. @param ourBytes what is ours, and does not count */
+export function watchSize(client: Client, ourBytes: number): Watcher<number> {
   let peak: number | null = null;
   const look = async () => {
     const { rows } = await client.query<{ bytes: string }>(
       `select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
          + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`,
     );
-    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - unseen);
+    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - ourBytes);
   };
   return watch(look, { pauseMs: SIZE_MS, lastLook: true }, () => peak);
 }
@@ -69,14 +67,14 @@ function sortSamples<T extends { samples: number }>(entries: T[]): T[] {
   return entries.sort((a, b) => b.samples - a.samples);
 }
 
-/** Looks now and after every pause. @param lastLook whether to look once more when it is stopped */
+/** Looks now and after every pause. @param options `lastLook`: look once more when it is stopped */
 export function watch<T>(
   look: () => Promise<void>,
-  { pauseMs, lastLook }: { pauseMs: number; lastLook: boolean },
+  { pauseMs, lastLook = false }: { pauseMs: number; lastLook?: boolean },
   result: () => T | null,
 ): Watcher<T> {
   const stopping = new AbortController();
-  // A look may fail for a file that is just gone; the run notices a server that is gone.
+  // A look may fail because of a file that was just removed; the run notices a server that has gone.
   const lookSafely = () => look().catch(() => undefined);
   const watching = (async () => {
     while (!stopping.signal.aborted) {

@@ -1,20 +1,18 @@
+/** Watches a server while a command runs. */
 import type { Client } from 'pg';
 import { connect, OUR_DATABASE, withClient } from '../../../../postgres/server/client.ts';
 import type { Connection } from '../../../../profiles/connection.ts';
 import { delay } from '../../../../system/child.ts';
-import type { Statements, Waits } from '../../result.ts';
+import type { Explanation } from '../../result.ts';
 import { readCounters, subtractCounters } from './counters.ts';
-import { DatabaseCounts, type DatabaseTotals, readDatabases, watchDatabases } from './database-counts.ts';
+import { DatabaseCounts, type DatabaseTotals, readDatabases } from './database-counts.ts';
 import { readStatements, resetStatements } from './statements.ts';
-import { type Watcher, watchSize, watchWaits } from './waits.ts';
+import { type Watcher, watch, watchSize, watchWaits } from './waits.ts';
 
-/**
- * A database for our long sessions: one in `template1` would make CREATE DATABASE fail, and one in a database of the
- * user DROP DATABASE.
- */
+/** A database for our long sessions: in `template1` they would make CREATE DATABASE fail, in the user's DROP DATABASE. */
 export const WATCH_DATABASE = 'pg_speed_watch';
 
-/** Facts about a server that are needed to start one like it and watch it. */
+/** What must be known of a server to start one like it and watch it. */
 export interface WatchFacts {
   major: number;
   /** Whether it has the extension pg_stat_statements. */
@@ -36,21 +34,11 @@ export async function readWatchFacts(connection: Connection): Promise<WatchFacts
   });
 }
 
+type Figures = 'counters' | 'lostDatabases' | 'waits' | 'peakBytes' | 'walBytes' | 'statements' | 'notes';
+
 /** What a server did while it was watched. */
-export interface Watched {
-  /** See `subtractCounters`; with counts by database when none is lost. */
-  counters: Record<string, number>;
-  /** Dropped databases whose counts are unknown. */
-  lostDatabases: number;
-  waits: Waits | null;
-  /** Peak of the bytes of data and WAL. */
-  peakBytes: number | null;
-  walBytes: number;
-  /** Null without pg_stat_statements. */
-  statements: Statements | null;
+interface Watched extends Pick<Explanation, Figures> {
   settings: TimingSettings;
-  /** What is incomplete. */
-  notes: string[];
 }
 
 /** Settings that decide what the counters mean. */
@@ -67,103 +55,97 @@ const TRIES = 10;
 const PAUSE_MS = 50;
 /** Before 15 counters come up to half a second late (PGSTAT_STAT_INTERVAL). */
 const LATE_MS = 600;
+/** A DROP DATABASE takes 15 ms or more, in which the last counts of earlier sessions can still be read. */
+const LOOK_MS = 10;
+/** Before 15 the statistics are in a file, written twice a second at most (PGSTAT_STAT_INTERVAL). */
+const LOOK_AT_FILE_MS = 250;
 const OURS = [OUR_DATABASE, WATCH_DATABASE];
 
-/** A server that is being watched; made right after its start, so that our database exists before the setup. */
-export class ServerWatch {
-  readonly #client: Client;
-  readonly #second: Client;
-  /** Run until they are stopped. */
-  readonly #watchers: Watcher<unknown>[] = [];
-  /** Major version of the server. */
-  readonly major: number;
-  /** Bytes of our own database. */
-  readonly #ownBytes: number;
-
-  private constructor(client: Client, second: Client, major: number, ownBytes: number) {
-    this.#client = client;
-    this.#second = second;
-    this.major = major;
-    this.#ownBytes = ownBytes;
-  }
-
-  /** @throws what pg throws */
-  static async open(connection: Connection): Promise<ServerWatch> {
-    await withClient(connection, OUR_DATABASE, (client) => {
-      return client.query(`create database ${WATCH_DATABASE} template template0`);
-    });
-    const client = await connect(connection, WATCH_DATABASE);
-    const second = await connect(connection, WATCH_DATABASE);
-    const { rows } = await client.query<{ bytes: string; major: number }>(
-      `select pg_database_size(current_database()) as bytes,
-         current_setting('server_version_num')::int / 10000 as major`,
-    );
-    return new ServerWatch(client, second, rows[0]?.major ?? 0, Number(rows[0]?.bytes ?? 0));
-  }
-
+export interface ServerWatch {
+  major: number;
   /** Begins, once the server is filled; `end` waits for the last counters. @throws what pg throws */
-  async begin(): Promise<{ end(): Promise<Watched> }> {
-    await this.#settle();
-    const loaded = await resetStatements(this.#client);
-    const before = await readCounters(this.#client);
-    const walBefore = await this.#readWalBytes();
-    const lateMs = this.major < 15 ? LATE_MS : 0;
-    const counts = new DatabaseCounts(await readDatabases(this.#client, OURS), performance.now(), lateMs);
-    const databases = watchDatabases(this.#client, counts, { ours: OURS, major: this.major });
-    const waits = watchWaits(this.#client, OURS);
-    const size = watchSize(this.#second, this.#ownBytes);
-    this.#watchers.push(databases, waits, size);
-    const end = async () => {
-      const seen = { waits: await waits.stop(), peakBytes: await size.stop(), settings: await this.#readSettings() };
-      await this.#settle();
-      const walBytes = (await this.#readWalBytes()) - walBefore;
-      const server = subtractCounters(before, await readCounters(this.#client));
-      await databases.stop();
-      counts.note(await readDatabases(this.#client, OURS), performance.now());
-      const totals = counts.totals();
-      const { values, lost } = totals;
-      const counted = { counters: { ...server, ...(lost === 0 ? values : {}) }, lostDatabases: lost, walBytes };
-      const notes = formatDrops(totals);
-      if (!loaded) return { ...seen, ...counted, statements: null, notes };
-      const { statements, overflows } = await readStatements(this.#client, this.major);
-      if (overflows) notes.push('there were more than 10,000 different statements: the rarest are not counted');
-      return { ...seen, ...counted, statements, notes };
-    };
-    return { end };
-  }
-
+  begin(): Promise<{ end(): Promise<Watched> }>;
   /** Ends our sessions. Never throws. */
-  async close(): Promise<void> {
-    await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
-    await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => undefined)));
-  }
+  close(): Promise<void>;
+}
 
-  /** Waits until other sessions have ended and are counted (does not wait for a pool that stays open). */
-  async #settle(): Promise<void> {
-    for (let tries = 1; tries < TRIES; tries++) {
-      const { rows } = await this.#client.query(
-        "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
-        [OURS],
-      );
-      if (rows.length === 0) break;
-      await delay(PAUSE_MS);
-    }
-    if (this.major < 15) await delay(LATE_MS);
-  }
+/** Must be called right after the server's start, so that our database exists before the setup. @throws what pg throws */
+export async function openServerWatch(connection: Connection): Promise<ServerWatch> {
+  await withClient(connection, OUR_DATABASE, (client) => {
+    return client.query(`create database ${WATCH_DATABASE} template template0`);
+  });
+  const client = await connect(connection, WATCH_DATABASE);
+  const second = await connect(connection, WATCH_DATABASE);
+  const { rows } = await client.query<{ bytes: string; major: number }>(
+    `select pg_database_size(current_database()) as bytes,
+       current_setting('server_version_num')::int / 10000 as major`,
+  );
+  const major = rows[0]?.major ?? 0;
+  const watchers: Watcher<unknown>[] = [];
+  return {
+    major,
+    async begin() {
+      await settle(client, major);
+      const loaded = await resetStatements(client);
+      const before = await readCounters(client);
+      const walBefore = await readWalBytes(client);
+      const lateMs = major < 15 ? LATE_MS : 0;
+      const counts = new DatabaseCounts(await readDatabases(client, OURS), performance.now(), lateMs);
+      const noteDatabases = async () => counts.note(await readDatabases(client, OURS), performance.now());
+      const databases = watch(noteDatabases, { pauseMs: major < 15 ? LOOK_AT_FILE_MS : LOOK_MS }, () => counts);
+      const waits = watchWaits(client, OURS);
+      const size = watchSize(second, Number(rows[0]?.bytes ?? 0));
+      watchers.push(databases, waits, size);
+      const end = async () => {
+        const seen = { waits: await waits.stop(), peakBytes: await size.stop(), settings: await readSettings(client) };
+        await settle(client, major);
+        const walBytes = (await readWalBytes(client)) - walBefore;
+        const server = subtractCounters(before, await readCounters(client));
+        await databases.stop();
+        await noteDatabases();
+        const totals = counts.totals();
+        const { values, lost } = totals;
+        const counted = { counters: { ...server, ...(lost === 0 ? values : {}) }, lostDatabases: lost, walBytes };
+        const notes = formatDrops(totals);
+        if (!loaded) return { ...seen, ...counted, statements: null, notes };
+        const { statements, overflows } = await readStatements(client, major);
+        if (overflows) notes.push('there were more than 10,000 different statements: the rarest are not counted');
+        return { ...seen, ...counted, statements, notes };
+      };
+      return { end };
+    },
+    async close() {
+      await Promise.all(watchers.map((watcher) => watcher.stop()));
+      await Promise.all([client, second].map((session) => session.end().catch(() => undefined)));
+    },
+  };
+}
 
-  async #readSettings(): Promise<TimingSettings> {
-    const names: (keyof TimingSettings)[] = ['fsync', 'wal_sync_method', 'track_io_timing', 'track_wal_io_timing'];
-    const columns = names.map((name) => `current_setting('${name}', true) as ${name}`);
-    const { rows } = await this.#client.query<TimingSettings>(`select ${columns.join(', ')}`);
-    return rows[0] ?? { fsync: 'on', wal_sync_method: '', track_io_timing: '', track_wal_io_timing: null };
-  }
-
-  async #readWalBytes(): Promise<number> {
-    const { rows } = await this.#client.query<{ bytes: string }>(
-      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes",
+/** Waits until other sessions have ended and are counted (does not wait for a pool that stays open). */
+async function settle(client: Client, major: number): Promise<void> {
+  for (let tries = 1; tries < TRIES; tries++) {
+    const { rows } = await client.query(
+      "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
+      [OURS],
     );
-    return Number(rows[0]?.bytes ?? 0);
+    if (rows.length === 0) break;
+    await delay(PAUSE_MS);
   }
+  if (major < 15) await delay(LATE_MS);
+}
+
+async function readSettings(client: Client): Promise<TimingSettings> {
+  const names: (keyof TimingSettings)[] = ['fsync', 'wal_sync_method', 'track_io_timing', 'track_wal_io_timing'];
+  const columns = names.map((name) => `current_setting('${name}', true) as ${name}`);
+  const { rows } = await client.query<TimingSettings>(`select ${columns.join(', ')}`);
+  return rows[0] ?? { fsync: 'on', wal_sync_method: '', track_io_timing: '', track_wal_io_timing: null };
+}
+
+async function readWalBytes(client: Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes",
+  );
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 function formatDrops({ dropped, lost }: DatabaseTotals): string[] {
