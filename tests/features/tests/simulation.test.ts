@@ -88,9 +88,9 @@ function measure(noise: keyof typeof NOISES, blocks: number, factor: number, mac
       (i, turbo) => NOISES[noise](random, i) * (turbo && isGain(i) ? factor : 1),
     );
     for (const sample of samples) sample.shard = Math.floor((sample.block - 1) / blocks);
-    const { verdicts } = only(compareTests(samples, COUNT, { ...RULES, shards }));
+    const { tests } = only(compareTests(samples, COUNT, { ...RULES, shards }));
     let [named, right] = [0, 0];
-    verdicts.forEach((verdict, i) => {
+    tests.forEach(({ verdict, test: i }) => {
       if (verdict !== 0) named += 1;
       if (verdict === 1 && isGain(i)) right += 1;
     });

@@ -57,5 +57,5 @@ export function simulate(
 }
 
 export function countVerdicts(comparison: TestComparison): number {
-  return comparison.verdicts.reduce((sum, verdict) => sum + Math.abs(verdict), 0);
+  return comparison.tests.filter(({ verdict }) => verdict !== 0).length;
 }

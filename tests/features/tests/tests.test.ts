@@ -9,17 +9,17 @@ describe('compareTests', () => {
     const pairs: [number, number][] = [0.1, 0.2, 0.3, 0.2, 0.2, 0.2].map((saved) => [1, 1 - saved]);
     const analysis = compareTests(blocks(pairs), 1, RULES);
     const comparison = only(analysis);
-    expect([comparison.n[0], comparison.verdicts[0]]).toEqual([6, 1]);
-    expect(comparison.saved[0]).toBeCloseTo(0.2, 12);
-    expect(comparison.referenceMean[0]).toBeCloseTo(1, 12);
-    expect(comparison.mean[0]).toBeCloseTo(0.8, 12);
+    expect([comparison.tests[0]!.n, comparison.tests[0]!.verdict]).toEqual([6, 1]);
+    expect(comparison.tests[0]!.saved).toBeCloseTo(0.2, 12);
+    expect(comparison.tests[0]!.referenceMean).toBeCloseTo(1, 12);
+    expect(comparison.tests[0]!.mean).toBeCloseTo(0.8, 12);
     // s² / 6 = 0.02 / 5 / 6 and 0.001² / 6 / 6 of rounding; t(0.975, 5) = 2.570582
-    const interval = intervalOfTest(comparison, 0, analysis.resolution)!;
+    const interval = intervalOfTest(comparison.tests[0]!, comparison.level);
     const half = 2.570582 * Math.sqrt(0.02 / 30 + 0.000001 / 36);
     expect(comparison.level).toBe(0.95);
     expect(interval.low).toBeCloseTo(0.2 - half, 6);
     expect(interval.high).toBeCloseTo(0.2 + half, 6);
-    expect(ratioOfTest(comparison, 0, analysis.resolution)).toBeCloseTo(1.25, 12);
+    expect(ratioOfTest(comparison.tests[0]!, analysis.resolution)).toBeCloseTo(1.25, 12);
   });
 
   /** One test that is clearly faster. */
@@ -41,7 +41,7 @@ describe('compareTests', () => {
     ['3.1 % is', blocks(Array.from({ length: 8 }, (_, i) => [10, 9.69 + i / 10000])), 8, 1],
   ])('%s', (_, samples, n, verdict) => {
     const comparison = only(compareTests(samples, 1, RULES));
-    expect([comparison.n[0], comparison.verdicts[0]]).toEqual([n, verdict]);
+    expect([comparison.tests[0]?.n ?? 0, comparison.tests[0]?.verdict ?? 0]).toEqual([n, verdict]);
   });
 
   // Saved 0.30 to 0.37 each time, in blocks that differ more than that.
@@ -51,33 +51,33 @@ describe('compareTests', () => {
     [8, 1],
   ])('%d pairs whose sides overlap: verdict %d', (count, verdict) => {
     const pairs = Array.from({ length: count }, (_, i): [number, number] => [1 + i / 10, 0.7 + i / 11]);
-    expect(only(compareTests(blocks(pairs), 1, RULES)).verdicts[0]).toBe(verdict);
+    expect(only(compareTests(blocks(pairs), 1, RULES)).tests[0]!.verdict).toBe(verdict);
     const apart = pairs.map(([reference, time]): [number, number] => [reference, time - 0.5]);
-    expect(only(compareTests(blocks(apart), 1, RULES)).verdicts[0]).toBe(1);
+    expect(only(compareTests(blocks(apart), 1, RULES)).tests[0]!.verdict).toBe(1);
     const slower = apart.map(([reference, time]): [number, number] => [time, reference]);
-    expect(only(compareTests(blocks(slower), 1, RULES)).verdicts[0]).toBe(-1);
+    expect(only(compareTests(blocks(slower), 1, RULES)).tests[0]!.verdict).toBe(-1);
   });
 
   test('at six pairs a side that only touches the other is not beyond it', () => {
     const pairs = Array.from({ length: 6 }, (_, i): [number, number] => [1 + (i % 2) / 100, 0.9 + (i % 2) / 100]);
-    expect(only(compareTests(blocks(pairs), 1, RULES)).verdicts[0]).toBe(1);
+    expect(only(compareTests(blocks(pairs), 1, RULES)).tests[0]!.verdict).toBe(1);
     const touching = [...pairs.slice(0, 5), [1.01, 1] as [number, number]];
-    expect(only(compareTests(blocks(touching), 1, RULES)).verdicts[0]).toBe(0);
+    expect(only(compareTests(blocks(touching), 1, RULES)).tests[0]!.verdict).toBe(0);
   });
 
   test('one step of the clock is no difference, however often', () => {
     const pairs = Array.from({ length: 30 }, (): [number, number] => [0.01, 0]);
-    expect(only(compareTests(blocks(pairs, { resolution: 0.01 }), 1, RULES)).verdicts[0]).toBe(0);
+    expect(only(compareTests(blocks(pairs, { resolution: 0.01 }), 1, RULES)).tests[0]!.verdict).toBe(0);
     const clear = pairs.map(([a, b]): [number, number] => [a + 0.04, b]);
-    expect(only(compareTests(blocks(clear, { resolution: 0.01 }), 1, RULES)).verdicts[0]).toBe(1);
+    expect(only(compareTests(blocks(clear, { resolution: 0.01 }), 1, RULES)).tests[0]!.verdict).toBe(1);
   });
 
   test('with many pairs a small t is enough, where there is one test', () => {
     // d = 0.05 ± 0.1: s = 0.1017, t = 2.69 with 29 degrees of freedom, p = 0.012.
     const pairs = Array.from({ length: 30 }, (_, i): [number, number] => [1, i % 2 === 0 ? 0.85 : 1.05]);
-    expect(only(compareTests(blocks(pairs), 1, RULES)).verdicts[0]).toBe(1);
+    expect(only(compareTests(blocks(pairs), 1, RULES)).tests[0]!.verdict).toBe(1);
     const half = pairs.map(([a, b]): [number, number] => [a, b + 0.02]);
-    expect(only(compareTests(blocks(half), 1, RULES)).verdicts[0]).toBe(0);
+    expect(only(compareTests(blocks(half), 1, RULES)).tests[0]!.verdict).toBe(0);
   });
 
   test('without scatter the interval is as wide as rounding alone makes it', () => {
@@ -89,7 +89,8 @@ describe('compareTests', () => {
       1,
       RULES,
     );
-    const { low, high } = intervalOfTest(only(analysis), 0, analysis.resolution)!;
+    const comparison = only(analysis);
+    const { low, high } = intervalOfTest(comparison.tests[0]!, comparison.level);
     expect((high - low) / 2).toBeCloseTo(2.570582 * Math.sqrt(0.01 ** 2 / 6 / 6), 6);
   });
 
@@ -109,7 +110,7 @@ describe('compareTests', () => {
         1,
         RULES,
       );
-      return ratioOfTest(only(analysis), 0, analysis.resolution);
+      return ratioOfTest(only(analysis).tests[0]!, analysis.resolution);
     });
     expect(ratios).toEqual([expect.closeTo(0.5), null, null, null, expect.closeTo(2)]);
   });
@@ -130,10 +131,11 @@ describe('compareTests', () => {
       }),
     );
     const comparison = only(compareTests(samples, 1, { ...RULES, shards }));
-    expect([comparison.n[0], comparison.saved[0]]).toEqual([3, 2]);
-    expect(comparison.squares[0]).toBeCloseTo(2, 12);
-    expect(comparison.shares[0]).toBeCloseTo(1 / 4 + 1 + 1 / 2, 12);
-    expect(only(compareTests(samples, 1, { ...RULES, shards: shards.slice(0, 2) })).n[0]).toBe(7);
+    expect([comparison.tests[0]!.n, comparison.tests[0]!.saved]).toEqual([3, 2]);
+    // s² / 3 = 2 / 2 / 3, and rounding of 4, 1 and 2 pairs.
+    const rounding = (0.001 ** 2 / 6 / 9) * (1 / 4 + 1 + 1 / 2);
+    expect(comparison.tests[0]!.error).toBeCloseTo(Math.sqrt(1 / 3 + rounding), 12);
+    expect(only(compareTests(samples, 1, { ...RULES, shards: shards.slice(0, 2) })).tests[0]!.n).toBe(7);
   });
 
   test('over machines the scatter is at least that of the pairs inside them', () => {
@@ -148,12 +150,8 @@ describe('compareTests', () => {
     );
     const analysis = compareTests(samples, 1, { ...RULES, shards });
     const comparison = only(analysis);
-    expect([comparison.n[0], comparison.pairs[0], comparison.verdicts[0]]).toEqual([3, 9, 0]);
-    expect([comparison.squares[0], comparison.innerSquares[0]]).toEqual([
-      expect.closeTo(0, 12),
-      expect.closeTo(24, 12),
-    ]);
-    const { low, high } = intervalOfTest(comparison, 0, analysis.resolution)!;
+    expect([comparison.tests[0]!.n, comparison.tests[0]!.pairs, comparison.tests[0]!.verdict]).toEqual([3, 9, 0]);
+    const { low, high } = intervalOfTest(comparison.tests[0]!, comparison.level);
     expect((high - low) / 2).toBeCloseTo(4.302653 * Math.sqrt(4 / 9 + 0.001 ** 2 / 6 / 9), 5);
   });
 
@@ -171,7 +169,7 @@ describe('compareTests', () => {
       }).flat(),
     );
     const comparison = only(compareTests(samples, 1, { ...RULES, shards: pairs.map((_, i) => `${i}.json`) }));
-    expect([isJudged(comparison, 0), comparison.verdicts[0]]).toEqual([judged, judged ? 1 : 0]);
+    expect([isJudged(comparison.tests[0]!), comparison.tests[0]!.verdict]).toEqual([judged, judged ? 1 : 0]);
   });
 
   test('what is chosen excludes zero in the interval that is shown, and nothing chosen does not', () => {
@@ -182,9 +180,10 @@ describe('compareTests', () => {
     });
     const analysis = compareTests(samples, 400, RULES);
     const comparison = only(analysis);
-    const excluded = Array.from(comparison.verdicts, (verdict, index) => {
-      const { low, high } = intervalOfTest(comparison, index, analysis.resolution)!;
-      const notable = Math.abs(comparison.saved[index]!) >= 0.03 * comparison.referenceMean[index]!;
+    const excluded = comparison.tests.map((result) => {
+      const { verdict, saved, referenceMean } = result;
+      const { low, high } = intervalOfTest(result, comparison.level);
+      const notable = Math.abs(saved) >= 0.03 * referenceMean;
       return [verdict !== 0, notable && (low > 0 || high < 0)];
     });
     expect(excluded.filter(([chosen]) => chosen).length).toBeGreaterThan(50);

@@ -30,12 +30,18 @@ export class TestNames {
   }
 }
 
+/** All results under one name in a trial. */
+interface NamedResult {
+  seconds: number | null;
+  outcome: TestOutcome;
+}
+
 /** The tests of one trial while its files are read. */
 export class TestColumns {
   readonly #names: TestNames;
   readonly #version: string;
-  readonly #seconds: (number | null)[] = [];
-  readonly #outcomes: TestOutcome[] = [];
+  /** By the place of the name. */
+  readonly #results: NamedResult[] = [];
   readonly #repeated = new Set<number>();
   #decimals = -1;
   #zeroDecimals = 0;
@@ -54,12 +60,12 @@ export class TestColumns {
       this.#dropped += 1;
       return;
     }
-    const before = this.#outcomes[place];
-    if (before !== undefined) this.#repeated.add(place);
-    this.#outcomes[place] = before === undefined || RANK[outcome] > RANK[before] ? outcome : before;
-    const seconds = this.#seconds[place] ?? null;
-    this.#seconds[place] = time === null ? seconds : roundTime((seconds ?? 0) + time.seconds);
+    const result = this.#results[place] ?? { seconds: null, outcome };
+    if (this.#results[place] === result) this.#repeated.add(place);
+    this.#results[place] = result;
+    if (RANK[outcome] > RANK[result.outcome]) result.outcome = outcome;
     if (time === null) return;
+    result.seconds = roundTime((result.seconds ?? 0) + time.seconds);
     if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
     else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
   }
@@ -83,8 +89,8 @@ export class TestColumns {
       );
     const decimals = Math.min(MAX_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
     return {
-      seconds: Array.from(names, (_, place) => this.#seconds[place] ?? null),
-      outcomes: Array.from(names, (_, place) => this.#outcomes[place] ?? '-').join(''),
+      seconds: Array.from(names, (_, place) => this.#results[place]?.seconds ?? null),
+      outcomes: Array.from(names, (_, place) => this.#results[place]?.outcome ?? '-').join(''),
       resolution: 1 / 10 ** decimals,
     };
   }

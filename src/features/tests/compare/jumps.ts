@@ -4,7 +4,8 @@ import { poolPairs } from '../../../stats/machines.ts';
 import type { AnalysisOptions } from '../../../stats/options.ts';
 import { type Effect, estimateEffect } from '../../../stats/paired.ts';
 import { type BlockPair, countedTrials, isSuccess, pairSuccesses } from '../../../stats/pairing.ts';
-import { type Jump, listJumps, overlaps, readTimedTrial, secondsOf, type TimedTrial } from './list-jumps.ts';
+import { timeOf } from '../result.ts';
+import { type Jump, listJumps, overlaps, readTimedTrial, type TimedTrial } from './list-jumps.ts';
 import { findAccompanyingTest } from './overlap.ts';
 
 /** A test whose time jumps between trials of the same variant, and that goes with most of the scatter of a comparison. */
@@ -72,7 +73,7 @@ function findSeparateTest(
 /** The trial as if the test had taken no time; none where it did not pass with a time. */
 function takeOut(trial: TimedTrial, test: number): Sample[] {
   const { sample, run } = trial;
-  const seconds = secondsOf(trial, test);
+  const seconds = timeOf(trial, test);
   if (seconds === null) return [];
   const metrics = sample.metrics.map((metric) =>
     metric.name === 'run' ? { ...metric, value: run - seconds } : metric,

@@ -1,6 +1,7 @@
 import type { Sample } from '../../../results/sample.ts';
 import { readValue } from '../../../stats/pairing.ts';
 import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
+import type { TestRun } from '../result.ts';
 
 /** A test must take this many times as long in one trial as in another of the same variant: more than noise and a slow machine cause. */
 export const MIN_JUMP = 10;
@@ -10,12 +11,9 @@ const MIN_REST = 0.5;
 const MAX_CANDIDATES = 10;
 
 /** A successful trial with times of tests. */
-export interface TimedTrial {
+export interface TimedTrial extends TestRun {
   sample: Sample;
   run: number;
-  seconds: readonly (number | null)[];
-  outcomes: string;
-  resolution: number;
 }
 
 /** How far a test jumps between trials of one variant. */
@@ -35,11 +33,6 @@ export function overlaps(trials: readonly TimedTrial[]): boolean {
   return trials.some(({ run, seconds }) => seconds.reduce<number>((sum, time) => sum + (time ?? 0), 0) > run);
 }
 
-/** Seconds of a test that passed in the trial; null for other outcomes, and without a time. */
-export function secondsOf({ seconds, outcomes }: TimedTrial, test: number): number | null {
-  return outcomes[test] === 'p' ? (seconds[test] ?? null) : null;
-}
-
 /** The finest step of the clock of these trials: a time that is written as 0 may be nearly as long. */
 export function stepOf(trials: readonly TimedTrial[]): number {
   return trials.reduce((finest, { resolution }) => Math.min(finest, resolution), 1);
@@ -47,39 +40,38 @@ export function stepOf(trials: readonly TimedTrial[]): number {
 
 /** The tests that jump, the farthest first. @param sides the trials of each variant */
 export function listJumps(sides: readonly (readonly TimedTrial[])[]): Jump[] {
-  const farthest = new Map<number, Jump>();
-  for (const trials of sides) {
-    const count = trials.reduce((most, { seconds }) => Math.max(most, seconds.length), 0);
-    const least = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
-    const most = new Float64Array(count);
-    const runs = new Float64Array(count);
-    const step = stepOf(trials);
-    for (const { run, seconds } of trials)
-      seconds.forEach((time, test) => {
-        if (time === null) return;
-        if (time > (most[test] ?? 0)) most[test] = time;
-        if (time >= (least[test] ?? 0)) return;
-        least[test] = time;
-        runs[test] = run;
-      });
-    for (let test = 0; test < count; test++) {
-      const jump = { test, least: least[test] ?? 0, most: most[test] ?? 0 };
-      if (isLarge(jump, runs[test] ?? 0, step) && sizeOf(jump) > sizeOf(farthest.get(test))) farthest.set(test, jump);
+  const count = sides.flat().reduce((most, { seconds }) => Math.max(most, seconds.length), 0);
+  const timed = sides.map((trials) => ({ trials, step: stepOf(trials) }));
+  const jumps: Jump[] = [];
+  for (let test = 0; test < count; test++) {
+    let farthest: Jump | null = null;
+    for (const { trials, step } of timed) {
+      const jump = findJump(test, trials, step);
+      if (jump !== null && (farthest === null || sizeOf(jump) > sizeOf(farthest))) farthest = jump;
     }
+    if (farthest !== null) jumps.push(farthest);
   }
-  return [...farthest.values()].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_CANDIDATES);
+  return jumps.sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_CANDIDATES);
 }
 
-/**
- * @param run seconds of the run where the test took least
- * @param step see {@link stepOf}
- */
-function isLarge(jump: Jump, run: number, step: number): boolean {
-  const { least, most } = jump;
-  if (most < MIN_JUMP * Math.max(least, step)) return false;
-  return sizeOf(jump) >= MINIMUM_EFFECT * run && least <= (1 - MIN_REST) * run;
+/** The jump of a test between the trials of one variant; null if it is small. @param step see {@link stepOf} */
+function findJump(test: number, trials: readonly TimedTrial[], step: number): Jump | null {
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  let leastRun = 0;
+  for (const { run, seconds } of trials) {
+    const time = seconds[test] ?? null;
+    if (time === null) continue;
+    if (time > most) most = time;
+    if (time >= least) continue;
+    least = time;
+    leastRun = run;
+  }
+  if (most < MIN_JUMP * Math.max(least, step)) return null;
+  if (most - least < MINIMUM_EFFECT * leastRun || least > (1 - MIN_REST) * leastRun) return null;
+  return { test, least, most };
 }
 
-function sizeOf(jump: Jump | undefined): number {
-  return jump === undefined ? 0 : jump.most - jump.least;
+function sizeOf({ least, most }: Jump): number {
+  return most - least;
 }

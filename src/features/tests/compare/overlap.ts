@@ -1,6 +1,7 @@
 import { groupBy } from '../../../stats/groups.ts';
 import { cdf } from '../../../stats/paired.ts';
-import { type Jump, MIN_JUMP, secondsOf, stepOf, type TimedTrial } from './list-jumps.ts';
+import { timeOf } from '../result.ts';
+import { type Jump, MIN_JUMP, stepOf, type TimedTrial } from './list-jumps.ts';
 import { MINIMUM_TEST_PAIRS } from './tests.ts';
 
 /** Least share of the scatter between runs that goes with the time of a test that is named. */
@@ -64,7 +65,7 @@ export function findAccompanyingTest(
 
 /** Whether the test passed with a time in each trial, and was long (tenfold its shortest) in enough of them, and short (a tenth of its longest) in enough. */
 function alternates(trials: readonly TimedTrial[], { test, least, most }: Jump): boolean {
-  const times = trials.flatMap((trial) => secondsOf(trial, test) ?? []);
+  const times = trials.flatMap((trial) => timeOf(trial, test) ?? []);
   const bound = MIN_JUMP * Math.max(least, stepOf(trials));
   const long = times.filter((time) => time >= bound).length;
   const short = times.filter((time) => time <= most / MIN_JUMP).length;
@@ -79,7 +80,7 @@ function regress(
 ): Regression {
   const deviate = (read: (trial: TimedTrial) => number) =>
     groups.flatMap((trials) => subtractMean(transform(trials.map(read))));
-  const x = deviate((trial) => secondsOf(trial, test) ?? 0);
+  const x = deviate((trial) => timeOf(trial, test) ?? 0);
   const y = deviate(({ run }) => run);
   const [xx, xy, yy] = [sumProducts(x, x), sumProducts(x, y), sumProducts(y, y)];
   return xx > 0 && yy > 0 ? { share: Math.min(1, (xy * xy) / (xx * yy)), slope: xy / xx } : { share: 0, slope: 0 };

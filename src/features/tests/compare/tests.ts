@@ -1,12 +1,12 @@
 import type { Sample } from '../../../results/sample.ts';
+import { groupBy } from '../../../stats/groups.ts';
 import { countsMachines } from '../../../stats/machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from '../../../stats/options.ts';
 import { cdf, MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';
-import { countedTrials, isSuccess } from '../../../stats/pairing.ts';
+import { countedTrials, indexBlocks, isSuccess } from '../../../stats/pairing.ts';
 import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
-import type { TestRun } from '../result.ts';
-import { addUnit, createColumns, type TestColumns, type TestPair } from './columns.ts';
 import { adjustLevel, countDiscoveries } from './false-discovery.ts';
+import { isApart, measureTest, type TestPair, type TestResult } from './measure.ts';
 
 /** Expected share of false ones among the differences named of a variant, over all variants together. */
 const FALSE_DISCOVERIES = 0.05;
@@ -34,11 +34,10 @@ const MIN_T = 1.95;
 /** What a plan says of it; see {@link AnalysisOptions}. */
 export type TestsOptions = Pick<AnalysisOptions, 'variants' | 'reference' | 'shards'>;
 
-/** All tests of one variant against its reference, in columns by the place of the test. */
-export interface TestComparison extends TestColumns {
+/** The tests of one variant that have a pair, in their order. */
+export interface TestComparison {
   variant: string;
-  /** 1 faster, -1 slower, 0 neither, or without a verdict: see {@link isJudged}. */
-  verdicts: Int8Array;
+  tests: TestResult[];
   /** Confidence of the intervals of those that are faster or slower. */
   level: number;
 }
@@ -48,12 +47,6 @@ export interface TestsAnalysis {
   comparisons: TestComparison[];
   /** Smallest step of the times, in seconds. */
   resolution: number;
-}
-
-/** A difference that may be one: notable, and with a p below 5 %. */
-interface Candidate {
-  test: number;
-  p: number;
 }
 
 /**
@@ -69,114 +62,80 @@ interface Candidate {
  *
  * Source: paired t as in `estimateEffect`; variance of a rounded number, step² / 12: Sheppard, Proc. London Math. Soc. 29, 1898.
  *
- * @param count number of tests: columns of trials may be shorter
+ * @param count number of tests: trials may have fewer
  */
 export function compareTests(samples: readonly Sample[], count: number, options: TestsOptions): TestsAnalysis {
-  const resolution = findResolution(samples);
-  const byMachine = countsMachines(options.shards);
+  // The finest of all trials: one tool wrote them all, and a trial of few tests may show only round times.
+  const resolution = samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
   const variants = comparedVariants(options);
   const comparisons = variants.map((variant): TestComparison => {
-    const columns = createColumns(count);
-    const pairs = pairRuns(samples, variant, referenceOf(variant, options));
-    for (const unit of groupPairs(pairs, byMachine)) addUnit(columns, unit);
-    return judgeTests(variant, columns, resolution, FALSE_DISCOVERIES / variants.length);
+    const units = listUnits(samples, variant, options);
+    const tests: TestResult[] = [];
+    for (let test = 0; test < count; test++) {
+      const result = measureTest(test, units, resolution);
+      if (result !== null) tests.push(result);
+    }
+    return { variant, tests, level: judgeTests(tests, units, resolution, FALSE_DISCOVERIES / variants.length) };
   });
   return { comparisons, resolution };
 }
 
-/** The verdicts of one variant. @param rate expected share of false ones */
-function judgeTests(variant: string, columns: TestColumns, resolution: number, rate: number): TestComparison {
-  const candidates = findCandidates(columns, resolution).sort((a, b) => a.p - b.p);
-  const made = columns.n.reduce((sum, _, test) => sum + (isJudged(columns, test) ? 1 : 0), 0);
+/** The pairs of trials by what counts as one: each pair, or all pairs of a machine. */
+function listUnits(samples: readonly Sample[], variant: string, options: TestsOptions): TestPair[][] {
+  const successes = (id: string) => countedTrials(samples, id).filter(isSuccess);
+  const references = indexBlocks(successes(referenceOf(variant, options)));
+  const pairs = successes(variant).flatMap(({ shard, block, tests }) => {
+    const reference = references.get(block)?.tests;
+    return tests && reference ? [{ shard, block, run: tests, reference }] : [];
+  });
+  const byMachine = countsMachines(options.shards);
+  return [...groupBy(pairs, ({ shard, block }) => (byMachine ? shard : block)).values()];
+}
+
+/** Sets the verdicts of one variant, and returns the level of its intervals. @param rate expected share of false ones */
+function judgeTests(
+  tests: readonly TestResult[],
+  units: readonly TestPair[][],
+  resolution: number,
+  rate: number,
+): number {
+  const candidates = tests
+    .filter((result) => isNotable(result, resolution))
+    .map((result) => ({ result, p: chanceOf(result) }))
+    .filter(({ p, result }) => p <= FALSE_DISCOVERIES && (result.pairs >= PAIRS_ENOUGH || isApart(result.test, units)))
+    .sort((a, b) => a.p - b.p);
+  const judged = tests.filter(isJudged).length;
   const pValues = Float64Array.from(candidates, ({ p }) => p);
-  const selected = countDiscoveries(pValues, made, rate);
-  const verdicts = new Int8Array(columns.n.length);
-  for (const { test } of candidates.slice(0, selected)) verdicts[test] = (columns.saved[test] ?? 0) > 0 ? 1 : -1;
-  return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
+  const selected = countDiscoveries(pValues, judged, rate);
+  for (const { result } of candidates.slice(0, selected)) result.verdict = result.saved > 0 ? 1 : -1;
+  return adjustLevel(selected, judged, rate);
 }
 
 /** Whether a test has pairs enough for a verdict, and where machines are counted machines enough. */
-export function isJudged({ n, pairs }: TestColumns, test: number): boolean {
-  return (pairs[test] ?? 0) >= MINIMUM_TEST_PAIRS && (n[test] ?? 0) >= MINIMUM_PAIRS;
+export function isJudged({ n, pairs }: TestResult): boolean {
+  return pairs >= MINIMUM_TEST_PAIRS && n >= MINIMUM_PAIRS;
 }
 
-/** Interval of the seconds saved; null without a verdict: see {@link isJudged}. */
-export function intervalOfTest(
-  comparison: TestColumns & Pick<TestComparison, 'level'>,
-  test: number,
-  resolution: number,
-): { low: number; high: number } | null {
-  if (!isJudged(comparison, test)) return null;
-  const saved = comparison.saved[test] ?? 0;
-  const half =
-    quantile(1 - (1 - comparison.level) / 2, (comparison.n[test] ?? 0) - 1) * errorOf(comparison, test, resolution);
+/** Whether a test has pairs enough, and a difference that is large enough to be named. */
+function isNotable(result: TestResult, resolution: number): boolean {
+  const size = Math.abs(result.saved);
+  return isJudged(result) && size > resolution * (1 + 1e-9) && size >= MINIMUM_EFFECT * result.referenceMean;
+}
+
+/** Two-sided p of a difference. */
+function chanceOf({ saved, error, n }: TestResult): number {
+  const t = Math.abs(saved) / error;
+  return t < MIN_T ? 1 : 2 * cdf(-t, n - 1);
+}
+
+/** Interval of the seconds saved by a test that has a verdict. @param level of its comparison */
+export function intervalOfTest({ saved, error, n }: TestResult, level: number): { low: number; high: number } {
+  const half = quantile(1 - (1 - level) / 2, n - 1) * error;
   return { low: saved - half, high: saved + half };
 }
 
 /** How many times faster the variant is; null where a mean has fewer than five steps of the clock. */
-export function ratioOfTest(comparison: TestColumns, test: number, resolution: number): number | null {
+export function ratioOfTest({ referenceMean, mean }: TestResult, resolution: number): number | null {
   const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const reference = comparison.referenceMean[test] ?? 0;
-  const mean = comparison.mean[test] ?? 0;
-  return reference >= least && mean >= least ? reference / mean : null;
-}
-
-/** The finest of all trials: one tool wrote them all, and a trial of few tests may show only round times. */
-function findResolution(samples: readonly Sample[]): number {
-  return samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
-}
-
-function pairRuns(samples: readonly Sample[], variant: string, reference: string): TestPair[] {
-  const runs = (id: string) =>
-    countedTrials(samples, id).flatMap(({ block, shard, tests, ...rest }) =>
-      tests !== null && isSuccess({ block, shard, tests, ...rest }) ? [{ block, shard, tests }] : [],
-    );
-  const references = new Map<number, TestRun>(runs(reference).map(({ block, tests }) => [block, tests]));
-  return runs(variant).flatMap(({ block, shard, tests }) => {
-    const other = references.get(block);
-    return other === undefined ? [] : [{ shard, run: tests, reference: other }];
-  });
-}
-
-/** What counts as one: a pair, or all pairs of a machine. */
-function groupPairs(pairs: readonly TestPair[], byMachine: boolean): TestPair[][] {
-  if (!byMachine) return pairs.map((pair) => [pair]);
-  const machines = [...new Set(pairs.map(({ shard }) => shard))];
-  return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
-}
-
-function findCandidates(columns: TestColumns, resolution: number): Candidate[] {
-  const candidates: Candidate[] = [];
-  const { n, pairs, saved, referenceMean } = columns;
-  for (let test = 0; test < n.length; test++) {
-    const size = Math.abs(saved[test] ?? 0);
-    if (!isJudged(columns, test) || size <= resolution * (1 + 1e-9)) continue;
-    if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
-    const t = size / errorOf(columns, test, resolution);
-    const p = t < MIN_T ? 1 : 2 * cdf(-t, (n[test] ?? 0) - 1);
-    if (p <= FALSE_DISCOVERIES && ((pairs[test] ?? 0) >= PAIRS_ENOUGH || isApart(columns, test)))
-      candidates.push({ test, p });
-  }
-  return candidates;
-}
-
-/** Whether every value of one side lies beyond every value of the other. */
-function isApart({ referenceLeast, referenceMost, least, most }: TestColumns, test: number): boolean {
-  const at = (column: Float64Array) => column[test] ?? 0;
-  return at(referenceLeast) > at(most) || at(least) > at(referenceMost);
-}
-
-/**
- * Standard error of the mean difference: its scatter, and two numbers rounded to `resolution` in each pair. The scatter holds
- * rounding too where times vary; where they do not, it is all there is. Over machines it is at least what the pairs inside them
- * give, since the means of three machines may lie close together by chance: s² of the pairs, with a degree of freedom less for
- * each machine, in a mean of means of k pairs.
- */
-function errorOf({ n, pairs, squares, innerSquares, shares }: TestColumns, test: number, resolution: number): number {
-  const units = n[test] ?? 0;
-  const share = (shares[test] ?? 0) / units ** 2;
-  const inner = (pairs[test] ?? 0) - units;
-  const scatter = (squares[test] ?? 0) / (units - 1) / units;
-  const innerScatter = inner > 0 ? ((innerSquares[test] ?? 0) / inner) * share : 0;
-  return Math.sqrt(Math.max(scatter, innerScatter) + (resolution ** 2 / 6) * share);
+  return referenceMean >= least && mean >= least ? referenceMean / mean : null;
 }

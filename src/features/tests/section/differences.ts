@@ -1,4 +1,4 @@
-import { right, type Table, tabulate } from '../../../report/document.ts';
+import { type Table, tabulate } from '../../../report/document.ts';
 import { columnFormat, countThings, formatCount } from '../../../report/format.ts';
 import { code, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { formatFactor } from '../../../report/speedup.ts';
@@ -6,7 +6,7 @@ import type { View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
 import { formatWithUnit } from '../../../stats/machines.ts';
 import { shorten } from '../../../system/terminal-text.ts';
-import { meanTests } from '../compare/columns.ts';
+import { meanTests, type TestResult } from '../compare/measure.ts';
 import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
 
 /** The largest gains and losses of one variant. */
@@ -37,15 +37,14 @@ export function buildDifferences(
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
   const judged = faster + slower + within > 0;
   if (judged ? faster + slower === 0 : tooFew === 0) return null;
-  const { saved, verdicts } = comparison;
   // Smaller differences of means are below the resolution of the clock.
-  const isShown = (test: number, sign: number) =>
-    judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
-  const rank = (sign: number) => {
-    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
-    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MAX_ROWS);
+  const isListed = ({ verdict, saved }: TestResult, sign: number) =>
+    judged ? verdict === sign : sign * saved >= analysis.resolution * (1 - 1e-9);
+  const fill = (sign: 1 | -1) => {
+    const listed = comparison.tests.filter((result) => isListed(result, sign));
+    const largest = listed.sort((a, b) => sign * (b.saved - a.saved)).slice(0, MAX_ROWS);
+    return buildRows(largest, { sign, judged, comparison, analysis, view });
   };
-  const fill = (sign: number) => buildRows(rank(sign), { sign, judged, comparison, analysis, view });
   const variant = formatSide(comparison.variant, view);
   return {
     variant: comparison.variant,
@@ -72,49 +71,40 @@ function limit(faster: number, slower: number): Phrase {
 
 interface DifferenceRows {
   /** 1 for gains, -1 for losses: seconds are positive in both. */
-  sign: number;
+  sign: 1 | -1;
   judged: boolean;
   comparison: TestComparison;
   analysis: TestsAnalysis;
   view: View;
 }
 
-function buildRows(tests: readonly number[], { sign, judged, comparison, analysis, view }: DifferenceRows): Table {
+function buildRows(tests: readonly TestResult[], { sign, judged, comparison, analysis, view }: DifferenceRows): Table {
   const { results, rowOf } = view;
-  const { variant, referenceMean, mean, saved, n } = comparison;
-  const means = (column: Float64Array) => tests.map((test) => column[test] ?? 0);
-  const secondsOf = (test: number) => sign * (saved[test] ?? 0);
+  const { variant, level } = comparison;
+  const seconds = tests.map(({ saved }) => sign * saved);
+  const means = tests.flatMap(({ referenceMean, mean }) => [referenceMean, mean]);
   // Not from the ends of intervals: one near zero would add meaningless digits.
-  const format = columnFormat(tests.map(secondsOf), 's');
-  const formatMean = columnFormat([...means(referenceMean), ...means(mean)], 's');
-  const intervalOf = (test: number) => (judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
-  const formatFactorCell = (test: number) => {
-    const ratio = ratioOfTest(comparison, test, analysis.resolution);
+  const format = columnFormat(seconds, 's');
+  const formatMean = columnFormat(means, 's');
+  const formatInterval = (result: TestResult) => {
+    if (!judged) return '';
+    const { low, high } = intervalOfTest(result, level);
+    return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
+  };
+  const formatRatio = (result: TestResult) => {
+    const ratio = ratioOfTest(result, analysis.resolution);
     return ratio === null ? '' : formatFactor({ ratio, interval: null });
   };
+  const reference = rowOf(variant)?.reference.id ?? '';
   return tabulate(tests, [
-    ['test', (test) => shortenMiddle(results.tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
-    [
-      shorten(rowOf(variant)?.reference.id ?? '', MAX_VARIANT_LENGTH),
-      (test) => formatMean(referenceMean[test] ?? 0),
-      'right',
-    ],
-    [shorten(variant, MAX_VARIANT_LENGTH), (test) => formatMean(mean[test] ?? 0), 'right'],
-    [sign > 0 ? 'saved' : 'lost', (test) => format(secondsOf(test)), 'right'],
-    ['interval', (test) => formatIntervalCell(sign, intervalOf(test), format), 'center'],
-    ['factor', formatFactorCell, 'right'],
-    ['n', (test) => formatWithUnit(n[test] ?? 0, results.shards), 'right'],
+    ['test', ({ test }) => shortenMiddle(results.tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
+    [shorten(reference, MAX_VARIANT_LENGTH), ({ referenceMean }) => formatMean(referenceMean), 'right'],
+    [shorten(variant, MAX_VARIANT_LENGTH), ({ mean }) => formatMean(mean), 'right'],
+    [sign > 0 ? 'saved' : 'lost', ({ saved }) => format(sign * saved), 'right'],
+    ['interval', formatInterval, 'center'],
+    ['factor', formatRatio, 'right'],
+    ['n', ({ n }) => formatWithUnit(n, results.shards), 'right'],
   ]);
-}
-
-function formatIntervalCell(
-  sign: number,
-  interval: { low: number; high: number } | null,
-  format: (value: number) => string,
-): string {
-  if (interval === null) return '';
-  const { low, high } = interval;
-  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
 }
 
 /** Number of tests of a variant by verdict. */
@@ -128,17 +118,15 @@ interface TestTally {
   most: number;
 }
 
-export function tallyTests(comparison: TestComparison): TestTally {
-  const { n, verdicts } = comparison;
+export function tallyTests({ tests }: TestComparison): TestTally {
   const tally: TestTally = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
-  n.forEach((units, test) => {
-    const verdict = verdicts[test] ?? 0;
-    tally.most = Math.max(tally.most, units);
-    if (verdict > 0) tally.faster += 1;
-    else if (verdict < 0) tally.slower += 1;
-    else if (isJudged(comparison, test)) tally.within += 1;
-    else if (units > 0) tally.tooFew += 1;
-  });
+  for (const result of tests) {
+    tally.most = Math.max(tally.most, result.n);
+    if (result.verdict > 0) tally.faster += 1;
+    else if (result.verdict < 0) tally.slower += 1;
+    else if (isJudged(result)) tally.within += 1;
+    else tally.tooFew += 1;
+  }
   return tally;
 }
 
@@ -150,23 +138,22 @@ export function nameVerdicts(faster: number, slower: number): string {
 
 /** The slowest tests of the only variant; null if none passed with a time above zero. */
 export function buildSlowest({ samples, tests, plan }: Results): { title: Phrase; table: Table } | null {
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
-  const timed = [...mean.keys()]
-    .filter((test) => (mean[test] ?? 0) > 0)
-    .sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
-  const shown = timed.slice(0, MAX_ROWS);
-  if (shown.length === 0) return null;
-  const means = shown.map((test) => mean[test] ?? 0);
+  const means = meanTests(samples, tests.length, plan.reference).map(({ n, mean }, test) => ({ test, n, mean }));
+  const timed = means.filter(({ mean }) => mean > 0).sort((a, b) => b.mean - a.mean);
+  const slowest = timed.slice(0, MAX_ROWS);
+  if (slowest.length === 0) return null;
+  const seconds = slowest.map(({ mean }) => mean);
+  const format = columnFormat(seconds, 's');
   const which =
-    shown.length < tests.length
-      ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests`
+    slowest.length < tests.length
+      ? `the ${slowest.length} slowest of ${formatCount(tests.length)} tests`
       : countThings(tests.length, 'test');
   return {
     title: [which],
-    table: tabulate(shown, [
-      ['test', (test) => shortenMiddle(tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
-      right('mean', means.map(columnFormat(means, 's'))),
-      ['n', (test) => String(n[test] ?? 0), 'right'],
+    table: tabulate(slowest, [
+      ['test', ({ test }) => shortenMiddle(tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
+      ['mean', ({ mean }) => format(mean), 'right'],
+      ['n', ({ n }) => String(n), 'right'],
     ]),
   };
 }

@@ -5,7 +5,8 @@ import type { CorePlotData } from '../../../report/plot-data.ts';
 import type { Row, View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
 import { formatWithUnit } from '../../../stats/machines.ts';
-import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
+import type { TestResult } from '../compare/measure.ts';
+import { intervalOfTest, type TestsAnalysis } from '../compare/tests.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from '../plot-data.ts';
 import { testsOf } from './section.ts';
 
@@ -16,6 +17,8 @@ const NAME_CHARACTERS = 100;
 const MAX_SIDES = 40;
 /** In decades: eight squares for a factor of ten. */
 const STEP = 0.125;
+/** Places of the counts in a bin, by verdict. */
+const BIN_PLACES = { '0': 2, '1': 3, '-1': 4 } as const;
 
 /**
  * The scatter of tests for each compared variant, from the analysis of the tables; null without tests timed on both
@@ -26,21 +29,31 @@ export function plotTests(view: View, analysis: TestsAnalysis | undefined, about
   if (analysis === undefined || rows.length < 2) return null;
   const placeOf = (row: Row | undefined) => (row ? rows.indexOf(row) : -1);
   const names = new Map<number, number>();
-  const shown = analysis.comparisons.slice(0, MAX_SIDES);
-  const most = Math.min(MAX_NAMED_EACH, Math.floor(MAX_NAMED / shown.length));
-  const sides = shown.flatMap((comparison): PlotTestSide[] => {
-    const drawable = listDrawable(comparison, analysis.resolution);
-    if (drawable.places.length === 0) return [];
-    const ranked = drawable.places.toSorted(byImportance(comparison));
-    const points = ranked.slice(0, most).map((test): PlotTest => {
-      const name = names.get(test) ?? names.size;
-      names.set(test, name);
-      return makePoint(name, test, comparison, analysis, results);
+  const comparisons = analysis.comparisons.slice(0, MAX_SIDES);
+  const most = Math.min(MAX_NAMED_EACH, Math.floor(MAX_NAMED / comparisons.length));
+  // A logarithmic axis has no 0, and a time below one step of the clock is unknown.
+  const leastSeconds = analysis.resolution * (1 - 1e-9);
+  const sides = comparisons.flatMap(({ variant, tests, level }): PlotTestSide[] => {
+    const ranked = tests
+      .filter(({ referenceMean, mean }) => referenceMean >= leastSeconds && mean >= leastSeconds)
+      .sort(compareImportance);
+    if (ranked.length === 0) return [];
+    const points = ranked.slice(0, most).map((result): PlotTest => {
+      const name = names.get(result.test) ?? names.size;
+      names.set(result.test, name);
+      return makePoint(name, result, level, results);
     });
-    const bins = countBins(ranked.slice(most), comparison);
-    const row = rowOf(comparison.variant);
-    const [variant, reference] = [placeOf(row), placeOf(row?.reference)];
-    return [{ variant, reference, points, bins, step: STEP, below: drawable.below }];
+    const row = rowOf(variant);
+    return [
+      {
+        variant: placeOf(row),
+        reference: placeOf(row?.reference),
+        points,
+        bins: countBins(ranked.slice(most)),
+        step: STEP,
+        below: tests.length - ranked.length,
+      },
+    ];
   });
   if (sides.length === 0) return null;
   const first = placeOf(about);
@@ -49,54 +62,32 @@ export function plotTests(view: View, analysis: TestsAnalysis | undefined, about
   return { names: texts, sides, start: Math.max(0, start) };
 }
 
-/** Tests that can be drawn, and the number of others: a logarithmic axis has no 0, and a time below one step of the clock is unknown. */
-function listDrawable({ n, referenceMean, mean }: TestComparison, resolution: number) {
-  const least = resolution * (1 - 1e-9);
-  const places: number[] = [];
-  let below = 0;
-  for (let test = 0; test < n.length; test++) {
-    if (n[test] === 0) continue;
-    if ((referenceMean[test] ?? 0) >= least && (mean[test] ?? 0) >= least) places.push(test);
-    else below++;
-  }
-  return { places, below };
+/** Sorts tests with a verdict first, then by seconds. */
+function compareImportance(a: TestResult, b: TestResult): number {
+  return Math.abs(b.verdict) - Math.abs(a.verdict) || Math.abs(b.saved) - Math.abs(a.saved);
 }
 
-/** Tests with a verdict first, then by seconds. */
-function byImportance({ verdicts, saved }: TestComparison): (a: number, b: number) => number {
-  const rank = (test: number) => (verdicts[test] === 0 ? 1 : 0);
-  return (a, b) => rank(a) - rank(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
-}
-
-function makePoint(
-  name: number,
-  test: number,
-  comparison: TestComparison,
-  analysis: TestsAnalysis,
-  { shards }: Results,
-): PlotTest {
-  const [reference, mean] = [comparison.referenceMean[test] ?? 0, comparison.mean[test] ?? 0];
-  const [saved, n] = [comparison.saved[test] ?? 0, comparison.n[test] ?? 0];
-  const verdict = comparison.verdicts[test];
-  const kind = verdict === 1 ? 'g' : verdict === -1 ? 'l' : 'n';
-  const interval = kind === 'n' ? null : intervalOfTest(comparison, test, analysis.resolution);
-  const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
-  const range = interval === null ? '' : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
-  const word = kind === 'n' ? 'within noise' : `${formatSeconds(Math.abs(saved))} ${kind === 'g' ? 'less' : 'more'}`;
+function makePoint(name: number, result: TestResult, level: number, { shards }: Results): PlotTest {
+  const { referenceMean, mean, saved, n, verdict } = result;
+  const reference = round(referenceMean);
+  const means = `${formatSeconds(referenceMean)} to ${formatSeconds(mean)}`;
   const count = formatWithUnit(n, shards);
-  const text = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word}${range}, n = ${count}`;
-  return [name, round(reference), round(mean), kind, text];
+  if (verdict === 0) return [name, reference, round(mean), 'n', `${means}: within noise, n = ${count}`];
+  const { low, high } = intervalOfTest(result, level);
+  const [least, most] = verdict > 0 ? [low, high] : [-high, -low];
+  const range = `${formatSeconds(least)} to ${formatSeconds(most)}`;
+  const difference = `${formatSeconds(Math.abs(saved))} ${verdict > 0 ? 'less' : 'more'}`;
+  return [name, reference, round(mean), verdict > 0 ? 'g' : 'l', `${means}: ${difference} (${range}), n = ${count}`];
 }
 
-function countBins(places: readonly number[], { referenceMean, mean, verdicts }: TestComparison): PlotTestSide['bins'] {
+function countBins(tests: readonly TestResult[]): PlotTestSide['bins'] {
   const bins = new Map<string, PlotTestSide['bins'][number]>();
-  for (const test of places) {
-    const [x, y] = [corner(referenceMean[test] ?? 0), corner(mean[test] ?? 0)];
+  for (const { referenceMean, mean, verdict } of tests) {
+    const [x, y] = [corner(referenceMean), corner(mean)];
     const key = `${x},${y}`;
     const bin = bins.get(key) ?? [x, y, 0, 0, 0];
     bins.set(key, bin);
-    const verdict = verdicts[test];
-    bin[verdict === 1 ? 3 : verdict === -1 ? 4 : 2]++;
+    bin[BIN_PLACES[verdict]] += 1;
   }
   return [...bins.values()];
 }

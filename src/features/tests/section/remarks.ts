@@ -5,7 +5,7 @@ import type { Results } from '../../../results/results.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { countsMachines } from '../../../stats/machines.ts';
 import { MINIMUM_PAIRS } from '../../../stats/paired.ts';
-import { meanTests } from '../compare/columns.ts';
+import { meanTests } from '../compare/measure.ts';
 import {
   isJudged,
   MINIMUM_TEST_PAIRS,
@@ -33,18 +33,19 @@ export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
 /** `Mean of 24 tests: 53 ms on default, 15 ms on tmpfs`, over the tests that passed on all; empty below two. */
 function formatMeanTest({ results, rows }: View): Phrase[] {
   if (rows.length > MAX_VARIANTS) return [];
-  const columns = rows.map(({ id }) => ({ id, ...meanTests(results.samples, results.tests.length, id) }));
-  const shared = results.tests.flatMap((_, test) => (columns.every(({ n }) => (n[test] ?? 0) > 0) ? [test] : []));
-  if (shared.length < 2) return [];
-  const parts = columns.map(({ id, mean }) => {
-    const seconds = shared.reduce((sum, test) => sum + (mean[test] ?? 0), 0) / shared.length;
+  const sides = rows.map(({ id }) => ({ id, tests: meanTests(results.samples, results.tests.length, id) }));
+  const isShared = (_: unknown, test: number) => sides.every(({ tests }) => (tests[test]?.n ?? 0) > 0);
+  const shared = results.tests.filter(isShared).length;
+  if (shared < 2) return [];
+  const parts = sides.map(({ id, tests }) => {
+    const seconds = tests.filter(isShared).reduce((sum, { mean }) => sum + mean, 0) / shared;
     return say`${formatAmount(seconds, 's')} on ${name(id)}`;
   });
-  return [say`Mean of ${countThings(shared.length, 'test')}: ${join(parts, ', ')}.`];
+  return [say`Mean of ${countThings(shared, 'test')}: ${join(parts, ', ')}.`];
 }
 
 function formatChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phrase[] {
-  if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
+  if (comparisons.every(({ tests: results }) => results.every(({ verdict }) => verdict === 0))) return [];
   return [
     [
       `At most 5 % of the tests listed for a ${plan.revisions === null ? 'profile' : 'change'} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the clock are not listed.`,
@@ -55,8 +56,8 @@ function formatChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phrase
 /** A few steps of a clock give no ratio. */
 function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Results): Phrase[] {
   const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
-  const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
+  const means = meanTests(samples, tests.length, plan.reference);
+  const short = means.filter(({ n, mean }) => n > 0 && mean < least).length;
   if (short === 0) return [];
   const some = `${formatCount(short)} of ${countThings(tests.length, 'test')}`;
   return [
@@ -89,13 +90,13 @@ function formatLeftOut({ comparisons }: TestsAnalysis, view: View): Phrase[] {
 }
 
 /** Where others are compared: the tests that are not, without those that no trial of the two ran. */
-function countLeftOut(comparison: TestComparison, { rowOf }: View): number {
-  const places = [...comparison.n.keys()];
-  const out = places.filter((test) => !isJudged(comparison, test));
-  if (out.length === places.length) return 0;
-  const row = rowOf(comparison.variant);
-  const runs = [row, row?.reference].flatMap((one) => one?.trials ?? []).flatMap(({ tests }) => tests ?? []);
-  return out.filter((test) => !isSkipped(runs, test)).length;
+function countLeftOut({ variant, tests }: TestComparison, { results, rowOf }: View): number {
+  const judged = new Set(tests.filter(isJudged).map(({ test }) => test));
+  if (judged.size === 0) return 0;
+  const row = rowOf(variant);
+  const trials = [...(row?.trials ?? []), ...(row?.reference.trials ?? [])];
+  const runs = trials.flatMap((trial) => trial.tests ?? []);
+  return results.tests.filter((_, test) => !judged.has(test) && !isSkipped(runs, test)).length;
 }
 
 /** Whether a test is skipped wherever it is at all, as tools write an expected failure too. */
