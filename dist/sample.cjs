@@ -66,16 +66,16 @@ n),"moved@example.com"]);await db.query(insert,[CUSTOMERS+1,email,"Twin"]);expec
 ustomers"),CUSTOMERS+1)}async function testBestSellers(db,n){for(let step=0;step<3;step++)await placeOrder(db,chooseCustomer(n+step),chooseLines(n+step));const{
 rows}=await db.query(`SELECT p.id, sum(i.quantity)::integer AS sold FROM order_items i
      JOIN products p ON p.id = i.product_id JOIN orders o ON o.id = i.order_id JOIN customers c ON c.id = o.customer_id
-     WHERE c.email LIKE 'customer-%' GROUP BY p.id ORDER BY sold DESC, p.id`);const sold=rows.reduce((sum,row)=>sum+Number(row.sold),0);expectEqual("pieces sold",
-sold,[0,1,2].reduce((sum,step)=>sum+sumQuantity(chooseLines(n+step)),0))}function chooseCustomer(n){return 1+n%CUSTOMERS}function chooseLines(n){return[0,1,2].map(
-step=>({product:1+(n+3*step)%PRODUCTS,quantity:1+(n+step)%3}))}function sumQuantity(lines){return lines.reduce((sum,line)=>sum+line.quantity,0)}function sumCents(lines){
+     WHERE c.email LIKE 'customer-%' GROUP BY p.id ORDER BY sold DESC, p.id`);const sold=rows.reduce((sum,row)=>sum+Number(row.sold),0);const ordered=[0,1,2].flatMap(
+step=>chooseLines(n+step));expectEqual("pieces sold",sold,sumQuantity(ordered))}function chooseCustomer(n){return 1+n%CUSTOMERS}function chooseLines(n){return[0,
+1,2].map(step=>({product:1+(n+3*step)%PRODUCTS,quantity:1+(n+step)%3}))}function sumQuantity(lines){return lines.reduce((sum,line)=>sum+line.quantity,0)}function sumCents(lines){
 return lines.reduce((sum,line)=>sum+line.quantity*priceCents(line.product),0)}function readStock(db){return readNumber(db,"SELECT sum(stock)::integer AS value F\
 ROM products")}function expectEqual(what,actual,expected){if(actual!==expected)throw new Error(`${what}: expected ${expected}, got ${actual}`)}async function expectRejection(work,sqlState){
 const code=await work.then(()=>"success",error=>error instanceof Error&&"code"in error?error.code:error);if(code!==sqlState)throw new Error(`expected SQLSTATE ${sqlState}\
 , got ${code}`)}function formatTestFailure(error){if(error instanceof AggregateError)return error.errors.map(formatTestFailure).join("; ");return error instanceof
 Error?error.message:String(error)}function writeJunit(file,cases){(0,import_node_fs.mkdirSync)(import_node_path.default.dirname(import_node_path.default.resolve(
 file)),{recursive:true});const lines=cases.map(({name,seconds,failure})=>{const start=`<testcase classname="sample" name="${escapeXml(name)}" time="${seconds.toFixed(
-6)}"`;return failure===null?`${start}/>`:`${start}><failure message="${escapeXml(failure)}"/></testcase>`});const failures=cases.filter(one=>one.failure!==null).
+6)}"`;return failure===null?`${start}/>`:`${start}><failure message="${escapeXml(failure)}"/></testcase>`});const failures=cases.filter(({failure})=>failure!==null).
 length;const suite=`<testsuite name="sample" tests="${cases.length}" failures="${failures}">`;(0,import_node_fs.writeFileSync)(file,['<?xml version="1.0" encodi\
 ng="UTF-8"?>',suite,...lines,"</testsuite>",""].join("\n"))}function escapeXml(text){return text.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll('"',"\
 &quot;").replace(new RegExp("\\p{Cc}","gu")," ")}var DEFAULT_TESTS=60;async function main(){const tests=readCount(process.env.PG_SPEED_SAMPLE_TESTS);const client=new import_pg.Client({connectionTimeoutMillis:1e4,
