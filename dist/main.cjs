@@ -2707,22 +2707,8 @@ ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS
 equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference(interval){
 return excludesOne(interval)&&isNotable(interval.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||
 ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
-return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/features/tests/compare/false-discovery.ts"(){"use strict"}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES2;
-var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=
-2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS=500;MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES2=100}});var v9,list2,few,later,laterList,described;var init_shapes=__esm({"src/results/shapes.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_limits();list2=
-(item,most)=>v9.pipe(v9.array(item),v9.maxLength(most));few=item=>list2(item,MAX_FEW);later=item=>v9.optional(v9.nullable(item),null);laterList=(item,most)=>v9.optional(
-list2(item,most),()=>[]);described=(field,text4)=>v9.pipe(field,v9.description(text4))}});var v10,MIN_RATIO,MAX_RATIO2,finite2,positive2,notNegative,integer2,count,share,seconds,timestamp,name2,id,text3,texts,noTexts,better,end;var init_values=__esm(
-{"src/results/values.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);init_limits();init_shapes();MIN_RATIO=1e-300;MAX_RATIO2=1e300;finite2=v10.pipe(v10.number(),
-v10.finite());positive2=v10.pipe(finite2,v10.minValue(MIN_RATIO),v10.maxValue(MAX_RATIO2));notNegative=v10.pipe(finite2,v10.minValue(0));integer2=v10.pipe(v10.number(),
-v10.safeInteger());count=v10.pipe(v10.number(),v10.safeInteger(),v10.minValue(0));share=v10.pipe(notNegative,v10.maxValue(1));seconds=v10.nullable(notNegative);
-timestamp=v10.pipe(v10.string(),v10.isoTimestamp());name2=v10.pipe(v10.string(),v10.maxLength(MAX_NAME));id=v10.pipe(v10.string(),v10.nonEmpty(),v10.maxLength(MAX_NAME));
-text3=v10.pipe(v10.string(),v10.maxLength(MAX_TEXT));texts=list2(text3,MAX_TEXTS);noTexts=()=>[];better=v10.picklist(["lower","higher"]);end=later(v10.picklist(
-["decided","given up","out of reach","last block"]))}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}var v11,testRun,PASSED,testFieldsOfTrial,tests,
-testFields,testFieldsOfStage;var init_result=__esm({"src/features/tests/result.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_limits();init_shapes();
-init_values();testRun=v11.object({seconds:v11.pipe(v11.array(seconds),v11.maxLength(MAX_TESTS)),outcomes:v11.pipe(v11.string(),v11.maxLength(MAX_TESTS),v11.regex(
-/^[pfs-]*$/),v11.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive2});PASSED="p".charCodeAt(0);testFieldsOfTrial=
-{tests:later(testRun)};tests=v11.optional(v11.pipe(v11.array(name2),v11.maxLength(MAX_TESTS)),noTexts);testFields={tests:v11.pipe(tests,v11.description("Names o\
-f the tests in `tests` of the samples, in the order of their columns."))};testFieldsOfStage={tests}}});function measureTest(test,units,resolution){const mean=new RunningMean;const referenceMean=new RunningMean;const saved=new RunningMean;const inner={pairs:0,squares:0,
+return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/features/tests/compare/false-discovery.ts"(){"use strict"}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}var PASSED;var init_time_of=__esm({"src/fe\
+atures/tests/compare/time-of.ts"(){"use strict";PASSED="p".charCodeAt(0)}});function measureTest(test,units,resolution){const mean=new RunningMean;const referenceMean=new RunningMean;const saved=new RunningMean;const inner={pairs:0,squares:0,
 shares:0};for(const unit of units){let pairs=0;let unitMean=0;let unitReference=0;let squares=0;for(const{run:run4,reference}of unit){const time2=timeOf(run4,test);
 const referenceTime=timeOf(reference,test);if(time2===null||referenceTime===null)continue;const deviation=referenceTime-time2-(unitReference-unitMean);pairs+=1;
 squares+=deviation*deviation*(pairs-1)/pairs;unitMean+=(time2-unitMean)/pairs;unitReference+=(referenceTime-unitReference)/pairs}if(pairs===0)continue;mean.add(
@@ -2735,7 +2721,7 @@ least>range.most||range.least>referenceRange.most}function estimateError(saved,i
 (n-1)/n;const innerScatter=inner.pairs>n?inner.squares/(inner.pairs-n)*share2:0;return Math.sqrt(Math.max(scatter,innerScatter)+resolution**2/6*share2)}function meanTests(samples,count3,variant4){
 const runs=countedTrials(samples,variant4).flatMap(({tests:tests2})=>tests2??[]);return Array.from({length:count3},(_,test)=>{const mean=new RunningMean;for(const run4 of runs){
 const seconds2=timeOf(run4,test);if(seconds2!==null)mean.add(seconds2)}return mean})}var RunningMean;var init_measure=__esm({"src/features/tests/compare/measure\
-.ts"(){"use strict";init_pairing();init_result();RunningMean=class{n=0;mean=0;squares=0;add(value2){const deviation=value2-this.mean;this.n+=1;this.mean+=deviation/
+.ts"(){"use strict";init_pairing();init_time_of();RunningMean=class{n=0;mean=0;squares=0;add(value2){const deviation=value2-this.mean;this.n+=1;this.mean+=deviation/
 this.n;this.squares+=deviation*(value2-this.mean)}}}});function compareTests(samples,count3,options){const resolution=samples.reduce((least,{tests:tests2})=>Math.min(least,tests2?.resolution??least),1);const variants=comparedVariants(
 options);const comparisons=variants.map(variant4=>{const units=listUnits(samples,variant4,options);const tests2=[];for(let test=0;test<count3;test++){const result=measureTest(
 test,units,resolution);if(result!==null)tests2.push(result)}return{variant:variant4,tests:tests2,level:judgeTests(tests2,units,resolution,FALSE_DISCOVERIES/variants.
@@ -2820,7 +2806,7 @@ n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differen
 init_format();init_phrase();init_speedup();init_machines();init_terminal_text();init_measure();init_tests();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const own2=reference&&sumTests(reference,results.shards);
 if(!own2)return[];if(own2.share>SUM_SLACK)return[say`The times of single tests add up to ${own2.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
-map(sum3=>formatChange2(sum3.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS2)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
+map(sum3=>formatChange2(sum3.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
 if(1-own2.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(own2.tests)} of a run of ${formatSeconds(own2.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
 function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum3=sumTimes(trial);
 return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const[tests2,run4]=[meanOfTests(trials,shards),row.phase("run")];if(tests2===null||run4===null||shares.length<
@@ -2832,10 +2818,10 @@ row.reference,row).map(trials=>meanOfTests(trials,view.results.shards));if(run4=
 faster"?1:-1;const[whole,inside]=[sign*(run4.before-run4.after),sign*(before-after)];if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
 MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}
 function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.
-every(one=>one.has(block))))}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS2,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use strict";
-init_effect();init_format();init_phrase();init_machines();init_pairing();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS2=6;OUTSIDE="lies outside the \
-tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice(analysis2,results),...formatClock(analysis2,results),
-...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS3)return[];const sides=rows.map(({id:id3})=>({
+every(one=>one.has(block))))}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use strict";
+init_effect();init_format();init_phrase();init_machines();init_pairing();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outside the t\
+ests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice(analysis2,results),...formatClock(analysis2,results),
+...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS2)return[];const sides=rows.map(({id:id3})=>({
 id:id3,tests:meanTests(results.samples,results.tests.length,id3)}));const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=results.
 tests.filter(isShared).length;if(shared<2)return[];const parts=sides.map(({id:id3,tests:tests2})=>{const seconds2=tests2.filter(isShared).reduce((sum3,{mean})=>sum3+
 mean,0)/shared;return say`${formatAmount(seconds2,"s")} on ${name(id3)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}function formatChoice({
@@ -2852,8 +2838,8 @@ out,"test")} ${out===1?"is":"are"} not compared on ${variants}: ${out===1?"it":"
 function countLeftOut({variant:variant4,tests:tests2},{results,rowOf}){const judged=new Set(tests2.filter(isJudged).map(({test})=>test));if(judged.size===0)return 0;
 const row=rowOf(variant4);const trials=[...row?.trials??[],...row?.reference.trials??[]];const runs=trials.flatMap(trial=>trial.tests??[]);return results.tests.
 filter((_,test)=>!judged.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));
-return outcomes.has("s")&&!outcomes.has("p")&&!outcomes.has("f")}var MAX_VARIANTS3,CLOCK_STEP;var init_remarks=__esm({"src/features/tests/section/remarks.ts"(){
-"use strict";init_format();init_phrase();init_groups();init_machines();init_paired();init_measure();init_tests();init_sums();MAX_VARIANTS3=6;CLOCK_STEP=new Intl.
+return outcomes.has("s")&&!outcomes.has("p")&&!outcomes.has("f")}var MAX_VARIANTS2,CLOCK_STEP;var init_remarks=__esm({"src/features/tests/section/remarks.ts"(){
+"use strict";init_format();init_phrase();init_groups();init_machines();init_paired();init_measure();init_tests();init_sums();MAX_VARIANTS2=6;CLOCK_STEP=new Intl.
 NumberFormat("en-US",{maximumSignificantDigits:2})}});function buildOutcomeSections(view){const tests2=testsOf(view);if(tests2===null||tests2.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests2.
 outcomes;const blocks2=[table(rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",news:tests2.outcomes.
 steady,blocks:blocks2}]}function buildTestSections(view){const tests2=testsOf(view);if(tests2===null)return[];const{headline,differences,slowest,remarks}=tests2;
@@ -3112,9 +3098,9 @@ metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.r
 const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS5;
 var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500;NAME_CHARACTERS5=18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
 b):axes.versions;const placeOf=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf=({variant:variant4})=>shorten(nameLine(variant4,axes),
-MAX_NAME2);const lines=[...groupBy(rows,lineOf)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.map(
+MAX_NAME);const lines=[...groupBy(rows,lineOf)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.map(
 place2=>lineRows.find(row=>placeOf(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
-"number")return String(place2);const row=rows.find(({variant:variant4})=>variant4.version===place2);return shorten(row?labelVersion(row.variant):place2,MAX_NAME2)});
+"number")return String(place2);const row=rows.find(({variant:variant4})=>variant4.version===place2);return shorten(row?labelVersion(row.variant):place2,MAX_NAME)});
 return{along:axes.along,ticks,lines}}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&ticks.length>1}function nameAxis({along}){return along===
 "clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.at(-1)??""}`;return along==="clients"?`${range} cl\
 ients`:`PostgreSQL ${range}`}function buildSweepChart(sweep2,{metrics:[metric],plan:plan2}){const{lines,ticks}=sweep2;if(metric===void 0||metric.name!==plan2.metric||
@@ -3125,9 +3111,9 @@ values;const mermaid=renderXyChart({title:`${plainMetric(metric.name,small?"ms":
 map(tick=>ticks[tick]??""),low:0,high:roundUp(Math.max(...scaled.flat())),plots:scaled.map(line=>({values:line,digits:4})),palette:COLOURS.slice(0,lines.length).
 map(([colour])=>colour)});const names=lines.map(({name:name3},place2)=>`${name3} ${COLOURS[place2]?.[1]??""}`.trim());const missing=ticks.filter((_,tick)=>!isWhole2(
 tick));const caption=[];if(lines.length>1)caption.push(`Lines: ${names.join(", ")}.`);if(missing.length>0)caption.push(`Not drawn: ${nameAxis(sweep2)} ${missing.
-join(", ")}, where a line has no mean.`);return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME2,COLOURS;var init_lines=__esm({"src/featu\
-res/sweeps/section/lines.ts"(){"use strict";init_chart();init_axes();init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME2=40;COLOURS=[["#1a7fc1","blue"],["#\
-d1581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
+join(", ")}, where a line has no mean.`);return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME,COLOURS;var init_lines=__esm({"src/featur\
+es/sweeps/section/lines.ts"(){"use strict";init_chart();init_axes();init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME=40;COLOURS=[["#1a7fc1","blue"],["#d1\
+581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
 map(metric=>plotMetric(metric,layout,view.results));return charts.some(({lines})=>lines.some(({points})=>points.length>1))?charts:[]}function findLayout(view){if(view.
 axes.shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id3})=>id3));return{kind:"steps",axis:"step",ticks,lines:[
 {name:"",points}]}}const sweep2=buildSweep(view);if(sweep2===null||!isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));
@@ -3441,14 +3427,14 @@ seconds:seconds2})=>total>0?formatPercent(Math.min(1,seconds2/total)):"","right"
 for(const[title,share2]of shares.flatMap(byTitle=>[...byTitle]))largest.set(title,Math.max(largest.get(title)??0,share2));const rows=[...largest].filter(([,share2])=>share2>=
 MIN_SHARE).sort(([,a],[,b])=>b-a).slice(0,MAX_ROWS2).map(([title])=>({title,cell:e=>cell(title,explanations2.indexOf(e))}));return buildRows3(heading,rows,explanations2)}
 function buildRows3(heading,rows,explanations2){const filled=rows.filter(({cell})=>explanations2.some(explanation2=>cell(explanation2)!==""));const columns=explanations2.
-map(explanation2=>{return[shorten(explanation2.variant,MAX_NAME3),({cell})=>cell(explanation2),"right"]});return tabulate(filled,[[heading,({title})=>shorten(title,
-MAX_NAME3)],...columns])}function nameEvent({type,event:event3}){return type==="CPU"?"no wait event: CPU or file system":`${type}: ${event3}`}function byDatabase(cell){
+map(explanation2=>{return[shorten(explanation2.variant,MAX_NAME2),({cell})=>cell(explanation2),"right"]});return tabulate(filled,[[heading,({title})=>shorten(title,
+MAX_NAME2)],...columns])}function nameEvent({type,event:event3}){return type==="CPU"?"no wait event: CPU or file system":`${type}: ${event3}`}function byDatabase(cell){
 return explanation2=>explanation2.lostDatabases>0?"not known":cell(explanation2)}function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){
 return seconds2===0?"none":formatSeconds(seconds2)}function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);return count3===
 0?"":`${count3}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({counters}){const files=counters["pg_stat_database.temp_files"]??0;const bytes=counters["\
-pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS2,MAX_STATEMENTS,MAX_NAME3,MAX_STATEMENT,OVERVIEW,
+pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS2,MAX_STATEMENTS,MAX_NAME2,MAX_STATEMENT,OVERVIEW,
 MIN_SHARE;var init_tables=__esm({"src/features/explain/section/tables.ts"(){"use strict";init_document();init_format();init_terminal_text();init_watched();MAX_ROWS2=
-8;MAX_STATEMENTS=5;MAX_NAME3=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>write(seconds2,formatTime2)},{title:"server at work",
+8;MAX_STATEMENTS=5;MAX_NAME2=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>write(seconds2,formatTime2)},{title:"server at work",
 cell:({waits})=>waits?.samplings?formatPercent(waits.busy/waits.samplings):""},{title:"samples of pg_stat_activity",cell:({waits})=>write(waits?.samplings,formatCount)},
 {title:"sessions at once",cell:explanation2=>explanation2.waits?.busy?countParallel(explanation2).toFixed(1):""},{title:"active time of all sessions",cell:byDatabase(
 ({activeSeconds})=>write(activeSeconds,formatTime2))},{title:"statements",cell:({statements})=>write(statements?.calls,formatCount)},{title:"time in statements",
@@ -3526,7 +3512,7 @@ const mean=values.reduce((sum3,value2)=>sum3+value2,0)/values.length;return valu
 value2*(b[place2]??0),0)}function rank2(values){return values.map(value2=>{const below=values.filter(other=>other<value2).length;const equal=values.filter(other=>other===
 value2).length;return below+(equal+1)/2})}function chanceOf2({share:share2,slope},freedom){if(freedom<1||slope<=0)return 1;return share2<1?cdf(-Math.sqrt(freedom*
 share2/(1-share2)),freedom):0}var MIN_SHARE2,MAX_CHANCE,MIN_TRIALS_EACH,MAX_SLOPE,MAX_LOSS;var init_overlap=__esm({"src/features/tests/compare/overlap.ts"(){"us\
-e strict";init_groups();init_paired();init_result();init_list_jumps();init_tests();MIN_SHARE2=.5;MAX_CHANCE=.01;MIN_TRIALS_EACH=3;MAX_SLOPE=2;MAX_LOSS=.02}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant4,reference,metric,low,high}=comparison2;if(metric!=="run"||low===null||high===null||
+e strict";init_groups();init_paired();init_list_jumps();init_tests();init_time_of();MIN_SHARE2=.5;MAX_CHANCE=.01;MIN_TRIALS_EACH=3;MAX_SLOPE=2;MAX_LOSS=.02}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant4,reference,metric,low,high}=comparison2;if(metric!=="run"||low===null||high===null||
 high<=low)return null;const sides=[variant4,reference].map(id3=>countedTrials(samples,id3).filter(isSuccess));const timed=sides.map(trials=>trials.flatMap(readTimedTrial));
 if(sides.some((trials,side)=>trials.length!==timed[side]?.length))return null;const jumps=listJumps(timed);if(!overlaps(timed.flat()))return findSeparateTest(timed,
 jumps,{...comparison2,low,high},shards);const test=findAccompanyingTest(timed,jumps);return test&&{...test,variant:variant4,reference,without:null}}function findSeparateTest(sides,jumps,comparison2,shards){
@@ -3537,7 +3523,7 @@ share:share2.value,without:share2.without}}return found}function takeOut(trial,t
 null)return[];const metrics=sample2.metrics.map(metric=>metric.name==="run"?{...metric,value:run4-seconds2}:metric);return[{...sample2,metrics}]}function estimateWithout(pairs,level2,shards){
 return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf(whole,without2,n){if(without2.n!==n||without2.low===null||without2.high===null)return null;
 const value2=1-(Math.log(without2.high/without2.low)/Math.log(whole.high/whole.low))**2;return{value:value2,without:without2}}var MIN_SHARE3;var init_jumps=__esm(
-{"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();init_result();init_list_jumps();init_overlap();MIN_SHARE3=.5}});var BEFORE;var init_launchers=__esm({"src/workload/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32"||!isCopied(test))return null;
+{"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();init_list_jumps();init_overlap();init_time_of();MIN_SHARE3=.5}});var BEFORE;var init_launchers=__esm({"src/workload/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32"||!isCopied(test))return null;
 const runner=findRunner(label);const at=test.indexOf(SEPARATOR);const[className,name3]=at<0?["",test]:[test.slice(0,at),test.slice(at+SEPARATOR.length)];const value2=runner?.
 value(className,name3)??null;if(runner===null||value2===null)return null;return say`${runner.name}: ${code(`${runner.option} ${quoteShellWord(value2)}`)}`}function isCopied(test){
 return test.length<=MAX_NAME_LENGTH3&&PLAIN_NAME.test(test)&&!/[`|]/.test(test)&&!/… #[\da-f]{12}$/.test(test)}function findRunner(line){if(line.length>MAX_LINE_LENGTH)
@@ -3558,22 +3544,22 @@ ENDS_OF_COMMANDS=/&&|\|\||[;|&\n]/;ASSIGNMENTS=/^(?:\w+=\S* +)*/;FILE_NAME=/\.[c
 samples,comparison2,names)??[]);const groups=[...groupBy(found,({test,without:without2})=>`${test} ${without2===null}`).values()];return groups.slice(0,MAX_NAMED2).
 map(group2=>formatTest(group2,view))}function formatTest(group2,view){const[first2]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const whole=view.results.
 tests[first2?.test??0]??"";const test=code(shortenMiddle(whole,MAX_TEST_LENGTH));const noun=nounOf(view);const range=`${formatSeconds(first2?.least??0)} in one \
-trial and ${formatSeconds(first2?.most??0)} in another of the same ${noun}`;const shown=group2.slice(0,MAX_COMPARISONS2);const leavingOut=formatLeavingOut(whole,
+trial and ${formatSeconds(first2?.most??0)} in another of the same ${noun}`;const shown=group2.slice(0,MAX_COMPARISONS);const leavingOut=formatLeavingOut(whole,
 view);const advice=leavingOut===null?"":say` (${leavingOut})`;if(first2?.without===null)return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(
 shown.map(formatShareOfRuns),"; ")}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
 const parts=shown.map(one=>{return say`${formatShare2(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`});return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(
 parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`}function formatShareOfRuns({share:share2,
 variant:variant4,reference}){return say`${formatShare2(share2)} of the scatter between runs of ${name(reference)} and ${name(variant4)}`}function formatShare2(share2){
 return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without2}){const speedup=without2&&toSpeedup({...without2,better:"lower"});
-return speedup===null?"":formatEffect(speedup,`n = ${without2?.n}`)}var MAX_COMPARISONS2,MAX_NAMED2;var init_jumps2=__esm({"src/features/tests/section/jumps.ts"(){
-"use strict";init_format();init_phrase();init_speedup();init_view();init_groups();init_jumps();init_differences();init_leave_out();MAX_COMPARISONS2=3;MAX_NAMED2=
+return speedup===null?"":formatEffect(speedup,`n = ${without2?.n}`)}var MAX_COMPARISONS,MAX_NAMED2;var init_jumps2=__esm({"src/features/tests/section/jumps.ts"(){
+"use strict";init_format();init_phrase();init_speedup();init_view();init_groups();init_jumps();init_differences();init_leave_out();MAX_COMPARISONS=3;MAX_NAMED2=
 3}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
 series??[]).map(({variant:variant4},index)=>({path:`history.series.${index}.variant`,id:variant4})),merge:files=>({history:files.find(({history:history2})=>history2!==
 null)?.history??null})}}});var WAIVER_FIELD;var init_joined2=__esm({"src/features/waiver/joined.ts"(){"use strict";WAIVER_FIELD={empty:{waiver:null},merge:()=>({waiver:null})}}});function mergeLaterFields(files){return Object.assign({},noLaterFields,...LATER.map(field=>field.merge(files)))}function listLaterIds(results){return LATER.flatMap(
 field=>field.listIds?.(results)??[])}var noLaterFields,LATER;var init_later_fields=__esm({"src/results/later-fields.ts"(){"use strict";init_joined();init_joined2();
 noLaterFields={...WAIVER_FIELD.empty,...HISTORY_FIELD.empty};LATER=[WAIVER_FIELD,HISTORY_FIELD]}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
 interval).length===1;return[{name:"chart",rank:130,in:isSingle?["markdown"]:["markdown","text"],blocks:[{kind:"output",text:text4}]}]}function drawIntervals(effects,margin){
-const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,MAX_NAME4),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===
+const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,MAX_NAME3),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===
 0)return null;const shown=drawn.slice(0,MAX_LINES2);const nameWidth=shown.reduce((most,{name:name3})=>Math.max(most,[...name3].length),0);const axis=makeAxis(shown.
 flatMap(({low,high})=>[low,high]),LINE_WIDTH-nameWidth-GAP3.length);const line=(name3,cells)=>`${name3}${" ".repeat(nameWidth-[...name3].length)}${GAP3}${cells.
 join("")}`.trimEnd();const rest2=drawn.length-shown.length;return[line("",drawWords(axis,margin)),line("",drawTicks(axis)),...shown.map(one=>line(one.name,drawInterval(
@@ -3589,8 +3575,8 @@ for(const factor of FACTORS)for(let power=0;power<=powers;power++){write2(factor
 return factor<1e6?formatCount(Number(factor.toPrecision(3))):factor.toExponential(0).replace("+","")}function drawInterval({ratio,low,high},axis,margin){const cells=blank(
 axis);const set2=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end2 of[1/(1+margin),1+margin])if(end2>=axis.low&&end2<=axis.high)
 set2(axis.columnOf(end2),"┊");set2(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set2(at,at===axis.
-columnOf(1)?"┼":"─");set2(from,"├");set2(to,"┤");set2(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME4,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;
-var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME4=24;MAX_LINES2=30;GAP3=" \
+columnOf(1)?"┼":"─");set2(from,"├");set2(to,"┤");set2(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME3,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;
+var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME3=24;MAX_LINES2=30;GAP3=" \
  ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function listRates(interim,n){if(interim==="once")return[ONCE];return interim==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(interim,n,judge3){const[first2,
 ...others]=listRates(interim,n);return[judge3(first2),...others.map(judge3)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??
 judged[0]}function rateOfRun(hasInterim,n){return hasInterim?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,
@@ -3613,12 +3599,12 @@ init_outliers();init_pairing();init_format();init_phrase();REPEATS=3}});function
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
 , merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
 return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameInput2(variant4,{axes}){return axes.shape==="versions"?nameVersion(
-variant4):nameProfile(variant4.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME5)}`}function nameVersion(variant4){return`postg\
-res-version: ${shorten(labelVersion(variant4),MAX_NAME5)}`}function useInput(input){return say`To use it: ${code(input)}`}function useVariant(id3,view){const row=view.
+variant4):nameProfile(variant4.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME4)}`}function nameVersion(variant4){return`postg\
+res-version: ${shorten(labelVersion(variant4),MAX_NAME4)}`}function useInput(input){return say`To use it: ${code(input)}`}function useVariant(id3,view){const row=view.
 rowOf(id3);return useInput(row?nameInput2(row.variant,view):nameProfile(id3))}function keepReference(view){const variant4=view.rowOf(view.plan.reference)?.variant;
 const profile=variant4?.profile??view.plan.reference;if(nounOf(view)==="version")return say`Keep ${code(variant4?nameInput2(variant4,view):nameProfile(profile))}.`;
 return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile==="default"?"default, turbo":
-`default, ${shorten(profile,MAX_NAME5)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="\
+`default, ${shorten(profile,MAX_NAME4)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="\
 it"){const repeat=groups.inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}
 function suggestMore(groups,view,what){const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, merge f\
 iles of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0)return isOutOfReach(view)?[`To decide ${what}, use ${LESS_NOISE}.`]:
@@ -3628,9 +3614,9 @@ Math.max(1,view.comparisons.length);const shown=share2(differenceShown(scatter.s
 : even ${MAX_RUNS2} runs show only ${shown}.`];return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS2} runs show ${shown}.`}function isOutOfReach({
 results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given up"&&plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,results}){const budget=say`a larger ${code(
 "time-budget")}`;if(plan2.method.interim!==null)return results.end===null?["an uninterrupted run"]:budget;return results.leftOut.length>0?say`${code("runs: auto")} with ${budget}`:
-say`${code("runs: auto")}`}var MAX_RUNS2,LESS_NOISE,MAX_NAME5;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_axes();init_machines();
+say`${code("runs: auto")}`}var MAX_RUNS2,LESS_NOISE,MAX_NAME4;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_axes();init_machines();
 init_rates();init_scatter();init_terminal_text();init_format();init_phrase();init_view();init_suggest_repeat();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a l\
-onger workload";MAX_NAME5=200}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
+onger workload";MAX_NAME4=200}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
 void 0;const isFastest=about?.effect()&&about.id===results.conclusion.fastest;return{decisive:isFastest?about:only,compared:rows.flatMap(row=>row.effect()?.comparison??
 []),noun:nounOf(view)}}function buildComparison(view){const effects=view.rows.map(row=>({name:row.id,speedup:row.effect()?.speedup??null}));const chart=buildIntervalChart(
 effects,view.plan.method.equivalence);return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){
@@ -4226,19 +4212,19 @@ const ask2=async args=>{const{exitCode,stdout:stdout2}=await runGit(args,{cwd:fo
 uiet","--short","refs/remotes/origin/HEAD"]);return{prefix,commit:await ask2(["rev-parse","--verify","--quiet","HEAD^{commit}"]),branch:await ask2(["symbolic-re\
 f","--quiet","--short","HEAD"]),originHead:originHead?.replace(/^origin\//,"")??null,origin:url?.replace(/^(\w+:\/\/)[^/@]*@/,"$1")??null}}var REACHING;var init_access2=__esm(
 {"src/system/git/access.ts"(){"use strict";init_git();REACHING="^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\
-\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const texts3=text4.split("\n").filter(line=>line.trim()!=="");const read=texts3.slice(-MAX_READ).map(line=>v12.safeParse(lineSchema,parseJson(
+\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const texts3=text4.split("\n").filter(line=>line.trim()!=="");const read=texts3.slice(-MAX_READ).map(line=>v9.safeParse(lineSchema,parseJson(
 line)));const lines=read.flatMap(result=>result.success?[result.output]:[]);return{lines,skipped:read.length-lines.length}}function joinLines(lines){const texts3=new Map(
 lines.map(line=>[JSON.stringify(line),line.at]));const sorted=[...texts3].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}\
 
-`).join("")}var v12,MAX_READ,MAX_KEPT,MAX_BYTES4,LONGEST,finite4,positive3,count2,word,numbers,lineSchema;var init_line=__esm({"src/features/history/publish/lin\
-e.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);init_files();MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES4=4*1024*1024;LONGEST=500;finite4=v12.pipe(v12.number(),
-v12.finite());positive3=v12.pipe(finite4,v12.gtValue(0));count2=v12.pipe(v12.number(),v12.safeInteger(),v12.minValue(0));word=v12.pipe(v12.string(),v12.nonEmpty(),
-v12.maxLength(LONGEST));numbers={low:v12.nullable(positive3),high:v12.nullable(positive3)};lineSchema=v12.object({v:v12.literal(1),at:v12.pipe(v12.string(),v12.maxLength(
-40),v12.isoTimestamp(),v12.check(text4=>Number.isFinite(Date.parse(text4)))),commit:v12.nullable(v12.pipe(v12.string(),v12.regex(/^[0-9a-f]{7,64}$/))),run:v12.nullable(
-word),fingerprint:v12.object({cpu:v12.nullable(v12.pipe(v12.string(),v12.maxLength(LONGEST))),cores:count2,image:v12.nullable(v12.pipe(v12.string(),v12.maxLength(
-LONGEST))),postgres:word,workload:word}),reference:word,metric:word,unit:v12.pipe(v12.string(),v12.maxLength(LONGEST)),better:v12.picklist(["lower","higher"]),variants:v12.pipe(
-v12.array(v12.object({profile:word,revision:v12.nullable(v12.picklist(["base","head"])),n:v12.pipe(count2,v12.minValue(1)),mean:positive3,...numbers,ratio:v12.nullable(
-v12.object({value:positive3,...numbers}))})),v12.nonEmpty(),v12.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
+`).join("")}var v9,MAX_READ,MAX_KEPT,MAX_BYTES4,LONGEST,finite2,positive2,count,word,numbers,lineSchema;var init_line=__esm({"src/features/history/publish/line.\
+ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_files();MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES4=4*1024*1024;LONGEST=500;finite2=v9.pipe(v9.number(),
+v9.finite());positive2=v9.pipe(finite2,v9.gtValue(0));count=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(0));word=v9.pipe(v9.string(),v9.nonEmpty(),v9.maxLength(
+LONGEST));numbers={low:v9.nullable(positive2),high:v9.nullable(positive2)};lineSchema=v9.object({v:v9.literal(1),at:v9.pipe(v9.string(),v9.maxLength(40),v9.isoTimestamp(),
+v9.check(text4=>Number.isFinite(Date.parse(text4)))),commit:v9.nullable(v9.pipe(v9.string(),v9.regex(/^[0-9a-f]{7,64}$/))),run:v9.nullable(word),fingerprint:v9.object(
+{cpu:v9.nullable(v9.pipe(v9.string(),v9.maxLength(LONGEST))),cores:count,image:v9.nullable(v9.pipe(v9.string(),v9.maxLength(LONGEST))),postgres:word,workload:word}),
+reference:word,metric:word,unit:v9.pipe(v9.string(),v9.maxLength(LONGEST)),better:v9.picklist(["lower","higher"]),variants:v9.pipe(v9.array(v9.object({profile:word,
+revision:v9.nullable(v9.picklist(["base","head"])),n:v9.pipe(count,v9.minValue(1)),mean:positive2,...numbers,ratio:v9.nullable(v9.object({value:positive2,...numbers}))})),
+v9.nonEmpty(),v9.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
 run:run4}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
 metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=plan2.variants.flatMap(variant4=>{const measured2=measureVariant(
 results,variant4.id);if(measured2===null)return[];const{profile,revision:revision2}=variant4;return[{profile,revision:revision2,...measured2,ratio:measureRatio(
@@ -4343,8 +4329,8 @@ mainBranch??place2?.originHead??null;return main3===null?MAIN_NAMES.includes(bra
 trigger;const isOurs3=head.repository!==null&&head.repository.toLowerCase()===run4.repository?.toLowerCase();return pullRequest2===void 0&&isOurs3&&isMain(head.
 branch)}const isCi=run4.commit!==null||run4.job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&
 branch!==null&&isMain(branch)}var import_node_crypto17,MAIN_NAMES;var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto17=
-require("node:crypto");init_errors();init_cache_folder();init_access2();init_line();init_run();init_series();init_stores();MAIN_NAMES=["main","master"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES3)problems.push({input:"fail-if",message:`\
-there are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES3} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
+require("node:crypto");init_errors();init_cache_folder();init_access2();init_line();init_run();init_series();init_stores();MAIN_NAMES=["main","master"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES2)problems.push({input:"fail-if",message:`\
+there are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
 compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
 if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
 '${text4}' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{input:"fail-if",
@@ -4352,8 +4338,8 @@ message:`'${text4}' needs something to compare with, and one profile alone is me
  `run above 90s`."};if(found===void 0||found.unit===null)return null;if(unit==="s"&&unitsPerSecond(found.unit)===null){const times=metrics.filter(one=>unitsPerSecond(
 one.unit??"")!==null).map(({name:name3})=>name3);const others=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}' \
 compares ${found.name} with a time, but it is in ${found.unit}.`,hint:`Write the limit as a plain number.${others}`}}return null}function unitsPerSecond(unit){return Object.
-hasOwn(PER_SECOND,unit)?PER_SECOND[unit]??null:null}var MAX_RULES3,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();
-MAX_RULES3=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const known=new Map;const lookUp=variant4=>{const side=known.get(variant4)??gatherSide(samples,variant4);known.set(variant4,
+hasOwn(PER_SECOND,unit)?PER_SECOND[unit]??null:null}var MAX_RULES2,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();
+MAX_RULES2=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const known=new Map;const lookUp=variant4=>{const side=known.get(variant4)??gatherSide(samples,variant4);known.set(variant4,
 side);return side};return{readSlowdowns(variant4,reference,kind){const[own2,other]=[lookUp(variant4),lookUp(reference)];const pairing=pairSuccesses(own2.successes,
 other.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!own2.failed&&!other.
 failed&&pairing.unusable.length===0}},readValues(variant4,kind){const{successes,failed:failed2}=lookUp(variant4);const{pairs,missing,unusable}=readEach2(successes,
@@ -4741,14 +4727,14 @@ folder for its file ${name3}`);const file=import_node_path44.default.resolve(scr
 sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_promises9.mkdir)(import_node_path44.default.dirname(file),{recursive:true,mode:448});
 await(0,import_promises9.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
 "postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES5)
-throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list3({
+throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
 folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe4=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
 mbolic link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{files:[],problems:[`the files of \`${glob2}\
 \` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path44,MAX_BYTES5,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
 e/command-files.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path44=__toESM(require("node:path"),1);init_errors();init_find_files();
 MAX_BYTES5=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
-outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list3(output);for(const file of files)before.set(file,await readStamp(file))}return new _OutputWatch(
-outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const matches=await list3(output);warnings.push(...matches.problems);
+outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list2(output);for(const file of files)before.set(file,await readStamp(file))}return new _OutputWatch(
+outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const matches=await list2(output);warnings.push(...matches.problems);
 for(const file of matches.files){const name3=import_node_path44.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText3(
 file);const fresh=!this.#before.has(file)||this.#before.get(file)!==stamp;files.push({glob:output.glob,name:name3,text:text4,fresh})}catch(error2){warnings.push(
 `\`${name3}\` cannot be read: ${messageOf(error2)}`)}}}return{files,warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
@@ -5057,9 +5043,9 @@ test(written))return written.slice(1);if(ENGLISH.test(written))return written.re
 replace(",",".");return DECIMAL_COMMA.test(written)?written.replace(",","."):written}var import_node_crypto18,LONGEST2,MAX_WHOLE_LENGTH,SEPARATOR2,MAX_SECONDS,MAX_TIME_CHARACTERS,
 PLAIN2,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/features/tests/collect/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
 LONGEST2=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR2=" › ";MAX_SECONDS=30*24*3600;MAX_TIME_CHARACTERS=40;PLAIN2=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=
-/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS2,MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm(
-{"src/features/tests/collect/columns.ts"(){"use strict";init_test();MAX_TESTS2=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
-const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS2)return null;this.#places.set(name3,this.names.length);return this.
+/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS,MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm(
+{"src/features/tests/collect/columns.ts"(){"use strict";init_test();MAX_TESTS=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
+const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS)return null;this.#places.set(name3,this.names.length);return this.
 names.push(name3)-1}};TestColumns=class{#names;#version;#results=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){this.#names=
 names;this.#version=version}add({className,name:name3,time:time2,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===null){
 this.#dropped+=1;return}const result=this.#results[place2]??{seconds:null,outcome};if(this.#results[place2]===result)this.#repeated.add(place2);this.#results[place2]=
@@ -5067,7 +5053,7 @@ result;if(RANK2[outcome]>RANK2[result.outcome])result.outcome=outcome;if(time2==
 seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){const{names}=this.#names;
 const repeated=this.#repeated.size;if(repeated>0){const[first2]=this.#repeated;const example=`\`${names[first2??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\``;const which=repeated===
 1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; their times are added up and th\
-e worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS2} names of tests: ${this.#dropped} ${this.#dropped===1?"result is":"results are"}\
+e worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===1?"result is":"results are"}\
  left out`);const decimals=Math.min(MAX_DECIMALS3,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,(_,place2)=>this.#results[place2]?.
 seconds??null),outcomes:Array.from(names,(_,place2)=>this.#results[place2]?.outcome??"-").join(""),resolution:1/10**decimals}}}}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
 {stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
@@ -5338,7 +5324,7 @@ t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];c
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
 Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
 {"src/plan/order.ts"(){"use strict"}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description8=`${formatAxes(
-axes)} are ${variants} variants`;if(variants>MAX_VARIANTS4){const message2=`${description8}; a run compares at most ${MAX_VARIANTS4}.`;return[{message:message2,
+axes)} are ${variants} variants`;if(variants>MAX_VARIANTS3){const message2=`${description8}; a run compares at most ${MAX_VARIANTS3}.`;return[{message:message2,
 hint:"Compare fewer, or share them out to runs."}]}const isOwn=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&profiles2.
 some(isOwn);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&!isLadder||
 timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const{blocks:blocks2,warmup,interim}=countBlocks(inputs,variants>1);const usualBlocks=countUsual(blocks2,
@@ -5364,8 +5350,8 @@ akes at least ${formatSpan2(blockSeconds)} (${formatSpan2(trialSeconds)} each)${
 function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or set `time-budget: none` if it may really ta\
 ke that long.";const budget=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or compare fewer.`}
 function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<=60)return`${minutes} m\
-in`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS4,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,USUAL_BLOCKS,
-MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS4=200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;USUAL_BLOCKS=
+in`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS3,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,USUAL_BLOCKS,
+MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS3=200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;USUAL_BLOCKS=
 10;MAX_HOURS=596}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
 st about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)} left${where}`;const open2=(title,next)=>{
 current=title;const close2=log.group(current);line.begin(current,[next.length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close2};return{begin({
@@ -5414,11 +5400,13 @@ get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf
 results;if(shards.length>0)return explanations2;return explanations2.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${file.name}\``]}))}
 var EXPLANATIONS_FIELD;var init_joined4=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
 explanations:explanations2})=>explanations2.map(({variant:variant4},index)=>({path:`explanations.${index}.variant`,id:variant4})),join:(files,samples)=>({fields:{
-explanations:takeExplanations(files)},samples:[...samples]})}}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);const own2=samples.
+explanations:takeExplanations(files)},samples:[...samples]})}}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS2,MAX_VARIANTS4,MAX_COMPARISONS2,MAX_NAME5,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES3;
+var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=
+2e5;MAX_SHARDS=1e4;MAX_TESTS2=2e5;MAX_VARIANTS4=500;MAX_COMPARISONS2=2e4;MAX_NAME5=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES3=100}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);const own2=samples.
 slice(joined.length,joined.length+results.samples.length);requireFewTests(places.size);for(const sample2 of own2){const moved=moveTests(sample2,columns);cells+=
 moved.tests?.seconds.length??0;requireFewCells(cells);joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function requireFewTests(tests2){if(tests2>
-MAX_TESTS)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS} at the most.`,"\
-Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.")}function requireFewCells(cells){if(cells>MAX_CELLS)
+MAX_TESTS2)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS2} at the most.`,
+"Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.")}function requireFewCells(cells){if(cells>MAX_CELLS)
 throw new PgSpeedError("input",`These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trials.`,"Merge fewer files.")}function placeTests(tests2,places){
 const columns=tests2.map(test=>{const known=places.get(test);if(known!==void 0)return known;places.set(test,places.size);return places.size-1});return columns.every(
 (column,index)=>column===index)?null:columns}function moveTests(sample2,columns){return sample2.tests===null||columns===null?sample2:{...sample2,tests:moveColumns(
@@ -6297,10 +6285,10 @@ return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${tex
 {"src/features/tests/collect/read-format.ts"(){"use strict";init_amounts();init_command();init_junit();MAX_DECLARATION_LENGTH=1e3;JUNIT_FORMAT={metrics:[{name:"\
 tests",unit:"s"}],more:false,read:readTestTimes}}});var FORMAT_READERS;var init_formats=__esm({"src/workload/formats.ts"(){"use strict";init_read_format();FORMAT_READERS={junit:JUNIT_FORMAT}}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
 name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
-messageOf(error2))})`}const{success,output,issues}=v13.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v13.getDotPath(
+messageOf(error2))})`}const{success,output,issues}=v10.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v10.getDotPath(
 issue);return`${name3} does not have this form: ${place2===null?"":`${place2}: `}${shortenWords2(issue.message)}`}function shortenWords2(text4){return stripSequences(
 text4).replace(/[\s\p{Cc}]+/gu," ").slice(0,LONGEST3)}function readOwnEntries(sources){return readEach3(sources,source=>{const file=readJsonFile(source,source.text.
-trimStart().startsWith("[")?v13.array(entry2):entry2);if(typeof file==="string")return file;return[file].flat().map(({direction,...metric})=>({...metric,better:direction}))})}
+trimStart().startsWith("[")?v10.array(entry2):entry2);if(typeof file==="string")return file;return[file].flat().map(({direction,...metric})=>({...metric,better:direction}))})}
 function readBenchmarkEntries(sources,better2){return readEach3(sources,source=>{const file=readJsonFile(source,theirFile);return typeof file==="string"?file:file.
 map(entry3=>({...entry3,better:better2}))})}function readEach3(sources,read){const metrics=[];for(const source of sources){const entries=read(source);if(typeof entries===
 "string")return failReading(entries);if(entries.length===0)return failReading(`${source.name} has no numbers in it`);metrics.push(...entries)}return{metrics,failure:null,
@@ -6312,11 +6300,11 @@ toTime("time",sum3)];const names=nameResults(results.map(({command:command2})=>c
 time ${shortenCommand(command2)}`;let name3=plain3;let number10=last2.get(plain3)??1;while(names.has(name3))name3=`${plain3} (${++number10})`;last2.set(plain3,number10);
 names.add(name3)}return[...names]}function shortenCommand(command2){const characters=[...command2.replace(/[\s\p{Cc}]+/gu," ").trim()];if(characters.length<=MAX_COMMAND_LENGTH2)
 return characters.join("");return`${characters.slice(0,MAX_COMMAND_LENGTH2-1).join("")}…`}function toTime(name3,value2){return{name:name3,unit:"s",better:"low\
-er",value:value2}}var v13,LONGEST3,number8,entry2,theirFile,schema,MAX_COMMAND_LENGTH2;var init_json=__esm({"src/features/read/reader/json.ts"(){"use strict";v13=
-__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();init_command();LONGEST3=200;number8=v13.pipe(v13.number(),v13.finite(),v13.minValue(0));entry2=
-v13.object({name:v13.string(),unit:v13.string(),value:number8,direction:v13.picklist(["lower","higher"])});theirFile=v13.array(v13.object({name:v13.string(),unit:v13.string(),
-value:number8}));schema=v13.object({results:v13.pipe(v13.array(v13.object({command:v13.string(),mean:v13.pipe(v13.number(),v13.finite(),v13.gtValue(0)),exit_codes:v13.optional(
-v13.array(v13.nullable(v13.number())),[])})),v13.nonEmpty())});MAX_COMMAND_LENGTH2=60}});function findFormat(name3){const format=isToolFormat(name3)?findAdapter(name3).format:FORMATS[name3];if(!format)throw new Error(`${name3} cannot be read`);return format}
+er",value:value2}}var v10,LONGEST3,number7,entry2,theirFile,schema,MAX_COMMAND_LENGTH2;var init_json=__esm({"src/features/read/reader/json.ts"(){"use strict";v10=
+__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();init_command();LONGEST3=200;number7=v10.pipe(v10.number(),v10.finite(),v10.minValue(0));entry2=
+v10.object({name:v10.string(),unit:v10.string(),value:number7,direction:v10.picklist(["lower","higher"])});theirFile=v10.array(v10.object({name:v10.string(),unit:v10.string(),
+value:number7}));schema=v10.object({results:v10.pipe(v10.array(v10.object({command:v10.string(),mean:v10.pipe(v10.number(),v10.finite(),v10.gtValue(0)),exit_codes:v10.optional(
+v10.array(v10.nullable(v10.number())),[])})),v10.nonEmpty())});MAX_COMMAND_LENGTH2=60}});function findFormat(name3){const format=isToolFormat(name3)?findAdapter(name3).format:FORMATS[name3];if(!format)throw new Error(`${name3} cannot be read`);return format}
 async function readFormat(rule,{format,better:better2},outcome){const sources=findSources(rule.file,outcome);if(typeof sources==="string")return failReading(sources);
 return findFormat(format).read(sources,rule.file,outcome,better2)}function listReadMetrics(rules){return rules.flatMap(listKnown)}function givesUnknown(rules){return rules.
 some(({source})=>source.kind==="format"&&findFormat(source.format).more)}function checkRules(rules){const problems=[];const givers=new Map;for(const rule of rules){
@@ -6457,73 +6445,85 @@ used,table2)}function joinInputs(hosted,flags,argv=[]){const names=flags.map(({n
 names.flatMap(name3=>[name3,...REPLACED[name3]??[]]));return[...hosted.filter(({name:name3})=>!replaced.has(name3)),...flags]}var REPLACED;var init_door=__esm({
 "src/commands/door.ts"(){"use strict";init_inputs14();init_runner_commands();init_registry();init_host_inputs();init_schema();init_account();init_cache_folder();
 init_interrupt();REPLACED={command:["pgbench","pgbench-init","workload"],pgbench:["command","workload"],workload:["command","pgbench","pgbench-init"],profile:["\
-profiles","reference"],profiles:["profile"]}}});var v14,blocks,machines,remark,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v14=
-__toESM(require("./valibot.cjs"),1);init_limits();init_shapes();init_values();blocks=list2(count,MAX_SAMPLES);machines=list2(count,MAX_SHARDS);remark=v14.object(
-{kind:v14.literal("remark"),text:text3});comparisonWarning=v14.variant("kind",[v14.object({kind:v14.literal("reference failed"),failures:count,trials:count}),v14.object(
-{kind:v14.literal("reference failed on"),machines}),v14.object({kind:v14.literal("failed on"),machines}),v14.object({kind:v14.literal("missing"),blocks}),v14.object(
-{kind:v14.literal("not above zero"),blocks}),v14.object({kind:v14.literal("no pair on"),machines}),v14.object({kind:v14.literal("indicative")}),v14.object({kind:v14.literal(
-"outlier"),unit:v14.picklist(["block","machine"]),number:count,speedup:positive2,median:positive2}),remark]);trialWarning=v14.variant("kind",[v14.object({kind:v14.literal(
-"loaded anew")}),v14.object({kind:v14.literal("no hit ratio")}),remark]);comparisonWarnings=list2(comparisonWarning,MAX_TEXTS);trialWarnings=list2(trialWarning,
-MAX_TEXTS)}});var v15,MAX_METRICS4,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);init_result();
+profiles","reference"],profiles:["profile"]}}});var v11,list3,few,later,laterList,described;var init_shapes=__esm({"src/results/shapes.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_limits();
+list3=(item,most)=>v11.pipe(v11.array(item),v11.maxLength(most));few=item=>list3(item,MAX_FEW);later=item=>v11.optional(v11.nullable(item),null);laterList=(item,most)=>v11.optional(
+list3(item,most),()=>[]);described=(field,text4)=>v11.pipe(field,v11.description(text4))}});var v12,MIN_RATIO,MAX_RATIO2,finite5,positive3,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,noTexts,better,end;var init_values=__esm(
+{"src/results/values.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);init_limits();init_shapes();MIN_RATIO=1e-300;MAX_RATIO2=1e300;finite5=v12.pipe(v12.number(),
+v12.finite());positive3=v12.pipe(finite5,v12.minValue(MIN_RATIO),v12.maxValue(MAX_RATIO2));notNegative=v12.pipe(finite5,v12.minValue(0));integer2=v12.pipe(v12.number(),
+v12.safeInteger());count2=v12.pipe(v12.number(),v12.safeInteger(),v12.minValue(0));share=v12.pipe(notNegative,v12.maxValue(1));seconds=v12.nullable(notNegative);
+timestamp=v12.pipe(v12.string(),v12.isoTimestamp());name2=v12.pipe(v12.string(),v12.maxLength(MAX_NAME5));id=v12.pipe(v12.string(),v12.nonEmpty(),v12.maxLength(
+MAX_NAME5));text3=v12.pipe(v12.string(),v12.maxLength(MAX_TEXT));texts=list3(text3,MAX_TEXTS);noTexts=()=>[];better=v12.picklist(["lower","higher"]);end=later(v12.picklist(
+["decided","given up","out of reach","last block"]))}});var v13,testRun,testFieldsOfTrial,tests,testFields,testFieldsOfStage;var init_result=__esm({"src/features/tests/result.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);
+init_limits();init_shapes();init_values();testRun=v13.object({seconds:v13.pipe(v13.array(seconds),v13.maxLength(MAX_TESTS2)),outcomes:v13.pipe(v13.string(),v13.maxLength(
+MAX_TESTS2),v13.regex(/^[pfs-]*$/),v13.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive3});testFieldsOfTrial=
+{tests:later(testRun)};tests=v13.optional(v13.pipe(v13.array(name2),v13.maxLength(MAX_TESTS2)),noTexts);testFields={tests:v13.pipe(tests,v13.description("Names \
+of the tests in `tests` of the samples, in the order of their columns."))};testFieldsOfStage={tests}}});var v14,blocks,machines,remark,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v14=
+__toESM(require("./valibot.cjs"),1);init_limits();init_shapes();init_values();blocks=list3(count2,MAX_SAMPLES);machines=list3(count2,MAX_SHARDS);remark=v14.object(
+{kind:v14.literal("remark"),text:text3});comparisonWarning=v14.variant("kind",[v14.object({kind:v14.literal("reference failed"),failures:count2,trials:count2}),
+v14.object({kind:v14.literal("reference failed on"),machines}),v14.object({kind:v14.literal("failed on"),machines}),v14.object({kind:v14.literal("missing"),blocks}),
+v14.object({kind:v14.literal("not above zero"),blocks}),v14.object({kind:v14.literal("no pair on"),machines}),v14.object({kind:v14.literal("indicative")}),v14.object(
+{kind:v14.literal("outlier"),unit:v14.picklist(["block","machine"]),number:count2,speedup:positive3,median:positive3}),remark]);trialWarning=v14.variant("kind",
+[v14.object({kind:v14.literal("loaded anew")}),v14.object({kind:v14.literal("no hit ratio")}),remark]);comparisonWarnings=list3(comparisonWarning,MAX_TEXTS);trialWarnings=
+list3(trialWarning,MAX_TEXTS)}});var v15,MAX_METRICS4,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);init_result();
 init_workload_rows();init_limits();init_shapes();init_values();init_warning();MAX_METRICS4=200;cpuShares=v15.object({user:share,system:share,idle:share,iowait:share,
-steal:share});probes=v15.object({sessions:v15.nullable(count),transactions:v15.nullable(count),used:v15.nullable(v15.boolean()),fileSystem:v15.nullable(text3),load:v15.nullable(
-notNegative),steal:v15.nullable(share),overhead:v15.pipe(finite2,v15.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});sample=
-v15.object({shard:described(v15.optional(count,0),"Which of the merged files it is from."),block:described(count,"The warm-up is block 0; every variant is once \
-in each of the others."),position:described(count,"Place in the block's random order, from 0."),variant:id,phases:v15.object({initdb:seconds,start:seconds,setup:seconds,
-run:seconds,stop:seconds}),runs:described(later(list2(notNegative,MAX_REPEAT)),"Seconds of each run of the command in this cluster; null without `repeat`. `phas\
-es.run` is their mean."),metrics:list2(v15.object({name:id,unit:name2,better,value:notNegative}),MAX_METRICS4),settings:v15.pipe(v15.record(name2,text3),v15.maxEntries(
-MAX_FEW)),probes,...testFieldsOfTrial,exitCode:v15.nullable(integer2),failure:described(v15.nullable(text3),"Why the trial has no result; null when it succeeded\
-."),evidence:v15.nullable(text3),warnings:trialWarnings})}});var v16,MAX_STATEMENTS2,statementTimes,explanation,explanations,explanationFields,explanationFieldsOfStage;var init_result2=__esm({"src/features/explain/result.\
+steal:share});probes=v15.object({sessions:v15.nullable(count2),transactions:v15.nullable(count2),used:v15.nullable(v15.boolean()),fileSystem:v15.nullable(text3),
+load:v15.nullable(notNegative),steal:v15.nullable(share),overhead:v15.pipe(finite5,v15.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(
+cpuShares)});sample=v15.object({shard:described(v15.optional(count2,0),"Which of the merged files it is from."),block:described(count2,"The warm-up is block 0; \
+every variant is once in each of the others."),position:described(count2,"Place in the block's random order, from 0."),variant:id,phases:v15.object({initdb:seconds,
+start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:described(later(list3(notNegative,MAX_REPEAT)),"Seconds of each run of the command in this cluster; \
+null without `repeat`. `phases.run` is their mean."),metrics:list3(v15.object({name:id,unit:name2,better,value:notNegative}),MAX_METRICS4),settings:v15.pipe(v15.record(
+name2,text3),v15.maxEntries(MAX_FEW)),probes,...testFieldsOfTrial,exitCode:v15.nullable(integer2),failure:described(v15.nullable(text3),"Why the trial has no re\
+sult; null when it succeeded."),evidence:v15.nullable(text3),warnings:trialWarnings})}});var v16,MAX_STATEMENTS2,statementTimes,explanation,explanations,explanationFields,explanationFieldsOfStage;var init_result2=__esm({"src/features/explain/result.\
 ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_limits();init_sample();init_shapes();init_values();MAX_STATEMENTS2=500;statementTimes=v16.pipe(v16.array(
 v16.object({text:text3,calls:notNegative,seconds:notNegative})),v16.maxLength(MAX_STATEMENTS2));explanation=v16.object({variant:id,seconds,failure:v16.nullable(
-text3),counters:v16.pipe(v16.record(name2,finite2),v16.maxEntries(MAX_FEW)),lostDatabases:v16.pipe(v16.optional(count,0),v16.description("Databases that were dr\
-opped in the run and whose counts are not known: then none of pg_stat_database is.")),cpu:v16.nullable(cpuShares),hitRatio:v16.nullable(share),walBytes:v16.nullable(
+text3),counters:v16.pipe(v16.record(name2,finite5),v16.maxEntries(MAX_FEW)),lostDatabases:v16.pipe(v16.optional(count2,0),v16.description("Databases that were d\
+ropped in the run and whose counts are not known: then none of pg_stat_database is.")),cpu:v16.nullable(cpuShares),hitRatio:v16.nullable(share),walBytes:v16.nullable(
 notNegative),fsync:v16.nullable(v16.object({count:notNegative,seconds})),activeSeconds:seconds,peakBytes:v16.nullable(notNegative),waits:v16.nullable(v16.object(
-{samplings:count,busy:count,events:few(v16.object({type:name2,event:name2,samples:count})),statements:v16.optional(v16.pipe(v16.array(v16.object({text:text3,samples:count})),
-v16.maxLength(MAX_STATEMENTS2)),[])})),statements:v16.nullable(v16.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts});
-explanations=v16.optional(v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS)),()=>[]);explanationFields={explanations:v16.pipe(explanations,v16.description(
-"One more trial of each variant, watched and not timed: where its time goes."))};explanationFieldsOfStage={explanations}}});var v17,storage,variant3,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_fail_if();
+{samplings:count2,busy:count2,events:few(v16.object({type:name2,event:name2,samples:count2})),statements:v16.optional(v16.pipe(v16.array(v16.object({text:text3,
+samples:count2})),v16.maxLength(MAX_STATEMENTS2)),[])})),statements:v16.nullable(v16.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),
+notes:texts});explanations=v16.optional(v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS4)),()=>[]);explanationFields={explanations:v16.pipe(explanations,
+v16.description("One more trial of each variant, watched and not timed: where its time goes."))};explanationFieldsOfStage={explanations}}});var v17,storage,variant3,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_fail_if();
 init_tools();init_workload_rows();init_limits();init_shapes();init_values();storage=v17.variant("kind",[v17.object({kind:v17.literal("disk"),parent:text3}),v17.object(
 {kind:v17.literal("tmpfs"),parent:text3,mount:v17.boolean(),sizeBytes:notNegative})]);variant3=v17.object({id,profile:id,revision:described(later(v17.picklist([
 "base","head"])),"Which of the two revisions it is; null where profiles are compared."),reference:described(later(id),"The variant that it is compared with, its\
 elf where others are compared with it; null: `plan.reference`."),previous:described(later(id),"The variant that it is a step from, in a ladder; else null."),version:described(
-later(text3),"Exact version of its server."),clients:described(later(count),"How many clients the workload has; null where the workload decides it."),workers:v17.optional(
-described(count,"How many workers the command is run with; absent: its own number.")),snapshot:v17.optional(described(v17.literal(true),"Its data was that of on\
-e `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v17.optional(v17.boolean(),false),settings:few(v17.object({name:name2,value:text3})),sql:described(
+later(text3),"Exact version of its server."),clients:described(later(count2),"How many clients the workload has; null where the workload decides it."),workers:v17.optional(
+described(count2,"How many workers the command is run with; absent: its own number.")),snapshot:v17.optional(described(v17.literal(true),"Its data was that of o\
+ne `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v17.optional(v17.boolean(),false),settings:few(v17.object({name:name2,value:text3})),sql:described(
 v17.optional(texts,noTexts),"Statements run after the setup, before the timing."),leftOut:few(v17.object({name:name2,reason:text3})),notes:texts});commit=v17.pipe(
 v17.string(),v17.regex(/^[0-9a-f]{7,64}$/));revision=v17.object({name:v17.nullable(text3),commit,changed:v17.boolean()});failRule=v17.object({text:text3,metric:v17.nullable(
-id),kind:v17.picklist(["slower","below","above"]),limit:v17.pipe(positive2,v17.maxValue(MAX_LIMIT)),unit:v17.picklist(["s",""])});plan=v17.object({seed:integer2,
-blocks:count,warmup:count,reference:id,metric:id,method:v17.object({timeBudgetMs:v17.nullable(notNegative),interim:described(later(count),"Block after which the\
- first interim analysis came, and then one after each; null: only at the end."),precision:v17.nullable(notNegative),equivalence:notNegative,requireConnection:v17.boolean()}),
-postgres:v17.object({version:text3,source:text3}),variants:v17.pipe(v17.array(variant3),v17.nonEmpty(),v17.maxLength(MAX_VARIANTS)),skipped:few(v17.object({profile:name2,
+id),kind:v17.picklist(["slower","below","above"]),limit:v17.pipe(positive3,v17.maxValue(MAX_LIMIT)),unit:v17.picklist(["s",""])});plan=v17.object({seed:integer2,
+blocks:count2,warmup:count2,reference:id,metric:id,method:v17.object({timeBudgetMs:v17.nullable(notNegative),interim:described(later(count2),"Block after which \
+the first interim analysis came, and then one after each; null: only at the end."),precision:v17.nullable(notNegative),equivalence:notNegative,requireConnection:v17.boolean()}),
+postgres:v17.object({version:text3,source:text3}),variants:v17.pipe(v17.array(variant3),v17.nonEmpty(),v17.maxLength(MAX_VARIANTS4)),skipped:few(v17.object({profile:name2,
 reason:text3,hint:text3})),revisions:described(later(v17.object({base:v17.nullable(revision),head:revision,missing:v17.nullable(text3),output:later(text3)})),"T\
-he two revisions that are compared; null where profiles are."),failIf:described(laterList(failRule,MAX_RULES2),"The conditions under which the job fails."),shard:described(
-later(count),"Number of this machine, where several measure the same."),workload:v17.object({kind:v17.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,
+he two revisions that are compared; null where profiles are."),failIf:described(laterList(failRule,MAX_RULES3),"The conditions under which the job fails."),shard:described(
+later(count2),"Number of this machine, where several measure the same."),workload:v17.object({kind:v17.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,
 name:described(later(text3),"The name that the input `label` gives the workload; null without it."),setup:v17.nullable(text3),snapshot:described(later(text3),"T\
 he key of the snapshot that trials may start from; null without one."),junit:v17.optional(texts,noTexts),repeat:described(v17.optional(v17.pipe(integer2,v17.minValue(
 1),v17.maxValue(MAX_REPEAT)),1),"How often a trial runs the command in its cluster; its `run` is the mean.")})})}});var v18,MAX_POINTS2,value,point,series,history,historyFields;var init_result3=__esm({"src/features/history/result.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);
-init_limits();init_plan();init_shapes();init_values();MAX_POINTS2=30;value=v18.object({value:positive2,low:v18.nullable(positive2),high:v18.nullable(positive2)});
+init_limits();init_plan();init_shapes();init_values();MAX_POINTS2=30;value=v18.object({value:positive3,low:v18.nullable(positive3),high:v18.nullable(positive3)});
 point=v18.object({at:timestamp,commit:v18.nullable(commit),...value.entries,sameMachine:v18.boolean()});series=v18.object({variant:id,metric:id,unit:name2,better,
 kind:v18.picklist(["ratio","value"]),points:v18.pipe(v18.array(point),v18.maxLength(MAX_POINTS2)),now:v18.nullable(value)});history=v18.object({store:v18.picklist(
-["cache","branch"]),series:v18.pipe(v18.array(series),v18.maxLength(MAX_VARIANTS)),problem:v18.nullable(text3)});historyFields={history:v18.pipe(later(history),
+["cache","branch"]),series:v18.pipe(v18.array(series),v18.maxLength(MAX_VARIANTS4)),problem:v18.nullable(text3)});historyFields={history:v18.pipe(later(history),
 v18.description("What earlier runs of the main branch measured."))}}});var v19,verdict,level,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);
-init_limits();init_shapes();init_values();init_warning();verdict=v19.nullable(v19.picklist(["faster","slower","same","inconclusive","failed"]));level=v19.pipe(finite2,
-v19.gtValue(0),v19.ltValue(1));comparison=v19.object({variant:id,reference:id,metric:id,unit:name2,better,n:count,ratio:v19.nullable(positive2),low:v19.nullable(
-positive2),high:v19.nullable(positive2),trials:count,failures:count,mean:v19.nullable(notNegative),referenceMean:v19.nullable(notNegative),level,verdict,warnings:comparisonWarnings});
-gate=v19.object({rule:text3,variant:id,reference:v19.nullable(id),metric:id,unit:name2,n:count,value:v19.nullable(positive2),low:v19.nullable(notNegative),high:v19.nullable(
-positive2),level,limit:positive2,verdict:v19.picklist(["holds","does not hold","undecided"])});conclusion=v19.object({metric:id,fastest:v19.nullable(id),speedup:v19.nullable(
-positive2),verdict,equals:list2(id,MAX_VARIANTS),undecided:described(laterList(v19.object({variant:id,low:positive2,high:positive2}),MAX_VARIANTS),"Variants tha\
-t are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval."),by:described(later(v19.picklist(["tota\
-l","mean","plainness"])),"Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it \
-is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.")});analysis=v19.object({comparisons:described(
-list2(comparison,MAX_COMPARISONS),"Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval fro\
-m `low` to `high` at `level`; null where there are too few pairs."),steps:described(laterList(comparison,MAX_VARIANTS),"Each step of a ladder against the one be\
-fore, in the primary metric."),scatter:described(later(v19.object({share:notNegative,n:count,difference:notNegative})),"How much one run differs from another of\
- its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines are \
-counted."),conclusion:described(conclusion,"The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, and how\
- many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, b\
-elow 1 for slower."),gates:described(laterList(gate,MAX_COMPARISONS),"The conditions of `plan.failIf` for each variant that they are about: `value` is how many \
-times slower than `reference` it is or, without one, the mean of the metric; with its interval.")})}});var collectedFieldsOfStage;var init_stage_fields=__esm({"src/results/stage-fields.ts"(){"use strict";init_result2();init_result();collectedFieldsOfStage={...testFieldsOfStage,
+init_limits();init_shapes();init_values();init_warning();verdict=v19.nullable(v19.picklist(["faster","slower","same","inconclusive","failed"]));level=v19.pipe(finite5,
+v19.gtValue(0),v19.ltValue(1));comparison=v19.object({variant:id,reference:id,metric:id,unit:name2,better,n:count2,ratio:v19.nullable(positive3),low:v19.nullable(
+positive3),high:v19.nullable(positive3),trials:count2,failures:count2,mean:v19.nullable(notNegative),referenceMean:v19.nullable(notNegative),level,verdict,warnings:comparisonWarnings});
+gate=v19.object({rule:text3,variant:id,reference:v19.nullable(id),metric:id,unit:name2,n:count2,value:v19.nullable(positive3),low:v19.nullable(notNegative),high:v19.nullable(
+positive3),level,limit:positive3,verdict:v19.picklist(["holds","does not hold","undecided"])});conclusion=v19.object({metric:id,fastest:v19.nullable(id),speedup:v19.nullable(
+positive3),verdict,equals:list3(id,MAX_VARIANTS4),undecided:described(laterList(v19.object({variant:id,low:positive3,high:positive3}),MAX_VARIANTS4),"Variants t\
+hat are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval."),by:described(later(v19.picklist(["to\
+tal","mean","plainness"])),"Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; i\
+t is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.")});analysis=v19.object({comparisons:described(
+list3(comparison,MAX_COMPARISONS2),"Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval fr\
+om `low` to `high` at `level`; null where there are too few pairs."),steps:described(laterList(comparison,MAX_VARIANTS4),"Each step of a ladder against the one \
+before, in the primary metric."),scatter:described(later(v19.object({share:notNegative,n:count2,difference:notNegative})),"How much one run differs from another\
+ of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines a\
+re counted."),conclusion:described(conclusion,"The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, and \
+how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base\
+, below 1 for slower."),gates:described(laterList(gate,MAX_COMPARISONS2),"The conditions of `plan.failIf` for each variant that they are about: `value` is how m\
+any times slower than `reference` it is or, without one, the mean of the metric; with its interval.")})}});var collectedFieldsOfStage;var init_stage_fields=__esm({"src/results/stage-fields.ts"(){"use strict";init_result2();init_result();collectedFieldsOfStage={...testFieldsOfStage,
 ...explanationFieldsOfStage}}});var v20,MAX_STAGES,MAX_FILES2,stageName,stage,tune3,tuneFields;var init_result4=__esm({"src/features/tune/result.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);
 init_comparison();init_limits();init_plan();init_sample();init_shapes();init_stage_fields();init_values();MAX_STAGES=60;MAX_FILES2=20;stageName=v20.picklist(["w\
 atch","profile","start","workers","settings","proof"]);stage=v20.object({name:stageName,plan,leftOut:texts,stopped:v20.nullable(text3),end,samples:v20.pipe(v20.array(
@@ -6532,21 +6532,21 @@ ns with.")),remarks:v20.pipe(texts,v20.description("What the user must know of i
 stage the samples of the results are.")),done:v20.pipe(v20.boolean(),v20.description("Whether the search came to its end.")),stages:v20.pipe(v20.array(stage),v20.maxLength(
 MAX_STAGES)),steps:v20.pipe(few(v20.object({stage:stageName,what:text3,variant:id})),v20.description("What was adopted, each on top of the one before, and the i\
 d of the variant with it.")),remarks:v20.pipe(texts,v20.description("Of the stage that the samples are of, as in `stages`.")),untried:v20.pipe(few(v20.object({what:text3,
-why:text3})),v20.description("What was not tried, and why.")),runsPerDay:later(positive2),minutes:v20.pipe(notNegative,v20.description("How long it took so far.")),
+why:text3})),v20.description("What was not tried, and why.")),runsPerDay:later(positive3),minutes:v20.pipe(notNegative,v20.description("How long it took so far.")),
 answer:v20.pipe(later(v20.object({parts:few(v20.object({stage:stageName,what:text3})),files:v20.pipe(v20.array(v20.object({name:name2,about:text3,text:text3})),
 v20.maxLength(MAX_FILES2))})),v20.description("What is fastest, and the files to paste for it; null where nothing is faster."))});tuneFields={tune:v20.pipe(v20.optional(
 tune3),v20.description("A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v21,waiver,waiverFields;var init_result5=__esm({"src/features/waiver/result.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);init_shapes();init_values();
 waiver=v21.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v21.pipe(later(waiver),v21.description("The label that waived the conditions that ho\
 ld, who set it, and when; null if there is none. `publish` asks the server again."))}}});var v22,MAX_FILE_NAME,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);init_result2();
 init_result3();init_result();init_result4();init_result5();init_comparison();init_limits();init_plan();init_sample();init_shapes();init_values();MAX_FILE_NAME=4096;
-machine=v22.object({platform:text3,arch:text3,cpu:v22.nullable(text3),cores:count,memoryBytes:notNegative,kernel:text3,runnerImage:v22.nullable(text3),disk:v22.nullable(
+machine=v22.object({platform:text3,arch:text3,cpu:v22.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v22.nullable(text3),disk:v22.nullable(
 v22.object({directory:text3,fileSystem:v22.nullable(text3),device:v22.nullable(text3)})),fsyncMs:v22.nullable(notNegative)});shard=v22.object({name:v22.pipe(v22.string(),
-v22.maxLength(MAX_FILE_NAME)),createdAt:timestamp,machine,seed:integer2,blocks:count});resultsSchema=v22.object({schema:v22.literal(RESULTS_SCHEMA),tool:v22.object(
+v22.maxLength(MAX_FILE_NAME)),createdAt:timestamp,machine,seed:integer2,blocks:count2});resultsSchema=v22.object({schema:v22.literal(RESULTS_SCHEMA),tool:v22.object(
 {name:v22.literal("pg-speed"),version:text3}),createdAt:timestamp,machine,shards:described(laterList(shard,MAX_SHARDS),"The files that were merged, in the order\
  of `shard` of the samples; none in a run of its own."),plan,leftOut:described(texts,"What the time budget left out, as text."),stopped:described(v22.nullable(text3),
 "Why the run ended before its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of th\
 e open ones was likely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned \
-or fitted into the budget. Null: it was interrupted, or is not known."),samples:described(list2(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at\
+or fitted into the budget. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at\
  most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`),...testFields,...explanationFields,...analysis.entries,...tuneFields,...waiverFields,
 ...historyFields})}});function upgrade(json){if(!v23.is(first,json))return json;const upgraded={...upgradeMeasured(withoutSecondReference(json)),schema:RESULTS_SCHEMA};const parsed=v23.safeParse(
 search,upgraded,FIRST_ISSUE);if(!parsed.success)return upgraded;const{race,...rest2}=parsed.output;return{...rest2,tune:{...race,stages:race.stages.map(upgradeMeasured)}}}

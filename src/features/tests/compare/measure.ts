@@ -1,6 +1,7 @@
 import type { Sample } from '../../../results/sample.ts';
 import { countedTrials } from '../../../stats/pairing.ts';
-import { type TestRun, timeOf } from '../result.ts';
+import type { TestRun } from '../result.ts';
+import { timeOf } from './time-of.ts';
 
 /** The tests of two trials of one block. */
 export interface TestPair {
