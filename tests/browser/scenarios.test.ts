@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, openResults } from './browser.ts';
 
@@ -8,7 +7,7 @@ const COMPARED = ['speedups', 'phases', 'trials'];
 const LINES = ['lines-0', 'phases', 'trials'];
 const SWEEP = ['lines-0', 'lines-1', 'speedups', 'phases', 'trials'];
 
-/** The charts that a scenario has; those not named have those of a plain comparison. */
+/** The charts that a scenario has. Ladders and sweeps have their own; others that are not named have those of a plain comparison. */
 const CHARTS: Record<string, string[]> = {
   explained: ['speedups', 'tests', 'waits', 'phases', 'trials'],
   'tests-overlap': ['speedups', 'tests', 'phases', 'trials'],
@@ -26,18 +25,19 @@ const CHARTS: Record<string, string[]> = {
   'head-tests': ['speedups', 'tests', 'waits', 'phases', 'trials'],
   'head-history': ['speedups', 'history', 'phases', 'trials'],
   'with-history': ['speedups', 'history', 'phases', 'trials'],
-  ...Object.fromEntries(Object.keys(SWEEP_SCENARIOS).map((name) => [name, name.startsWith('sweep') ? SWEEP : LINES])),
-  versions: COMPARED,
-  'versions-same': COMPARED,
-  'versions-two-runs': COMPARED,
 };
+
+function listUsual(name: string): string[] {
+  if (name.startsWith('ladder')) return LINES;
+  return name.startsWith('sweep') ? SWEEP : COMPARED;
+}
 
 describeBrowser('every kind of report', () => {
   test.each(Object.keys(SCENARIOS))('%s, wide and light, then narrow and dark with all parts open', async (name) => {
     await using opened = await openResults(SCENARIOS[name]!(), { colorScheme: 'light' });
     const { page, messages, requests, url } = opened;
     expect(requests.filter((request) => request !== 'data:,')).toEqual([url]);
-    expect(await listCharts(page)).toEqual(CHARTS[name] ?? COMPARED);
+    expect(await listCharts(page)).toEqual(CHARTS[name] ?? listUsual(name));
     expect(await page.locator('h1').innerText()).not.toBe('');
     await expectNoSideScroll(page);
 
