@@ -1,3 +1,4 @@
+/** Measures one plan: announces it, runs it, analyses and saves the results. */
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { openExtraRuns } from '../measure/collectors.ts';

@@ -1,3 +1,4 @@
+/** Lists the features that run a comparison in their own way. */
 import { TUNE_RUNNER } from '../features/tune/run/tune.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Runner } from './runner.ts';

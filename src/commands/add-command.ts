@@ -1,3 +1,4 @@
+/** Adds commands to the program. */
 import type { Command } from 'commander';
 
 /** Adds a command. Its own code checks all its words, so that every mistake of a call is reported at once. */

@@ -1,3 +1,4 @@
+/** The time budget of a comparison, and what its trials cost. */
 import type { Plan, Variant } from '../plan/plan.ts';
 import { VERDICT_BLOCKS } from '../plan/sweep-size.ts';
 import type { Sample } from '../results/sample.ts';

@@ -1,3 +1,4 @@
+/** Files that commands read and write. */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';

@@ -1,3 +1,4 @@
+/** The loop of a comparison: which trial is next, and why it ends. */
 import { drawOrder } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { listUseful } from '../plan/variants.ts';

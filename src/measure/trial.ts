@@ -1,3 +1,4 @@
+/** Runs one trial: a variant once, on a fresh cluster. */
 import { endSentence, PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';

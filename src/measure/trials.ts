@@ -1,3 +1,4 @@
+/** Keeps the trials of a comparison: runs them, logs them, collects what they show. */
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';

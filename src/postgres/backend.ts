@@ -1,3 +1,4 @@
+/** What every backend offers, whatever runs its servers. */
 import type { Readable } from 'node:stream';
 import type { Connection } from '../profiles/connection.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';

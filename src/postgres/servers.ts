@@ -1,3 +1,4 @@
+/** Finds a server for each version that is asked for. */
 import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';

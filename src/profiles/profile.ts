@@ -1,3 +1,4 @@
+/** What a profile is. */
 import type { Log } from '../system/log.ts';
 
 /** The first and the last major version that has a setting or an argument of initdb. */

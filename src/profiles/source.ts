@@ -1,3 +1,4 @@
+/** A source of profiles that are not built in. */
 import type { Problem } from '../errors.ts';
 import type { Profile } from './profile.ts';
 

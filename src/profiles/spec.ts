@@ -1,3 +1,4 @@
+/** A profile as one server gets it: where its data is, and what is set. */
 import type { Setting } from '../inputs/settings.ts';
 
 /** Where PGDATA lives. `mount`: our own tmpfs of `sizeBytes` is mounted on a fresh folder below `parent`. */

@@ -1,3 +1,4 @@
+/** Reads, checks and runs the user's SQL. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** Keeps and finds data directories as initdb made them. */
 import {
   chmodSync,
   closeSync,

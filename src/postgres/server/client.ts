@@ -1,3 +1,4 @@
+/** Sessions of our own on a server. */
 import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 

@@ -1,3 +1,4 @@
+/** Finds out from a server's log why it failed, and says what to do. */
 import { isServerAnswer, PgSpeedError, type Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { Setting } from '../../inputs/settings.ts';

@@ -1,3 +1,4 @@
+/** A running server of this machine's programs. */
 import type { Readable } from 'node:stream';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';

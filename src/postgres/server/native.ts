@@ -1,3 +1,4 @@
+/** What the servers of one installation share, and the draft of a server before it runs. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { ClusterSpec } from '../../profiles/spec.ts';

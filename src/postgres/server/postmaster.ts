@@ -1,3 +1,4 @@
+/** The process of a server: its start, its state, its signals. */
 import { lstatSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** Finds a test that spoils the runs by its jumps. */
 import type { Comparison } from '../../../results/comparison.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { poolPairs } from '../../../stats/machines.ts';
