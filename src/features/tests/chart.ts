@@ -8,7 +8,7 @@ import {
   makeLegend,
   tipText,
 } from '../../page/appearance.ts';
-import { type Figure, listenToKeys, showFigure } from '../../page/figure.ts';
+import { listenToKeys, showFigure } from '../../page/figure.ts';
 import { chooseLogTicks, fitLogTicks, formatNumber, formatSeconds, widenRange } from '../../page/ticks.ts';
 import type { PlotData } from '../../report/plot-data.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
@@ -55,13 +55,7 @@ function drawTests(
     length: size - 84,
     right: 16,
   });
-  const axis = {
-    ticks,
-    text: formatSeconds,
-    ...AXIS,
-    labelAnchor: 'center',
-    labelArrow: 'none',
-  } as const;
+  const axis = { ticks, text: formatSeconds, ...AXIS, labelAnchor: 'center', labelArrow: 'none' } as const;
   const tipOptions = { x: 'x', y: 'y', title: 'title', ...tipText(size) };
   const centres = squares.map(({ x1, x2, y1, y2, title }) => ({ x: Math.sqrt(x1 * x2), y: Math.sqrt(y1 * y2), title }));
   if (tests === null) throw new Error('no tests to draw');
@@ -129,7 +123,7 @@ function drawSquares(squares: readonly Square[]): Markish[] {
 function drawKinds(dots: readonly TestDot[]): Markish[] {
   return (['n', 'l', 'g'] as const).map((kind) =>
     dot(
-      dots.filter((one) => one.kind === kind),
+      dots.filter((test) => test.kind === kind),
       {
         x: 'x',
         y: 'y',
@@ -157,15 +151,20 @@ export function showTests(data: PlotData): void {
   output.textContent = HINT;
   const choose = (place: number) => {
     chosen = place;
-    output.textContent = sentenceOf(dots[place]) ?? HINT;
+    const current = dots[place];
+    output.textContent = current === undefined ? HINT : sentenceOf(current);
     figure.redraw();
   };
   listenToKeys(figure.chart, `Chart of tests. ${HINT}`, () => ({ place: chosen, count: dots.length }), choose);
-  showHovered(figure, output);
+  // The full name below the chart, because the tip cuts long names.
+  figure.chart.addEventListener('input', (event) => {
+    const svg = event.target as Element & { value?: TestDot | null };
+    if (svg.value) output.textContent = sentenceOf(svg.value);
+  });
   figure.chart.before(makeLegend(Object.values(KINDS)));
   figure.chart.after(output);
   if (tests.sides.length < 2) return;
-  const options = tests.sides.map((one) => variants[one.variant] ?? '');
+  const options = tests.sides.map(({ variant }) => variants[variant] ?? '');
   const choice = makeChoice(options, tests.start, (place) => {
     side = tests.sides[place] ?? side;
     dots = listDots(tests, side);
@@ -174,16 +173,8 @@ export function showTests(data: PlotData): void {
   figure.chart.parentElement?.prepend(choice);
 }
 
-function sentenceOf(dot: TestDot | undefined): string | null {
-  return dot === undefined ? null : dot.title.replace('\n', ': ');
-}
-
-/** Shows the full name below the chart, because the tip cuts long names. */
-function showHovered({ chart }: Figure, output: HTMLElement): void {
-  chart.addEventListener('input', (event) => {
-    const svg = event.target as Element & { value?: TestDot | null };
-    if (svg.value) output.textContent = sentenceOf(svg.value);
-  });
+function sentenceOf({ title }: TestDot): string {
+  return title.replace('\n', ': ');
 }
 
 function makeChoice(names: readonly string[], start: number, choose: (place: number) => void): HTMLElement {

@@ -1,9 +1,7 @@
+import { MAX_TESTS } from '../../../results/limits.ts';
 import type { TestRun } from '../result.ts';
 import type { JunitTest, TestOutcome } from './junit.ts';
 import { nameTest } from './test.ts';
-
-/** More names than this would make a results file that nothing reads: 200,000, as its schema has it. */
-const MAX_TESTS = 200_000;
 
 /** Characters of a name in a warning. */
 const MAX_EXAMPLE_LENGTH = 80;
@@ -11,19 +9,19 @@ const MAX_EXAMPLE_LENGTH = 80;
 /** Times are kept to the microsecond; no test is measured more finely. */
 const MAX_DECIMALS = 6;
 
-/** Of several results under one name the worst counts, and one that ran counts before one that was skipped. */
+/** The highest of several results under one name counts. */
 const RANK: Readonly<Record<TestOutcome, number>> = { f: 2, p: 1, s: 0 };
 
 /** Names of tests with their places in the columns of all trials. */
 export class TestNames {
-  /** In the order in which they were seen; `TestRun` has its columns so. */
+  /** In the order in which they were seen, which is that of the columns of `TestRun`. */
   readonly names: string[] = [];
   readonly #places = new Map<string, number>();
 
-  /** The place of a name, a new one where it was not seen before; null when there are too many. */
+  /** The place of a name, a new one for a new name; null if a results file has no room for more names. */
   place(name: string): number | null {
-    const known = this.#places.get(name);
-    if (known !== undefined) return known;
+    const place = this.#places.get(name);
+    if (place !== undefined) return place;
     if (this.names.length >= MAX_TESTS) return null;
     this.#places.set(name, this.names.length);
     return this.names.push(name) - 1;
@@ -53,7 +51,7 @@ export class TestColumns {
     this.#version = version;
   }
 
-  /** One test more. Times under the same name are added up, and the worst outcome is kept. */
+  /** Adds a test. Times under the same name are added up, and the worst outcome is kept. */
   add({ className, name, time, outcome }: JunitTest): void {
     const place = this.#names.place(nameTest(className, name, this.#version));
     if (place === null) {
@@ -65,12 +63,12 @@ export class TestColumns {
     this.#results[place] = result;
     if (RANK[outcome] > RANK[result.outcome]) result.outcome = outcome;
     if (time === null) return;
-    result.seconds = roundTime((result.seconds ?? 0) + time.seconds);
+    result.seconds = Math.round(((result.seconds ?? 0) + time.seconds) * 1e6) / 1e6;
     if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
     else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
   }
 
-  /** The columns, and what is to be reported of them. */
+  /** Returns the columns, and adds to `warnings` what is wrong with them. */
   finish(warnings: string[]): TestRun {
     const { names } = this.#names;
     const repeated = this.#repeated.size;
@@ -94,8 +92,4 @@ export class TestColumns {
       resolution: 1 / 10 ** decimals,
     };
   }
-}
-
-function roundTime(seconds: number): number {
-  return Math.round(seconds * 1e6) / 1e6;
 }

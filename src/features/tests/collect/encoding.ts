@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 
-/** A part of the text, or why it cannot be read. */
-export type XmlPart = { text: string } | { problem: string };
+/** Part of the text of an XML file, or why it cannot be read. */
+type XmlPart = { text: string } | { problem: string };
 
 /** The XML declaration always fits. */
 const DECLARATION_BYTES = 256;
@@ -43,7 +43,7 @@ function findEncoding(bytes: Uint8Array): string {
   return /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
-/** Null: this Node does not know the encoding. */
+/** Returns null if this Node does not know the encoding. */
 function openDecoder(encoding: string): TextDecoder | null {
   try {
     return new TextDecoder(encoding);
@@ -73,15 +73,16 @@ export async function looksLikeJunit(start: Uint8Array): Promise<boolean> {
   return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
 }
 
-/** By index, as one pattern could take for ever on a hostile file. */
+/** Scans by index: a regular expression could run forever on a hostile file. */
 function skipProlog(text: string): string {
   let at = 0;
   for (;;) {
     while (/\s/.test(text.charAt(at))) at += 1;
-    const found = PROLOG.find(([begin]) => text.startsWith(begin, at));
-    if (found === undefined) return text.slice(at, at + 100);
-    const end = text.indexOf(found[1], at + found[0].length);
-    if (end < 0) return '';
-    at = end + found[1].length;
+    const part = PROLOG.find(([start]) => text.startsWith(start, at));
+    if (part === undefined) return text.slice(at, at + 100);
+    const [start, end] = part;
+    const endAt = text.indexOf(end, at + start.length);
+    if (endAt < 0) return '';
+    at = endAt + end.length;
   }
 }

@@ -40,11 +40,6 @@ const FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
 const FAILED_TAGS = new Set(['failure', 'error']);
 const SKIPPED_TAGS = new Set(['skipped', 'disabled', 'ignored']);
 
-interface OpenTest {
-  depth: number;
-  test: JunitTest;
-}
-
 /**
  * Reads JUnit XML and passes on every test when its element closes; keeps nothing else in memory. Suites may be nested; their names
  * and counts are ignored. Refuses a document type with declarations, so only XML's own entities are expanded and nothing is loaded.
@@ -65,19 +60,19 @@ export async function readJunit(
   const reading: JunitReading = { broken: null, badTimes: 0 };
   listen(parser, reading, onTest);
   for await (const part of decodeXml(chunks)) {
-    if ('problem' in part) breakOff(reading, part.problem);
+    if ('problem' in part) reading.broken ??= part.problem;
     // Some tools write the raw output of tests. Line breaks stay, so the line of an error is right.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them
     else writeText(parser, part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ''), reading);
     if (reading.broken !== null) return reading;
   }
-  if (parser.tags.length > 0)
-    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
-  else if (!parser.sawRoot) breakOff(reading, 'there is no element in it');
+  const unclosed = parser.tags.at(-1)?.name.slice(0, 40);
+  if (unclosed !== undefined) reading.broken ??= `line ${parser.line + 1}: it ends in the middle of <${unclosed}>`;
+  else if (!parser.sawRoot) reading.broken ??= 'there is no element in it';
   return reading;
 }
 
-/** In pieces, to stop soon after an error: each character of a broken file may cause one, which is slow. */
+/** Writes in pieces, to stop soon after an error: each character of a broken file may cause one, which is slow. */
 function writeText(parser: SAXParser, text: string, reading: JunitReading): void {
   for (let at = 0; at < text.length && reading.broken === null; at += PIECE) parser.write(text.slice(at, at + PIECE));
 }
@@ -96,12 +91,14 @@ declare module 'sax' {
 }
 
 function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTest) => void): void {
-  const open: OpenTest[] = [];
+  const open: { depth: number; test: JunitTest }[] = [];
   let depth = 0;
-  const fail = (problem: string) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
+  const fail = (problem: string) => {
+    reading.broken ??= `line ${parser.line + 1}: ${problem}`;
+  };
   parser.onerror = (error) => {
     const [problem = ''] = error.message.split('\n');
-    if (problem !== 'Invalid character entity') fail(lowerFirst(problem));
+    if (problem !== 'Invalid character entity') fail(problem.slice(0, 1).toLowerCase() + problem.slice(1, 200));
     else if (!CHARACTER_REFERENCE.test(parser.entity))
       fail(`the entity &${parser.entity.slice(0, 40)}; is not known to XML`);
     // The parser refuses further text while it has an error.
@@ -113,12 +110,18 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
   parser.onopentag = (tag) => {
     depth += 1;
     if (reading.broken !== null) return;
-    const tagName = localName(tag.name);
+    const tagName = tag.name.slice(tag.name.indexOf(':') + 1);
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`);
     else if (depth === 1 && !/^testsuites?$/.test(tagName))
       fail(`it is not JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
     else if (tagName === 'testcase') open.push({ depth, test: beginTest(tag.attributes, reading) });
-    else noteOutcome(open.at(-1), depth, tagName);
+    else {
+      const parent = open.at(-1);
+      // A failure outranks a skip.
+      if (parent?.depth !== depth - 1) return;
+      if (FAILED_TAGS.has(tagName)) parent.test.outcome = 'f';
+      else if (SKIPPED_TAGS.has(tagName) && parent.test.outcome === 'p') parent.test.outcome = 's';
+    }
   };
   parser.onclosetag = () => {
     const ended = open.at(-1)?.depth === depth ? open.pop() : undefined;
@@ -133,33 +136,8 @@ function beginTest(attributes: Tag['attributes'] | QualifiedTag['attributes'], r
   const time = parseTime(written);
   if (time === null && written !== '') reading.badTimes += 1;
   const words = [read('status'), read('result')];
-  const outcome = words.some((word) => FAILED_WORD.test(word))
-    ? 'f'
-    : words.some((word) => SKIPPED_WORD.test(word))
-      ? 's'
-      : 'p';
+  let outcome: TestOutcome = 'p';
+  if (words.some((word) => FAILED_WORD.test(word))) outcome = 'f';
+  else if (words.some((word) => SKIPPED_WORD.test(word))) outcome = 's';
   return { className: read('classname'), name: read('name'), time, outcome };
-}
-
-/** A failure outranks a skip. */
-function noteOutcome(open: OpenTest | undefined, depth: number, tagName: string): void {
-  if (open === undefined || depth !== open.depth + 1) return;
-  if (FAILED_TAGS.has(tagName)) open.test.outcome = 'f';
-  else if (SKIPPED_TAGS.has(tagName) && open.test.outcome === 'p') open.test.outcome = 's';
-}
-
-function breakOff(reading: JunitReading, problem: string): void {
-  reading.broken ??= problem;
-}
-
-function nameTag(tag: Tag | QualifiedTag | undefined): string {
-  return tag?.name.slice(0, 40) ?? '';
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1, 200);
 }

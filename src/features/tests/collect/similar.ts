@@ -19,13 +19,13 @@ export async function isJunitFile(file: string): Promise<boolean> {
   }
 }
 
-/** Where other files lie that the user may have meant: `3 .xml files lie in build/test-results`; empty where there are none. */
+/** Names folders with files that the user may have meant: `3 .xml files lie in build/test-results`; empty if there are none. */
 export async function formatSimilar(globs: readonly string[], folder: string): Promise<string> {
-  const endings = new Set(globs.map((one) => path.extname(one)).filter((ending) => /^\.\w+$/.test(ending)));
+  const endings = new Set(globs.map((glob) => path.extname(glob)).filter((ending) => /^\.\w+$/.test(ending)));
   const [ending = '.xml'] = endings.size === 1 ? endings : [];
-  const found = await findFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => null);
+  const similar = await findFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => null);
   const counts = new Map<string, number>();
-  for (const file of found?.files ?? []) {
+  for (const file of similar?.files ?? []) {
     const place = path.relative(folder, path.dirname(file)) || '.';
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }

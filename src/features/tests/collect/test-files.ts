@@ -9,7 +9,7 @@ import { TestColumns, TestNames } from './columns.ts';
 import { readJunit } from './junit.ts';
 import { formatSimilar, isJunitFile } from './similar.ts';
 
-/** No tool writes more; a file that grew without end is not results. */
+/** No tool writes a larger file. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Files that a warning names; the rest is counted. */
@@ -55,7 +55,7 @@ export class TestFiles {
       const stamp = await readStamp(file);
       if (stamp !== null) this.#leftovers.set(file, stamp);
     }
-    this.#tellForeign(foreign);
+    this.#reportForeign(foreign);
   }
 
   /**
@@ -75,17 +75,17 @@ export class TestFiles {
       else if (!(await this.#isJunit(file, problems))) foreign.push(file);
       else if (await this.#readFile(file, columns, problems)) read += 1;
     }
-    this.#tellForeign(foreign);
+    this.#reportForeign(foreign);
     warnings.push(...problems.slice(0, MAX_NAMED));
-    const rest = problems.length - MAX_NAMED;
-    if (rest > 0)
-      warnings.push(`${rest} more ${rest === 1 ? 'file' : 'files'} of \`junit\` ${rest === 1 ? 'is' : 'are'} broken`);
+    const more = problems.length - MAX_NAMED;
+    if (more > 0)
+      warnings.push(`${more} more ${more === 1 ? 'file' : 'files'} of \`junit\` ${more === 1 ? 'is' : 'are'} broken`);
     if (read > 0) return columns.finish(warnings);
     if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
     return null;
   }
 
-  /** Whether there was anything to read in it. */
+  /** Reads one file; returns whether there was anything to read in it. */
   async #readFile(file: string, columns: TestColumns, problems: string[]): Promise<boolean> {
     try {
       const { size } = await stat(file);
@@ -96,14 +96,9 @@ export class TestFiles {
         columns.add(test);
         tests += 1;
       });
-      if (broken !== null)
-        problems.push(
-          `${this.#show(file)} is broken: ${broken}${tests > 0 ? `; ${countTests(tests)} before that ${tests === 1 ? 'counts' : 'count'}` : ''}`,
-        );
-      if (badTimes > 0)
-        problems.push(
-          `${this.#show(file)} has ${badTimes === 1 ? '1 time that is no duration' : `${badTimes} times that are no durations`}`,
-        );
+      if (broken !== null) problems.push(`${this.#show(file)} is broken: ${broken}${noteTests(tests)}`);
+      const times = badTimes === 1 ? '1 time that is no duration' : `${badTimes} times that are no durations`;
+      if (badTimes > 0) problems.push(`${this.#show(file)} has ${times}`);
       return broken === null || tests > 0;
     } catch (error) {
       problems.push(`${this.#show(file)} cannot be read: ${messageOf(error)}`);
@@ -123,14 +118,13 @@ export class TestFiles {
     }
   }
 
-  /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
+  /** Reports where no file was. The search for similar files is made once, because it walks the whole folder. */
   async #describeNothing(stale: number, foreign: number): Promise<string> {
     const globs = this.#globs.map((glob) => `\`${glob}\``).join(', ');
     const place = `${globs} in \`${this.#folder}\``;
-    const reasons = [
-      ...(foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : []),
-      ...(stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []),
-    ];
+    const reasons: string[] = [];
+    if (foreign > 0) reasons.push(`${countFiles(foreign)} no JUnit XML`);
+    if (stale > 0) reasons.push(`${countFiles(stale)} not written by this trial`);
     if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(' and ')}`;
     this.#similar ??= await formatSimilar(this.#globs, this.#folder);
     return `no JUnit file: nothing matches ${place}${this.#similar === '' ? '' : `; ${this.#similar}`}`;
@@ -145,11 +139,11 @@ export class TestFiles {
     }
   }
 
-  #tellForeign(files: readonly string[]): void {
+  #reportForeign(files: readonly string[]): void {
     if (files.length === 0) return;
-    const shown = files.slice(0, MAX_NAMED).map((file) => this.#show(file));
-    const rest = files.length - shown.length;
-    const names = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+    const named = files.slice(0, MAX_NAMED).map((file) => this.#show(file));
+    const more = files.length - named.length;
+    const names = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
     this.#report(
       `\`junit\` matches ${names}, which ${files.length === 1 ? 'is' : 'are'} no JUnit XML: left alone, not read`,
     );
@@ -171,6 +165,7 @@ function countFiles(count: number): string {
   return count === 1 ? '1 file is' : `${count} files are`;
 }
 
-function countTests(count: number): string {
-  return count === 1 ? 'the one test' : `the ${count} tests`;
+function noteTests(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '; the one test before that counts' : `; the ${count} tests before that count`;
 }

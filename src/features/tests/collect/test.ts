@@ -15,9 +15,9 @@ const SEPARATOR = ' › ';
  */
 export function nameTest(className: string, name: string, version: string): string {
   const group = cleanName(className, version);
-  const own = cleanName(name, version);
-  if (own === '' || group === '') return shortenName(own || group || '(no name)');
-  return shortenName(own === group || own.endsWith(` ${group}`) ? own : `${group}${SEPARATOR}${own}`);
+  const title = cleanName(name, version);
+  if (title === '' || group === '') return shortenName(title || group || '(no name)');
+  return shortenName(title === group || title.endsWith(` ${group}`) ? title : `${group}${SEPARATOR}${title}`);
 }
 
 function cleanName(text: string, version: string): string {
@@ -33,7 +33,7 @@ function stripControls(text: string): string {
   return stripSequences(plain).replace(/(?!\s)\p{Cc}/gu, '');
 }
 
-/** Only a version with a dot, not inside a longer number: `15` may mean anything. */
+/** Replaces only a version with a dot, not inside a longer number: `15` may mean anything. */
 function replaceVersion(text: string, version: string): string {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text.includes(version)) return text;
   return text.replace(new RegExp(`(?<![\\d.])${version.replaceAll('.', '\\.')}(?!\\.?\\d)`, 'g'), 'N');
@@ -44,7 +44,7 @@ function shortenName(name: string): string {
   return `${cutText(name, LONGEST - 16)}… #${hashText(name)}`;
 }
 
-/** Never half a surrogate pair. */
+/** Cuts a text, never inside a surrogate pair. */
 function cutText(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }

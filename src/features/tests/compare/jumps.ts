@@ -4,7 +4,7 @@ import type { Sample } from '../../../results/sample.ts';
 import { poolPairs } from '../../../stats/machines.ts';
 import type { AnalysisOptions } from '../../../stats/options.ts';
 import { type Effect, estimateEffect } from '../../../stats/paired.ts';
-import { type BlockPair, countedTrials, isSuccess, pairSuccesses } from '../../../stats/pairing.ts';
+import { countedTrials, indexBlocks, isSuccess, pairSuccesses } from '../../../stats/pairing.ts';
 import { type Jump, listJumps, overlaps, readTimedTrial, type TimedTrial } from './list-jumps.ts';
 import { findAccompanyingTest } from './overlap.ts';
 import { timeOf } from './time-of.ts';
@@ -23,7 +23,7 @@ export interface JumpingTest extends Jump {
   without: Effect | null;
 }
 
-/** It makes at least this share of the scatter. */
+/** Least share of the scatter that goes with a test that is named. */
 const MIN_SHARE = 0.5;
 
 /**
@@ -39,7 +39,7 @@ const MIN_SHARE = 0.5;
 export function findJumpingTest(
   samples: readonly Sample[],
   comparison: Comparison,
-  { shards }: Pick<AnalysisOptions, 'shards'>,
+  { shards }: { shards?: AnalysisOptions['shards'] },
 ): JumpingTest | null {
   const { variant, reference, metric, low, high } = comparison;
   if (metric !== 'run' || low === null || high === null || high <= low) return null;
@@ -60,18 +60,20 @@ function findSeparateTest(
   shards: AnalysisOptions['shards'],
 ): JumpingTest | null {
   const { variant, reference, metric, level, n } = comparison;
-  let found: JumpingTest | null = null;
+  let best: JumpingTest | null = null;
   for (const jump of jumps) {
-    const [own = [], others = []] = sides.map((trials) => trials.flatMap((trial) => takeOut(trial, jump.test)));
-    const pairs = pairSuccesses(own, new Map(others.map((trial) => [trial.block, trial])), metric).pairs;
-    const share = shareOf(comparison, estimateWithout(pairs, level, shards), n);
-    if (share === null || share.value < MIN_SHARE || share.value <= (found?.share ?? 0)) continue;
-    found = { ...jump, variant, reference, share: share.value, without: share.without };
+    const [trials = [], references = []] = sides.map((side) => side.flatMap((trial) => takeOut(trial, jump.test)));
+    const { pairs } = pairSuccesses(trials, indexBlocks(references), metric);
+    const without = estimateEffect(poolPairs(pairs, shards), level);
+    if (without.n !== n || without.low === null || without.high === null) continue;
+    // Widths of intervals of one level and n are to each other as their deviations.
+    const share = 1 - (Math.log(without.high / without.low) / Math.log(comparison.high / comparison.low)) ** 2;
+    if (share >= MIN_SHARE && share > (best?.share ?? 0)) best = { ...jump, variant, reference, share, without };
   }
-  return found;
+  return best;
 }
 
-/** The trial as if the test had taken no time; none where it did not pass with a time. */
+/** Lists the trial as if the test had taken no time; empty if the test did not pass with a time. */
 function takeOut(trial: TimedTrial, test: number): Sample[] {
   const { sample, run } = trial;
   const seconds = timeOf(trial, test);
@@ -80,19 +82,4 @@ function takeOut(trial: TimedTrial, test: number): Sample[] {
     metric.name === 'run' ? { ...metric, value: run - seconds } : metric,
   );
   return [{ ...sample, metrics }];
-}
-
-function estimateWithout(pairs: readonly BlockPair[], level: number, shards: AnalysisOptions['shards']): Effect {
-  return estimateEffect(poolPairs(pairs, shards), level);
-}
-
-/** Widths of intervals of one level and n are to each other as their deviations. */
-function shareOf(
-  whole: { low: number; high: number },
-  without: Effect,
-  n: number,
-): { value: number; without: Effect } | null {
-  if (without.n !== n || without.low === null || without.high === null) return null;
-  const value = 1 - (Math.log(without.high / without.low) / Math.log(whole.high / whole.low)) ** 2;
-  return { value, without };
 }

@@ -16,9 +16,7 @@ const MAX_SLOPE = 2;
 const MAX_LOSS = 0.02;
 
 /** A test that jumps, with the share of the scatter between runs that goes with its time. */
-interface AccompanyingTest extends Jump {
-  share: number;
-}
+type AccompanyingTest = Jump & { share: number };
 
 /** R² of a regression, and its slope. */
 interface Regression {
@@ -52,12 +50,13 @@ export function findAccompanyingTest(
   const groups = sides.flatMap((trials) => [...groupBy(trials, ({ sample }) => sample.shard).values()]);
   const trials = groups.flat();
   const freedom = trials.length - groups.length - 1;
-  const tests = jumps.flatMap((jump): AccompanyingTest[] => {
-    if (!alternates(trials, jump)) return [];
+  const tests: AccompanyingTest[] = [];
+  for (const jump of jumps) {
+    if (!alternates(trials, jump)) continue;
     const { share, slope } = regress(groups, jump.test, (values) => values);
     const chance = chanceOf(regress(groups, jump.test, rank), freedom) * jumps.length;
-    return share >= MIN_SHARE && slope <= MAX_SLOPE && chance <= MAX_CHANCE ? [{ ...jump, share }] : [];
-  });
+    if (share >= MIN_SHARE && slope <= MAX_SLOPE && chance <= MAX_CHANCE) tests.push({ ...jump, share });
+  }
   const largest = tests.reduce((most, { share }) => Math.max(most, share), 0);
   const [best = null] = tests.filter(({ share }) => share >= largest - MAX_LOSS).sort((a, b) => a.most - b.most);
   return best;
@@ -82,7 +81,9 @@ function regress(
     groups.flatMap((trials) => subtractMean(transform(trials.map(read))));
   const x = deviate((trial) => timeOf(trial, test) ?? 0);
   const y = deviate(({ run }) => run);
-  const [xx, xy, yy] = [sumProducts(x, x), sumProducts(x, y), sumProducts(y, y)];
+  const xx = sumProducts(x, x);
+  const xy = sumProducts(x, y);
+  const yy = sumProducts(y, y);
   return xx > 0 && yy > 0 ? { share: Math.min(1, (xy * xy) / (xx * yy)), slope: xy / xx } : { share: 0, slope: 0 };
 }
 

@@ -31,7 +31,6 @@ export const STEPS_FOR_RATIO = 5;
 /** No t below this has a p of 5 % with any number of pairs, so its p need not be known. */
 const MIN_T = 1.95;
 
-/** What a plan says of it; see {@link AnalysisOptions}. */
 export type TestsOptions = Pick<AnalysisOptions, 'variants' | 'reference' | 'shards'>;
 
 /** The tests of one variant that have a pair, in their order. */
@@ -86,10 +85,10 @@ function listUnits(samples: readonly Sample[], variant: string, options: TestsOp
   const references = indexBlocks(successes(referenceOf(variant, options)));
   const pairs = successes(variant).flatMap(({ shard, block, tests }) => {
     const reference = references.get(block)?.tests;
-    return tests && reference ? [{ shard, block, run: tests, reference }] : [];
+    return tests && reference ? [{ shard, run: tests, reference }] : [];
   });
-  const byMachine = countsMachines(options.shards);
-  return [...groupBy(pairs, ({ shard, block }) => (byMachine ? shard : block)).values()];
+  if (!countsMachines(options.shards)) return pairs.map((pair) => [pair]);
+  return [...groupBy(pairs, ({ shard }) => shard).values()];
 }
 
 /** Sets the verdicts of one variant, and returns the level of its intervals. @param rate expected share of false ones */

@@ -2,9 +2,9 @@ import type { Cause } from '../../../report/cause.ts';
 import { code, say } from '../../../report/phrase.ts';
 import { testsOf } from './section.ts';
 
-/** The tests that lost time, or how to have them named. */
+/** Names the tests that lost time, or the input that would have them named. */
 export const findSlowTests: Cause = (variant, view) => {
-  const lost = testsOf(view)?.differences.find((one) => one.variant === variant && one.losses.rows.length > 0);
+  const lost = testsOf(view)?.differences.find((side) => side.variant === variant && side.losses.rows.length > 0);
   if (lost?.judged) {
     const [[longest = ''] = []] = lost.losses.rows;
     return {

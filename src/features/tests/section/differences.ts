@@ -13,7 +13,7 @@ import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsA
 export interface TestDifferences {
   variant: string;
   title: Phrase;
-  /** Whether the tests have verdicts; else these are only means. */
+  /** Whether the tests have verdicts; otherwise these are only means. */
   judged: boolean;
   gains: Table;
   losses: Table;

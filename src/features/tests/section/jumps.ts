@@ -7,9 +7,9 @@ import { findJumpingTest, type JumpingTest } from '../compare/jumps.ts';
 import { MAX_TEST_LENGTH } from './differences.ts';
 import { formatLeavingOut } from './leave-out.ts';
 
-/** Comparisons of one test; the others are much like them. */
+/** Comparisons that are listed for a test; the others are much like them. */
 const MAX_COMPARISONS = 3;
-/** Tests. */
+/** Tests that are named. */
 const MAX_NAMED = 3;
 
 /**
@@ -19,8 +19,8 @@ const MAX_NAMED = 3;
 export function formatJumps(view: View): Phrase[] {
   const { samples, shards } = view.results;
   const names = { shards: shards.map((shard) => shard.name) };
-  const found = view.comparisons.flatMap((comparison) => findJumpingTest(samples, comparison, names) ?? []);
-  const groups = [...groupBy(found, ({ test, without }) => `${test} ${without === null}`).values()];
+  const jumps = view.comparisons.flatMap((comparison) => findJumpingTest(samples, comparison, names) ?? []);
+  const groups = [...groupBy(jumps, ({ test, without }) => `${test} ${without === null}`).values()];
   return groups.slice(0, MAX_NAMED).map((group) => formatTest(group, view));
 }
 
@@ -30,13 +30,13 @@ function formatTest(group: readonly JumpingTest[], view: View): Phrase {
   const test = code(shortenMiddle(whole, MAX_TEST_LENGTH));
   const noun = nounOf(view);
   const range = `${formatSeconds(first?.least ?? 0)} in one trial and ${formatSeconds(first?.most ?? 0)} in another of the same ${noun}`;
-  const shown = group.slice(0, MAX_COMPARISONS);
+  const comparisons = group.slice(0, MAX_COMPARISONS);
   const leavingOut = formatLeavingOut(whole, view);
   const advice = leavingOut === null ? '' : say` (${leavingOut})`;
   if (first?.without === null)
-    return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(shown.map(formatShareOfRuns), '; ')}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
-  const parts = shown.map((one) => {
-    return say`${formatShare(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`;
+    return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(comparisons.map(formatShareOfRuns), '; ')}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
+  const parts = comparisons.map((jump) => {
+    return say`${formatShare(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${formatWithout(jump)}`;
   });
   return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(parts, '; ')}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`;
 }
@@ -45,7 +45,7 @@ function formatShareOfRuns({ share, variant, reference }: JumpingTest): Phrase {
   return say`${formatShare(share)} of the scatter between runs of ${name(reference)} and ${name(variant)}`;
 }
 
-/** Never all of it. */
+/** Formats a share, which is never all of the scatter. */
 function formatShare(share: number): string {
   return share > 0.99 ? 'more than 99 %' : formatPercent(share);
 }

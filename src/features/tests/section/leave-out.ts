@@ -40,21 +40,21 @@ const RUNNERS: readonly Runner[] = [
     call: /^(?:\S*\/)?jest(?= |$)/,
     option: '--testNamePattern',
     taken: / (?:-t|--testNamePattern)[ =]/,
-    value: (className, name) => `^(?!\\s*${joinTitles(className, name)}$)`,
+    value: excludeTitles,
   },
   {
     name: 'Vitest',
     call: /^(?:\S*\/)?vitest(?= |$)/,
     option: '--testNamePattern',
     taken: / (?:-t|--testNamePattern)[ =]/,
-    value: (className, name) => `^(?!\\s*${joinTitles(className, name)}$)`,
+    value: excludeTitles,
   },
   {
     name: 'Mocha',
     call: /^(?:\S*\/)?mocha(?= |$)/,
     option: '--grep',
     taken: / (?:-g|-f|--grep|--fgrep)[ =]/,
-    value: (className, name) => `^(?!\\s*${joinTitles(className, name)}$)`,
+    value: excludeTitles,
   },
   {
     name: 'RSpec',
@@ -69,31 +69,29 @@ const SEPARATOR = ' › ';
 /** A longer line is a program, not a call of a runner. */
 const MAX_LINE_LENGTH = 2000;
 const MAX_NAME_LENGTH = 200;
-/** Names with other characters would not be copied as they are: control and invisible ones, and what Markdown cannot show as code. */
+/** Names with other characters, control and invisible ones, would not be copied unchanged. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
-/** What ends a command in a line of a shell. */
+/** Matches what Markdown cannot show as code, and the hash of a name that was cut when it was read. */
+const UNCOPIED = /[`|]|… #[\da-f]{12}$/;
+/** Ends of commands in a shell line. */
 const ENDS_OF_COMMANDS = /&&|\|\||[;|&\n]/;
-/** What may stand before a command: variables of its environment. */
+/** Environment variables that are set before a command. */
 const ASSIGNMENTS = /^(?:\w+=\S* +)*/;
 /** Class names that are names of files. */
 const FILE_NAME = /\.[cm]?[jt]sx?$/;
 
-/** How the runner leaves out a test: `` go test: `-skip '^TestImport$'` ``; null unless the command calls a runner that is known. */
+/** Describes how the runner leaves out a test: `` go test: `-skip '^TestImport$'` ``; null if the command calls no known runner. */
 export function formatLeavingOut(test: string, { plan, results }: View): Phrase | null {
   const { kind, label } = plan.workload;
   // The quotes are those of a POSIX shell.
-  if (kind !== 'command' || results.machine.platform === 'win32' || !isCopied(test)) return null;
+  if (kind !== 'command' || results.machine.platform === 'win32') return null;
+  if (test.length > MAX_NAME_LENGTH || !PLAIN_NAME.test(test) || UNCOPIED.test(test)) return null;
   const runner = findRunner(label);
   const at = test.indexOf(SEPARATOR);
   const [className, name] = at < 0 ? ['', test] : [test.slice(0, at), test.slice(at + SEPARATOR.length)];
   const value = runner?.value(className, name) ?? null;
   if (runner === null || value === null) return null;
   return say`${runner.name}: ${code(`${runner.option} ${quoteShellWord(value)}`)}`;
-}
-
-/** Names that were cut when they were read end in a hash. */
-function isCopied(test: string): boolean {
-  return test.length <= MAX_NAME_LENGTH && PLAIN_NAME.test(test) && !/[`|]/.test(test) && !/… #[\da-f]{12}$/.test(test);
 }
 
 /** The only runner that the commands of a line call, if it has no such option yet. */
@@ -111,6 +109,11 @@ function formatNodeId(className: string, name: string): string | null {
   const module = parts.findLastIndex((part) => /^[^\p{Lu}]/u.test(part));
   if (module < 0 || !/^[\p{L}_]/u.test(name)) return null;
   return [`${parts.slice(0, module + 1).join('/')}.py`, ...parts.slice(module + 1), name].join('::');
+}
+
+/** A pattern of JavaScript that matches every other test. */
+function excludeTitles(className: string, name: string): string {
+  return `^(?!\\s*${joinTitles(className, name)}$)`;
 }
 
 /** A pattern for the titles of groups and test, which reports join in other ways than the runners do. */

@@ -24,7 +24,7 @@ const BIN_PLACES = { '0': 2, '1': 3, '-1': 4 } as const;
  * The scatter of tests for each compared variant, from the analysis of the tables; null without tests timed on both
  * sides.
  */
-export function plotTests(view: View, analysis: TestsAnalysis | undefined, about: Row | undefined): PlotTests | null {
+function plotTests(view: View, analysis: TestsAnalysis | undefined, about: Row | undefined): PlotTests | null {
   const { results, rowOf, rows } = view;
   if (analysis === undefined || rows.length < 2) return null;
   const placeOf = (row: Row | undefined) => (row ? rows.indexOf(row) : -1);
@@ -69,15 +69,16 @@ function compareImportance(a: TestResult, b: TestResult): number {
 
 function makePoint(name: number, result: TestResult, level: number, { shards }: Results): PlotTest {
   const { referenceMean, mean, saved, n, verdict } = result;
-  const reference = round(referenceMean);
+  const x = Number(referenceMean.toPrecision(4));
+  const y = Number(mean.toPrecision(4));
   const means = `${formatSeconds(referenceMean)} to ${formatSeconds(mean)}`;
   const count = formatWithUnit(n, shards);
-  if (verdict === 0) return [name, reference, round(mean), 'n', `${means}: within noise, n = ${count}`];
+  if (verdict === 0) return [name, x, y, 'n', `${means}: within noise, n = ${count}`];
   const { low, high } = intervalOfTest(result, level);
   const [least, most] = verdict > 0 ? [low, high] : [-high, -low];
   const range = `${formatSeconds(least)} to ${formatSeconds(most)}`;
   const difference = `${formatSeconds(Math.abs(saved))} ${verdict > 0 ? 'less' : 'more'}`;
-  return [name, reference, round(mean), verdict > 0 ? 'g' : 'l', `${means}: ${difference} (${range}), n = ${count}`];
+  return [name, x, y, verdict > 0 ? 'g' : 'l', `${means}: ${difference} (${range}), n = ${count}`];
 }
 
 function countBins(tests: readonly TestResult[]): PlotTestSide['bins'] {
@@ -96,45 +97,35 @@ function corner(seconds: number): number {
   return Math.floor(Math.log10(seconds) / STEP) * STEP;
 }
 
-function round(seconds: number): number {
-  return Number(seconds.toPrecision(4));
-}
-
 function captionTests(tests: PlotTests, { variants, lines }: CorePlotData): Caption {
-  const squares = tests.sides.some((side) => side.bins.length > 0);
   const below = Math.max(...tests.sides.map((side) => side.below));
+  const texts = [
+    'Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.',
+  ];
+  if (tests.sides.some((side) => side.bins.length > 0))
+    texts.push('Squares count the tests that have no sign of their own: the stronger the colour, the more tests.');
+  if (below > 0)
+    texts.push(`Not drawn: at most ${countThings(below, 'test')} shorter than the steps in which times are written.`);
   return {
     title: `Mean seconds of each test, ${nameSides(variants, tests.sides, lines.length > 0)}`,
     numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
-    caption: [
-      'Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.',
-      ...(squares
-        ? ['Squares count the tests that have no sign of their own: the stronger the colour, the more tests.']
-        : []),
-      ...(below > 0
-        ? [`Not drawn: at most ${countThings(below, 'test')} shorter than the steps in which times are written.`]
-        : []),
-    ],
+    caption: texts,
   };
 }
 
 function nameSides(variants: readonly string[], sides: readonly PlotTestSide[], swept: boolean): string {
-  const [first, ...others] = sides;
+  const [first] = sides;
   if (new Set(sides.map(({ reference }) => reference)).size > 1)
     return swept ? 'each reference against its variants' : 'each base against its head';
-  const other = others.length > 0 ? 'each other profile' : variants[first?.variant ?? 0];
+  const other = sides.length > 1 ? 'each other profile' : variants[first?.variant ?? 0];
   return `${variants[first?.reference ?? 0]} against ${other}`;
 }
 
 function countKinds({ points, bins }: PlotTestSide): string {
-  const own = (kind: PlotTest[3]) => points.filter((point) => point[3] === kind).length;
-  const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
-  const words = [
-    `${countThings(own('g') + (gains ?? 0), 'test')} faster`,
-    `${formatCount(own('l') + (losses ?? 0))} slower`,
-    `${formatCount(own('n') + (noise ?? 0))} within noise`,
-  ];
-  return words.join(', ');
+  const count = (kind: PlotTest[3], place: 2 | 3 | 4) =>
+    points.filter((point) => point[3] === kind).length + bins.reduce((sum, bin) => sum + bin[place], 0);
+  const faster = countThings(count('g', 3), 'test');
+  return `${faster} faster, ${formatCount(count('l', 4))} slower, ${formatCount(count('n', 2))} within noise`;
 }
 
 export const TESTS_FIGURE: FeatureFigure<PlotTests> = {

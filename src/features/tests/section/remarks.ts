@@ -67,7 +67,7 @@ function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Re
 
 const CLOCK_STEP = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 
-/** As test tools write it, without meaningless digits: `0.005 s`. */
+/** Formats seconds like test tools do, without meaningless digits: `0.005 s`. */
 function formatClockStep(seconds: number): string {
   return `${CLOCK_STEP.format(seconds)} s`;
 }
@@ -89,7 +89,7 @@ function formatLeftOut({ comparisons }: TestsAnalysis, view: View): Phrase[] {
   });
 }
 
-/** Where others are compared: the tests that are not, without those that no trial of the two ran. */
+/** If some tests are compared: counts those that are not, without those that were skipped wherever they were. */
 function countLeftOut({ variant, tests }: TestComparison, { results, rowOf }: View): number {
   const judged = new Set(tests.filter(isJudged).map(({ test }) => test));
   if (judged.size === 0) return 0;
@@ -99,7 +99,7 @@ function countLeftOut({ variant, tests }: TestComparison, { results, rowOf }: Vi
   return results.tests.filter((_, test) => !judged.has(test) && !isSkipped(runs, test)).length;
 }
 
-/** Whether a test is skipped wherever it is at all, as tools write an expected failure too. */
+/** Whether a test was skipped in every run that has it; tools also write expected failures so. */
 function isSkipped(runs: readonly TestRun[], test: number): boolean {
   const outcomes = new Set(runs.map((run) => run.outcomes[test] ?? '-'));
   return outcomes.has('s') && !outcomes.has('p') && !outcomes.has('f');

@@ -13,7 +13,6 @@ import { countThings, formatCount } from '../../../report/format.ts';
 import { type Code, code, listNames, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { nameBase, underProfiles } from '../../../report/subline.ts';
 import type { View } from '../../../report/view.ts';
-import type { Results } from '../../../results/results.ts';
 import { formatWithUnit } from '../../../stats/machines.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../compare/outcomes.ts';
@@ -33,11 +32,12 @@ import { listTestRemarks } from './remarks.ts';
 /** Rows of a table that a terminal shows. */
 const SHORT_ROWS = 5;
 
-/** Tests that end differently; `steady`: some always do on one side. */
+/** Tests that end differently in some counted trials. */
 interface Outcomes {
   title: Phrase;
   table: Table;
   remarks: Phrase[];
+  /** Whether some always do on one side. */
   steady: boolean;
 }
 
@@ -87,22 +87,23 @@ export function buildTestSections(view: View): Section[] {
   return [{ name: 'single tests', rank: 170, title: ['Single tests'], blocks }];
 }
 
-const KNOWN = new WeakMap<View, TestsSection | null>();
+const SECTIONS = new WeakMap<View, TestsSection | null>();
 
-/** {@link buildTests}, worked out once for each view. */
+/** Builds the tests once for each view. */
 export function testsOf(view: View): TestsSection | null {
-  const known = KNOWN.get(view);
-  if (known !== undefined) return known;
-  const tests = buildTests(view);
-  KNOWN.set(view, tests);
-  return tests;
+  const section = SECTIONS.get(view) ?? buildTests(view);
+  SECTIONS.set(view, section);
+  return section;
 }
 
 /** Null if no trial has tests. */
 export function buildTests(view: View): TestsSection | null {
-  const { results } = view;
-  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
-  const analysis = analyseTests(results);
+  const { results, plan } = view;
+  const { samples, tests, shards } = results;
+  if (tests.length === 0 || samples.every((sample) => sample.tests === null)) return null;
+  const { variants, reference } = plan;
+  const names = shards.map((shard) => shard.name);
+  const analysis = compareTests(samples, tests.length, { variants, reference, shards: names });
   const differences = analysis.comparisons.flatMap((comparison) => buildDifferences(comparison, analysis, view) ?? []);
   return {
     analysis,
@@ -112,11 +113,6 @@ export function buildTests(view: View): TestsSection | null {
     slowest: view.single ? buildSlowest(results) : null,
     remarks: listTestRemarks(analysis, view),
   };
-}
-
-function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis {
-  const { variants, reference } = plan;
-  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
 }
 
 function formatTally(comparison: TestComparison, view: View): Phrase {
@@ -131,9 +127,7 @@ function formatTally(comparison: TestComparison, view: View): Phrase {
 }
 
 const MAX_OUTCOMES = 50;
-const WORDS = ['passed', 'failed', 'skipped', 'absent'] as const satisfies readonly (keyof OutcomeCounts)[];
 
-/** Tests that end differently in some counted trials. */
 function buildOutcomes(view: View): Outcomes {
   const { samples, tests, plan } = view.results;
   const differences = compareOutcomes(samples, tests.length, plan);
@@ -151,27 +145,29 @@ function formatTitle(differences: readonly OutcomeDifference[], view: View): Phr
   if (differences.length === 0) return ['every test ends alike in all trials'];
   if (steady.length === 0)
     return [`${countThings(unsteady, 'test')} ${unsteady === 1 ? 'does' : 'do'} not end alike in every trial`];
-  const one = steady.length === 1;
+  const single = steady.length === 1;
   const { variants, reference } = nameSides([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))], view);
-  const failing = steady.filter(({ steadyOn, counts }) =>
-    steadyOn.some((id) => (counts.get(id)?.failed ?? 0) > 0),
-  ).length;
-  const what =
+  const isFailing = ({ steadyOn, counts }: OutcomeDifference) => steadyOn.some((id) => counts.get(id)?.failed);
+  const failing = steady.filter(isFailing).length;
+  const difference =
     failing === steady.length
-      ? say`${one ? 'fails' : 'fail'} ${variants} in every trial, and not on ${reference}`
-      : say`${one ? 'ends' : 'end'} differently ${variants} than on ${reference} in every trial`;
+      ? say`${single ? 'fails' : 'fail'} ${variants} in every trial, and not on ${reference}`
+      : say`${single ? 'ends' : 'end'} differently ${variants} than on ${reference} in every trial`;
   const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : '';
   const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : '';
-  return say`${countThings(steady.length, 'test')} ${what}${some}${more}`;
+  return say`${countThings(steady.length, 'test')} ${difference}${some}${more}`;
 }
 
 /** `` on `turbo` `` and `` `default` ``, or of revisions `with this change` and `` `main` ``. */
 function nameSides(variants: readonly string[], view: View): { variants: Phrase; reference: Code | string } {
   const { revisions, reference } = view.plan;
-  const own = say`on ${listNames(variants)}`;
-  if (revisions === null && view.references.length > 1) return { variants: own, reference: 'the reference of each' };
-  if (revisions === null) return { variants: own, reference: name(reference) };
-  return { variants: say`with this change${underProfiles(variants, view)}`, reference: nameBase(revisions) };
+  if (revisions !== null)
+    return { variants: say`with this change${underProfiles(variants, view)}`, reference: nameBase(revisions) };
+  const severalReferences = view.references.length > 1;
+  return {
+    variants: say`on ${listNames(variants)}`,
+    reference: severalReferences ? 'the reference of each' : name(reference),
+  };
 }
 
 function buildRows(differences: readonly OutcomeDifference[], { results, rows }: View): Table {
@@ -189,15 +185,14 @@ function buildRows(differences: readonly OutcomeDifference[], { results, rows }:
 
 /** `5 passed`, `3 passed, 2 failed`. */
 function formatCounts(counts: OutcomeCounts | undefined): string {
-  return WORDS.flatMap((word) => (counts !== undefined && counts[word] > 0 ? [`${counts[word]} ${word}`] : [])).join(
-    ', ',
-  );
+  const entries = Object.entries(counts ?? {}).filter(([, count]) => count > 0);
+  return entries.map(([outcome, count]) => `${count} ${outcome}`).join(', ');
 }
 
 function listRemarks(differences: readonly OutcomeDifference[], { counted, plan }: View): Phrase[] {
-  const rest = differences.length - MAX_OUTCOMES;
+  const more = differences.length - MAX_OUTCOMES;
   const remarks: Phrase[] = [];
-  if (rest > 0) remarks.push(say`and ${formatCount(rest)} more in ${code('results.json')}`);
+  if (more > 0) remarks.push(say`and ${formatCount(more)} more in ${code('results.json')}`);
   if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
     remarks.push(['Absent: the test is in no file of that trial.']);
   const blocks = new Set(counted.map(({ block }) => block));

@@ -22,7 +22,7 @@ interface Sum {
   /** Geometric means over its successful trials, in seconds, as the tables have them. */
   tests: number;
   run: number;
-  /** The same as a share of the run: mean, and the largest of a trial. */
+  /** The tests' share of the run: mean, and the largest of a trial. */
   share: number;
   largest: number;
 }
@@ -31,24 +31,24 @@ interface Sum {
 export function formatSums(view: View): Phrase[] {
   const { rows, plan, rowOf, results } = view;
   const reference = rowOf(plan.reference);
-  const own = reference && sumTests(reference, results.shards);
-  if (!own) return [];
-  if (own.share > SUM_SLACK)
+  const base = reference && sumTests(reference, results.shards);
+  if (!base) return [];
+  if (base.share > SUM_SLACK)
     return [
-      say`The times of single tests add up to ${own.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`,
+      say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`,
     ];
   const sums = rows.flatMap((row) => sumTests(row, results.shards) ?? []);
   if (plan.metric !== 'run' || sums.length < rows.length || sums.some(({ largest }) => largest > 1)) return [];
   const changes = sums.map((sum) => formatChange(sum.row, view)).filter((change) => change !== null);
   if (changes.length > MAX_VARIANTS) return [];
   if (changes.length > 0) return [say`${join(changes, '; ')}. The rest ${OUTSIDE}.`];
-  if (1 - own.share < MIN_OUTSIDE) return [];
+  if (1 - base.share < MIN_OUTSIDE) return [];
   return [
-    say`Tests take ${formatSeconds(own.tests)} of a run of ${formatSeconds(own.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`,
+    say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`,
   ];
 }
 
-/** Null where a trial has no tests, or none that takes time. */
+/** Returns null if a trial has no test that takes time. */
 function sumTests(row: Row, shards: View['results']['shards']): Sum | null {
   const trials = row.trials.filter(isSuccess);
   const shares = trials.flatMap((trial) => {
@@ -56,10 +56,11 @@ function sumTests(row: Row, shards: View['results']['shards']): Sum | null {
     const sum = sumTimes(trial);
     return sum > 0 && run !== null && run > 0 ? [sum / run] : [];
   });
-  const [tests, run] = [meanOfTests(trials, shards), row.phase('run')];
+  const tests = meanOfTests(trials, shards);
+  const run = row.phase('run');
   if (tests === null || run === null || shares.length < trials.length) return null;
-  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
-  return { row, tests, run, share, largest: shares.reduce((most, one) => Math.max(most, one), 0) };
+  const share = shares.reduce((sum, part) => sum + part, 0) / shares.length;
+  return { row, tests, run, share, largest: shares.reduce((most, part) => Math.max(most, part), 0) };
 }
 
 /** Seconds of the tests of a trial. */
@@ -93,5 +94,5 @@ function formatChange(row: Row, view: View): Phrase | null {
 /** The successful trials of two rows in the blocks that both have. */
 function sharedTrials(...rows: [Row, Row]): Sample[][] {
   const sides = rows.map(({ trials }) => indexBlocks(trials.filter(isSuccess)));
-  return sides.map((side) => [...side.values()].filter(({ block }) => sides.every((one) => one.has(block))));
+  return sides.map((side) => [...side.values()].filter(({ block }) => sides.every((blocks) => blocks.has(block))));
 }
