@@ -1,6 +1,6 @@
 import { PgSpeedError } from '../../../errors.ts';
 import type { Explanation } from '../../explain/result.ts';
-import { bestOf, runStage, type Search, secondsLeft } from './state.ts';
+import type { Search } from './state.ts';
 
 /** What the watched run of today's choice shows. */
 export interface Watched {
@@ -11,8 +11,8 @@ export interface Watched {
 
 /** Runs the best so far once to know its seconds, and once more to watch it. */
 export async function watchBest(search: Search): Promise<Explanation | null> {
-  const best = bestOf(search);
-  const stage = await runStage(search, 'watch', [best], secondsLeft(search));
+  const best = search.best();
+  const stage = await search.runStage('watch', [best], search.secondsLeft());
   if (stage === null) {
     const [{ why } = { why: 'it is not possible here' }] = search.untried;
     throw new PgSpeedError(
