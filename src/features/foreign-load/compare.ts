@@ -1,4 +1,3 @@
-/** Finds trials that ran beside another load. */
 import type { Sample } from '../../results/sample.ts';
 import { groupBy } from '../../stats/groups.ts';
 import { medianOf } from '../../stats/outliers.ts';
@@ -17,7 +16,6 @@ export interface ForeignLoad {
   value: number;
 }
 
-/** With fewer trials nothing is usual. */
 const MIN_TRIALS = 3;
 /** Of the processors' time. A tenth is beyond what clean trials of one variant differ by, and costs a run as much as that. */
 const MIN_SHARE = 0.1;

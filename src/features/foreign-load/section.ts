@@ -11,7 +11,6 @@ const WORDS: Readonly<Record<ForeignLoad['kind'], (value: number) => string>> = 
   load: (value) => `${value.toFixed(1)} more processes ran or waited for a disk`,
 };
 
-/** One note for all trials beside another load. */
 export function formatForeignLoad({ results }: View): Phrase[] {
   const loads = findForeignLoad(results.samples);
   if (loads.length === 0) return [];

@@ -1,7 +1,6 @@
 import { noLaterFields } from '../../results/later-fields.ts';
 import type { StagedField } from '../../results/staged.ts';
 
-/** The field `tune` of results. */
 export const TUNE_FIELD: StagedField = {
   describe: ({ tune }) => (tune ? 'of a search (`tune`)' : null),
   /** Each stage must pass the checks of results of one plan. */

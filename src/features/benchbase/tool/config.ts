@@ -7,7 +7,6 @@ import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../../../wor
 const WEIGHTS = '45,43,4,4,4';
 const TRANSACTIONS = ['NewOrder', 'Payment', 'OrderStatus', 'Delivery', 'StockLevel'];
 
-/** An element with its text or its children. */
 type Element = readonly [name: string, content: string | readonly Element[]];
 
 /**

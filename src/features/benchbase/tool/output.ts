@@ -4,10 +4,8 @@ import { formatEnding } from '../../../system/exit.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
 
-/** A larger share of rejected tries causes a warning. */
 const REJECTED_SHARE_LIMIT = 0.01;
 
-/** How the transactions of a run ended. */
 interface Endings {
   completed: number;
   aborted: number;
@@ -55,7 +53,6 @@ export function readBenchbase(outcome: Outcome): Reading {
   return { metrics, failure: null, warnings: share > REJECTED_SHARE_LIMIT ? [warning] : [] };
 }
 
-/** Why `--create --load` failed. */
 export function judgeBenchbaseLoad(outcome: Outcome): string | null {
   const ending = formatEnding(outcome);
   if (ending !== null) return `BenchBase ${ending}: ${findCause(outcome)}`;
@@ -121,7 +118,6 @@ function parseObject(text: string | undefined): Record<string, unknown> | null {
   }
 }
 
-/** NaN if the value is not a number. */
 function readNumber(object: unknown, key: string): number {
   const value = typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[key] : undefined;
   return typeof value === 'number' ? value : Number.NaN;

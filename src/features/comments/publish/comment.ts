@@ -20,7 +20,6 @@ export interface WantedComment {
   log: Log;
 }
 
-/** A comment with our key, by this author. */
 interface OurComment extends ForgeComment {
   order: Order;
 }

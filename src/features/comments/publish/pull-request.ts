@@ -8,7 +8,6 @@ import { withoutOutput } from '../../../results/write.ts';
 import type { CommentWhen } from '../inputs.ts';
 import { postComment, renderMarker } from './comment.ts';
 
-/** The inputs about comments. */
 export interface CommentAsked {
   comment: CommentWhen;
   /** Undefined for the workflow and job. */

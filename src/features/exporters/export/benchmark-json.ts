@@ -22,7 +22,6 @@ function exportBenchmark(format: string, better: Metric['better']): Exporter {
   };
 }
 
-/** One number of the file: a line in the chart. */
 interface BenchmarkEntry {
   name: string;
   unit: string;

@@ -18,7 +18,6 @@ const MAX_LABEL_LENGTH = 200;
 /** Steps of rounded numbers, as factors of a power of ten. */
 const STEPS = [1, 2, 5, 10];
 
-/** One metric of the exposition, with its lines together. */
 interface Family {
   name: string;
   type: 'gauge' | 'info';

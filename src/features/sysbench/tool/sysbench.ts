@@ -108,7 +108,6 @@ function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): To
 
 /** Below this rate the two printed decimals are too coarse, and count / time is exact. */
 const COARSE_RATE = 10;
-/** A larger share of repeated transactions causes a warning. */
 const IGNORED_SHARE_LIMIT = 0.01;
 
 /**
@@ -156,7 +155,6 @@ function judgeRun(outcome: Outcome, count: string): string | null {
   return Number(count) === 0 ? 'no transaction finished' : null;
 }
 
-/** A failure by its exit code or signal. */
 function formatEnd(outcome: Outcome): string | null {
   const { exitCode, signal, stderr } = outcome;
   if (signal === 'SIGSEGV' || exitCode === 139)

@@ -5,7 +5,6 @@ import type { Choice, Choices } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings-stages.ts';
 import { MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
-import { watchBest } from './watch.ts';
 import { searchWorkers } from './worker-stages.ts';
 
 /** A smaller gain gets no verdict. */
@@ -17,13 +16,13 @@ const MIN_GAIN = 1.03;
  * @throws what `facts.measure` throws; PgSpeedError of kind `input` for a budget in which nothing can be compared
  */
 export async function runSearch(search: Search): Promise<void> {
-  const watched = await watchBest(search);
+  search.watched = await search.watchBest();
   if (!search.isSound()) return;
   requireBudget(search);
-  const ceiling = watched && findCeiling(watched);
-  const isIdle = ceiling !== null && ceiling < MIN_GAIN;
+  const ceiling = search.watched && findCeiling(search.watched);
+  search.isIdle = ceiling !== null && ceiling < MIN_GAIN;
   for (const stage of [searchProfiles, searchStart, searchWorkers, searchSettings, prove]) {
-    await stage(search, { watched, isIdle });
+    await stage(search);
     if (search.isSound()) continue;
     search.found = null;
     return;

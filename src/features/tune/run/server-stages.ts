@@ -3,7 +3,6 @@ import { BUILT_IN, plainnessOf } from '../../../profiles/catalog.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
 import { fitChoices, hasFailed, MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
-import type { Watched } from './watch.ts';
 
 /** A stage may take this share of the time that is left when it begins; later stages and the proof need the rest. */
 const SHARE = { profile: 0.35, start: 0.2 };
@@ -16,23 +15,21 @@ const MIN_SHARE = 0.03;
 const SNAPSHOT = 'a snapshot of `setup`';
 const NO_ROOM = 'the part of the time budget for profiles has no room for it';
 
-/** Searches for the best storage and durability. */
-export async function searchProfiles(search: Search, { isIdle }: Watched): Promise<void> {
+export async function searchProfiles(search: Search): Promise<void> {
   const today = search.best();
   const [, ...profiles] = search.facts.profiles;
   const others = profiles.map((profile) => ({ ...today, id: profile.name, profile, base: profile }));
   const trial = search.secondsOf(today);
   const room = Math.max(search.secondsLeft() * SHARE.profile, secondsNeeded(MIN_CHOICES, trial));
   const end = search.secondsLeft() - room;
-  if (isIdle) {
+  if (search.isIdle) {
     const idle = others.splice(1);
     leaveOutProfiles(search, idle, 'the server is at work too little for this profile to win 3 % of the run');
   }
   const kept = keepProfiles(search, [today, ...others], trial, room);
   const [, strongest, ...weaker] = kept;
   if (strongest && isWorthALook(strongest, weaker, trial)) {
-    const seconds = Math.max(room / 2, secondsNeeded(MIN_CHOICES, trial));
-    const look = await lookAtStrongest(search, kept, seconds);
+    const look = await lookAtStrongest(search, kept, Math.max(room / 2, secondsNeeded(MIN_CHOICES, trial)));
     if (look === 'beaten') return;
     if (look === 'faster') return searchWeaker(search, [strongest, ...weaker], trial, end);
   }
@@ -63,7 +60,6 @@ function keepProfiles(search: Search, choices: Choices, trial: number, seconds: 
   return kept;
 }
 
-/** Finds the plainest of the first choice and those that are equally fast. */
 function findPlainest([first, ...others]: Choices, { comparisons, plan }: Results): Choice {
   const equal = others.filter(({ id }) =>
     comparisons.some(({ variant, metric, verdict }) => variant === id && metric === plan.metric && verdict === 'same'),

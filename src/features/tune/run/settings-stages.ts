@@ -1,18 +1,17 @@
 import type { Choice, Choices } from '../plan/stage.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
 import { fitChoices, MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
-import { type Watched, watchBest } from './watch.ts';
 
 /** A stage may take this share of the time that is left when it begins. */
 const SHARE = 0.35;
 
 /** Compares settings that may help after a watched run, each alone, then on top of the one that helped most. */
-export async function searchSettings(search: Search, { watched: today, isIdle }: Watched): Promise<void> {
-  if (isIdle)
+export async function searchSettings(search: Search): Promise<void> {
+  if (search.isIdle)
     return search.leaveOut('settings of the server', 'it is at work in too little of the run for one to win 3 %');
   if (!search.hasRoom('settings of the server', MIN_CHOICES + 1)) return;
   const best = search.best();
-  const watched = search.adopted.length === 1 ? today : await watchBest(search);
+  const watched = search.adopted.length === 1 ? search.watched : await search.watchBest();
   if (!search.isSound()) return;
   // The settings of the best choice as its server had them.
   const variants = search.stages.flatMap(({ results }) => results.plan.variants);

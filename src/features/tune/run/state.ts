@@ -1,10 +1,12 @@
 /** The state of a search, and what every stage does with it. */
+import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
+import type { Explanation } from '../../explain/result.ts';
 import { type Choice, type Choices, planStage } from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
@@ -35,7 +37,6 @@ const BLOCKS = 4;
 /** A stage also has a warm-up, and trials scatter. */
 const SPARE = 1.25;
 
-/** A search and its state. */
 export class Search {
   readonly facts: SearchFacts;
   readonly began: number;
@@ -50,6 +51,10 @@ export class Search {
   untried: Tune['untried'] = [];
   /** The best choice, proven or not; null if nothing is faster than today's. */
   found: Choice | null = null;
+  /** The watched run of today's choice. */
+  watched: Explanation | null = null;
+  /** Whether the server is at work so little that no setting of it can win anything. */
+  isIdle = false;
 
   constructor(facts: SearchFacts) {
     const [profile] = facts.profiles;
@@ -58,7 +63,6 @@ export class Search {
     this.adopted = [{ id: profile.name, profile, base: profile, workers: null, snapshot: false }];
   }
 
-  /** The best choice so far. */
   best(): Choice {
     return this.adopted.at(-1) ?? this.adopted[0];
   }
@@ -115,6 +119,19 @@ export class Search {
     const chosen = verdict === 'faster' ? (choices.find(({ id }) => id === fastest) ?? first) : first;
     this.stages.push({ name, results, chosen: chosen.id, remarks: [] });
     return { results, chosen };
+  }
+
+  /** Runs the best so far once to know its seconds, and once more to watch it. */
+  async watchBest(): Promise<Explanation | null> {
+    const best = this.best();
+    const stage = await this.runStage('watch', [best], this.secondsLeft());
+    if (stage !== null) return stage.results.explanations.find(({ failure }) => failure === null) ?? null;
+    const why = this.untried[0]?.why ?? 'it is not possible here';
+    throw new PgSpeedError(
+      'input',
+      `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,
+      'Name another in `against`.',
+    );
   }
 
   /** Makes a choice the best so far. */

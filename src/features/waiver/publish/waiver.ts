@@ -7,7 +7,6 @@ import { shorten } from '../../../system/terminal-text.ts';
 import type { Waiver } from '../result.ts';
 
 export interface WaiverAsked {
-  /** Undefined if nothing waives. */
   acceptLabel: string | undefined;
 }
 
