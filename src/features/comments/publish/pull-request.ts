@@ -53,10 +53,8 @@ function openForge(token: string | undefined, when: CommentWhen, host: Host): Fo
 }
 
 /** Whether a variant is faster or slower, a trial failed, a condition holds, or a section is news. Pure. */
-export function hasNews({
-  view: { comparisons, counted, results },
-  sections,
-}: Pick<Report, 'view' | 'sections'>): boolean {
+export function hasNews({ view, sections }: Pick<Report, 'view' | 'sections'>): boolean {
+  const { comparisons, counted, results } = view;
   return (
     comparisons.some(({ verdict }) => verdict === 'faster' || verdict === 'slower') ||
     counted.some(({ failure }) => failure !== null) ||

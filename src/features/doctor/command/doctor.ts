@@ -12,7 +12,6 @@ import { readMachine } from '../../../system/machine.ts';
 import { findMount, inspectStorage, type StorageFacts } from '../../../system/storage.ts';
 import { formatCopies } from './copy-cost.ts';
 
-const GB = 1024 ** 3;
 const NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined };
 
 /** Prints what this machine has. Exit code 3 if it needs a download to run a server. */
@@ -95,5 +94,5 @@ async function formatClusters(): Promise<string[]> {
 }
 
 function inGB(bytes: number): string {
-  return `${(bytes / GB).toFixed(1)} GB`;
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 }

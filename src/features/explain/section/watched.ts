@@ -24,10 +24,7 @@ export interface ClassTime {
   samples: number | null;
 }
 
-/**
- * With fewer active samples the counters are better. With 100, a share of 1 % is known to be below 4 % (Wilson, 95 %
- * one-sided).
- */
+/** With fewer active samples the counters are better. With 100, a share of 1 % is known to be below 4 % (Wilson, 95 % one-sided). */
 export const MIN_SAMPLES = 100;
 
 /** Time of some classes of statements, from samples if there are enough; null if nothing is known about statements. */

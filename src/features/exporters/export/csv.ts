@@ -29,10 +29,6 @@ export function renderCsv(results: Results): string {
 
 function listColumns(results: Results): CsvColumn[] {
   const { shards } = results;
-  const probe = (title: string, read: (probes: Sample['probes']) => Value): CsvColumn => ({
-    title,
-    read: (sample) => read(sample.probes),
-  });
   return [
     { title: 'file', read: (sample) => shards[sample.shard]?.name ?? null },
     { title: 'block', read: (sample) => sample.block },
@@ -44,18 +40,18 @@ function listColumns(results: Results): CsvColumn[] {
       const title = unit === '' || unit === name ? name : `${name}_${unit}`;
       return { title, read: (sample) => readValue(sample, name) ?? null };
     }),
-    probe('sessions', (probes) => probes.sessions),
-    probe('transactions', (probes) => probes.transactions),
-    probe('used', (probes) => probes.used),
-    probe('file_system', (probes) => probes.fileSystem),
-    probe('load', (probes) => probes.load),
-    probe('steal', (probes) => probes.steal),
-    probe('overhead_s', (probes) => probes.overhead),
-    probe('hit_ratio', (probes) => probes.hitRatio),
-    probe('wal_bytes', (probes) => probes.walBytes),
-    ...(['user', 'system', 'idle', 'iowait', 'steal'] as const).map((share) =>
-      probe(`cpu_${share}`, (probes) => probes.cpu?.[share] ?? null),
-    ),
+    { title: 'sessions', read: ({ probes }) => probes.sessions },
+    { title: 'transactions', read: ({ probes }) => probes.transactions },
+    { title: 'used', read: ({ probes }) => probes.used },
+    { title: 'file_system', read: ({ probes }) => probes.fileSystem },
+    { title: 'load', read: ({ probes }) => probes.load },
+    { title: 'steal', read: ({ probes }) => probes.steal },
+    { title: 'overhead_s', read: ({ probes }) => probes.overhead },
+    { title: 'hit_ratio', read: ({ probes }) => probes.hitRatio },
+    { title: 'wal_bytes', read: ({ probes }) => probes.walBytes },
+    ...(['user', 'system', 'idle', 'iowait', 'steal'] as const).map((share): CsvColumn => {
+      return { title: `cpu_${share}`, read: ({ probes }) => probes.cpu?.[share] ?? null };
+    }),
     { title: 'exit_code', read: (sample) => sample.exitCode },
     { title: 'failure', read: (sample) => sample.failure },
   ];

@@ -67,13 +67,10 @@ export function checkSysbenchArguments({ name, args, warehouses }: ToolInput): P
   const add = (message: string, hint: string) => problems.push({ input: 'tool-args', message, hint });
   const words = args.filter((word) => !word.startsWith('-'));
   const options = args.filter((word) => word.startsWith('-'));
-  const extra = words.slice(name === 'sysbench' ? 1 : 0);
-  for (const word of extra) {
+  for (const word of words.slice(name === 'sysbench' ? 1 : 0)) {
     const script = name === 'sysbench' ? 'there is one script, the first word' : 'the script is always tpcc.lua';
-    add(
-      `${showValue(word)} is not an option: ${script}.`,
-      'Write a value as --name=value; pg-speed adds prepare and run.',
-    );
+    const hint = 'Write a value as --name=value; pg-speed adds prepare and run.';
+    add(`${showValue(word)} is not an option: ${script}.`, hint);
   }
   for (const option of options) {
     const input = OURS[nameOf(option)];
@@ -82,11 +79,10 @@ export function checkSysbenchArguments({ name, args, warehouses }: ToolInput): P
     add(`pg-speed sets '--${nameOf(option)}' itself.`, hint);
   }
   const percentile = findOption(options, 'percentile');
-  if (percentile !== null && !/^(?:\d|[1-9]\d|100)$/.test(percentile))
-    add(
-      `--percentile=${percentile} is not a whole number from 0 to 100.`,
-      'Write --percentile=99, or remove it for 95.',
-    );
+  if (percentile !== null && !/^(?:\d|[1-9]\d|100)$/.test(percentile)) {
+    const hint = 'Write --percentile=99, or remove it for 95.';
+    add(`--percentile=${percentile} is not a whole number from 0 to 100.`, hint);
+  }
   if (name === 'sysbench' && warehouses !== undefined)
     problems.push({
       input: 'warehouses',
