@@ -2,7 +2,7 @@ import { keyReader } from '../../inputs/identity.ts';
 import type { InputRow, PathContext } from '../../inputs/table.ts';
 import { choiceOf, readBoolean } from '../../inputs/texts.ts';
 
-/** When to comment. `auto`: `on-change` when revisions are compared, else `always`. */
+/** When to comment. `auto` means `on-change` if revisions are compared, otherwise `always`. */
 export const COMMENT_WHEN = choiceOf('a rule', ['auto', 'always', 'on-change', 'off']);
 export type CommentWhen = (typeof COMMENT_WHEN.choices)[number];
 

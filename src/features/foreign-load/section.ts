@@ -11,19 +11,17 @@ const WORDS: Readonly<Record<ForeignLoad['kind'], (value: number) => string>> = 
   load: (value) => `${value.toFixed(1)} more processes ran or waited for a disk`,
 };
 
-/** One note for all trials beside another load. */
 export function formatForeignLoad({ results }: View): Phrase[] {
-  const found = findForeignLoad(results.samples);
-  if (found.length === 0) return [];
-  const trials = found.slice(0, MAX_NAMED).map(({ shard, block, variant, kind, value }) => {
+  const loads = findForeignLoad(results.samples);
+  if (loads.length === 0) return [];
+  const trials = loads.slice(0, MAX_NAMED).map(({ shard, block, variant, kind, value }) => {
     const file = results.shards[shard];
     const where = file === undefined ? [] : say` of ${name(file.name)}`;
     return say`block ${block}${where}, ${name(variant)}: ${WORDS[kind](value)}`;
   });
-  const rest = found.length - trials.length;
-  const more = rest > 0 ? `; and ${rest} more` : '';
-  const one = found.length === 1;
-  return [
-    say`${one ? 'A trial ran beside an unusual load; it is' : `${found.length} trials ran beside an unusual load; they are`} kept: ${join(trials, '; ')}${more}`,
-  ];
+  const unnamed = loads.length - trials.length;
+  const more = unnamed > 0 ? `; and ${unnamed} more` : '';
+  let subject = `${loads.length} trials ran beside an unusual load; they are`;
+  if (loads.length === 1) subject = 'A trial ran beside an unusual load; it is';
+  return [say`${subject} kept: ${join(trials, '; ')}${more}`];
 }

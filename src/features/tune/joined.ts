@@ -1,7 +1,6 @@
 import type { StagedField } from '../../results/fields.ts';
 import { noLaterFields } from '../../results/later-fields.ts';
 
-/** The field `tune` of results. */
 export const TUNE_FIELD: StagedField = {
   describe: ({ tune }) => (tune ? 'of a search (`tune`)' : null),
   /** Each stage must pass the checks of results of one plan. */

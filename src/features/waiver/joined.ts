@@ -1,7 +1,7 @@
 import type { LaterField } from '../../results/fields.ts';
 import type { Waiver } from './result.ts';
 
-/** The field `waiver` of results. It is null until the server has answered, and in merged files, for which `publish` asks again. */
+/** The field `waiver` of results. It is null until the server has answered, and in merged files: `publish` asks again. */
 export const WAIVER_FIELD: LaterField<{ waiver: Waiver | null }> = {
   empty: { waiver: null },
   merge: () => ({ waiver: null }),

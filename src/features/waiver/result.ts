@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { later } from '../../results/shapes.ts';
 import { name, timestamp } from '../../results/values.ts';
 
-/** Who accepted that conditions of `fail-if` hold, by a label of the pull request; as the forge reported it at the end of the run. */
+/** Who accepted by a label that conditions of `fail-if` hold, as the forge reported it at the end of the run. */
 const waiver = v.object({ label: name, by: name, at: timestamp });
 
 export type Waiver = v.InferOutput<typeof waiver>;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { runSearch } from '../../../src/features/tune/run/search.ts';
-import { beginSearch } from '../../../src/features/tune/run/state.ts';
+import { Search } from '../../../src/features/tune/run/state.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
 import { simulate } from './simulated.ts';
 
@@ -26,7 +26,7 @@ test.each(Object.keys(SUITES))('the figure that a search reports holds the truth
       { workersVariable: 'WORKERS', timeBudgetMs: 60 * 60_000 },
       { seed },
     );
-    const search = beginSearch(facts);
+    const search = new Search(facts);
     await runSearch(search);
     const proof = facts.asked.at(-1);
     const { found } = search;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toResults } from '../../../src/features/tune/run/outcome.ts';
 import { runSearch } from '../../../src/features/tune/run/search.ts';
-import { beginSearch, type Search } from '../../../src/features/tune/run/state.ts';
+import { Search } from '../../../src/features/tune/run/state.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
 import { buildExplanation } from '../explain/build-explanation.ts';
@@ -20,7 +20,7 @@ function speedOf({ storage, settings }: Variant['spec']): number {
 
 async function search(suite: SimulatedSuite, given: Partial<Inputs> = {}, seed = 1) {
   const facts = simulate(suite, given, { seed });
-  const found = beginSearch(facts);
+  const found = new Search(facts);
   await runSearch(found);
   return { found, facts };
 }
@@ -49,7 +49,7 @@ describe('a search', () => {
 
   test('each part of the answer is a step from the one before', async () => {
     const facts = simulate(SUITE, {}, { profiles: ['default', 'fsync-off'] });
-    const found = beginSearch(facts);
+    const found = new Search(facts);
     await runSearch(found);
     expect(stepsOf(found)).toEqual(['profile fsync-off', 'a copied data directory']);
     expect(facts.asked.at(-1)!.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
@@ -138,7 +138,7 @@ describe('a search', () => {
 
   test('today may be another profile, and default is measured beside it', async () => {
     const facts = simulate(SUITE, { against: 'fsync-off' }, { profiles: ['fsync-off', 'turbo', 'default'] });
-    const found = beginSearch(facts);
+    const found = new Search(facts);
     await runSearch(found);
     const proof = facts.asked.at(-1)!;
     expect(proof.plan.reference).toBe('fsync-off');
@@ -152,7 +152,7 @@ describe('a search', () => {
       { against: 'slow', timeBudgetMs: 8 * 60_000 },
       { profiles: ['slow', 'turbo', 'default'] },
     );
-    const search = beginSearch(facts);
+    const search = new Search(facts);
     await runSearch(search);
     expect(search.found?.id).toBe('default');
     expect(stepsOf(search)).toEqual(['profile default']);
@@ -269,7 +269,7 @@ describe('settings', () => {
 
   test('are tried only where the watched run speaks for them', async () => {
     const facts = simulate({ ...SUITE, watched: { waits: truncating.waits } }, {}, { profiles: ['default', 'tmpfs'] });
-    const found = beginSearch(facts);
+    const found = new Search(facts);
     await runSearch(found);
     // `tmpfs` sets shared_buffers itself; the others have nothing to win.
     expect(reasonOf(found, 'shared_buffers = 16MB')).toBe('`tmpfs` sets it already');
@@ -300,7 +300,7 @@ describe('settings', () => {
       {},
       { profiles: ['default', 'turbo'] },
     );
-    const found = beginSearch(facts);
+    const found = new Search(facts);
     await runSearch(found);
     expect(stepsOf(found)).toEqual([
       'profile turbo',
@@ -341,7 +341,7 @@ describe('what goes wrong', () => {
       },
       { workersVariable: 'WORKERS' },
     );
-    const search = beginSearch(facts);
+    const search = new Search(facts);
     await runSearch(search);
     expect(stagesOf(facts)).toEqual(['watch', 'profile', 'workers']);
     const { tune, samples } = toResults(search, facts.asked.at(-1)!.results, { files: [], done: true });
@@ -351,7 +351,7 @@ describe('what goes wrong', () => {
 
   test('a budget too small is refused as soon as one run is known, with what would do', async () => {
     const facts = simulate(SUITE, { timeBudgetMs: 2 * 60_000 });
-    await expect(runSearch(beginSearch(facts))).rejects.toMatchObject({
+    await expect(runSearch(new Search(facts))).rejects.toMatchObject({
       kind: 'input',
       message: expect.stringMatching(/One run takes 11[.\d]* s/),
       hint: 'Give `time-budget: 4m` or more, or a part of the suite.',
@@ -370,7 +370,7 @@ describe('what goes wrong', () => {
   test('a profile that is not possible here is named with its reason', async () => {
     const facts = simulate(SUITE);
     facts.server.storage = { ...facts.server.storage, tmpfs: null };
-    const found = beginSearch(facts);
+    const found = new Search(facts);
     await runSearch(found);
     expect(reasonOf(found, 'profile tmpfs')).toContain('no tmpfs');
     expect(stepsOf(found)).toEqual(['profile turbo']);

@@ -1,7 +1,7 @@
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import { toResults } from '../../../src/features/tune/run/outcome.ts';
 import { runSearch } from '../../../src/features/tune/run/search.ts';
-import { beginSearch } from '../../../src/features/tune/run/state.ts';
+import { Search } from '../../../src/features/tune/run/state.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { type SimulatedSuite, simulate } from './simulated.ts';
@@ -56,7 +56,7 @@ async function search(
     if (facts.asked.length >= most) throw new Error('interrupted');
     return measure(name, plan);
   };
-  const found = beginSearch(facts);
+  const found = new Search(facts);
   const done = await runSearch(found).then(
     () => true,
     () => false,

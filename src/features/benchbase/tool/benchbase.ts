@@ -1,11 +1,16 @@
+/** Runs BenchBase's TPC-C. */
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { guessWord, hasControl, showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { capture } from '../../../system/exec.ts';
-import type { Command, LocatedTool, Outcome, Reading, WorkloadContext } from '../../../workload/command.ts';
-import { failReading } from '../../../workload/command.ts';
-import type { ToolAdapter, ToolPlace } from '../../../workload/tools/adapter.ts';
+import {
+  type Command,
+  failReading,
+  type Outcome,
+  type Reading,
+  type WorkloadContext,
+} from '../../../workload/command.ts';
 import {
   buildToolCommand,
   checkPairs,
@@ -15,6 +20,8 @@ import {
   type NameValue,
   rampUpSeconds,
   readPairs,
+  type ToolAdapter,
+  type ToolPlace,
 } from '../../../workload/tools/adapter.ts';
 import { renderBenchbaseConfig } from './config.ts';
 import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from './output.ts';
@@ -24,7 +31,7 @@ const PLACE: ToolPlace = {
   args: ['-jar', 'benchbase.jar'],
   folder: 'beside',
   mark: 'benchbase.jar',
-  // It finds its plug-ins and libraries only there.
+  // BenchBase finds its plug-ins and libraries only there.
   runsInFolder: true,
   inImage: null,
   hint:
@@ -52,15 +59,15 @@ const METRICS = [
   { name: 'p99', unit: 'ms' },
 ] as const;
 
-/** BenchBase's TPC-C. */
 export const BENCHBASE: ToolAdapter = {
   place: PLACE,
   check: ({ args }) => checkPairs(args, EXAMPLE, judgePair),
   label: (input) => `${describe(input)}, ${formatTimes(input)}`,
   metrics: (input) => {
-    const [rate, latency, ...others] = METRICS;
+    const [throughput, latency, ...percentiles] = METRICS;
     // A rate that the user sets is no result.
-    return isRated(input) ? [latency, rate, ...others] : METRICS;
+    const isRated = readPairs(input.args).some(({ name, value }) => name === 'rate' && value !== 'unlimited');
+    return isRated ? [latency, throughput, ...percentiles] : METRICS;
   },
   prepare: (input, context) => {
     const flags = ['--create=true', '--load=true', '--execute=false'];
@@ -82,13 +89,22 @@ export const BENCHBASE: ToolAdapter = {
   leastSeconds: (input) => rampUpSeconds(input) + durationSeconds(input),
   format: { metrics: METRICS, more: false, read: (_sources, file, outcome) => readSummary(file, outcome) },
   moreSessions: 0,
-  checkLogin: (login) =>
-    Object.entries(login).flatMap(([input, text]) =>
-      hasControl(text)
-        ? { input, message: "BenchBase's XML cannot hold its control character.", hint: 'Remove it.' }
-        : [],
-    ),
-  requireProgram: requireJava,
+  checkLogin(login) {
+    const message = "BenchBase's XML cannot hold its control character.";
+    const bad = Object.entries(login).filter(([, text]) => hasControl(text));
+    return bad.map(([input]) => ({ input, message, hint: 'Remove it.' }));
+  },
+  /** Asks BenchBase for its help, which fails if Java is too old. */
+  async requireProgram({ file, directory }) {
+    const answer = await capture(file, ['-jar', path.join(directory ?? '', PLACE.mark), '--help']);
+    const old = explainOldJava(`${answer?.stdout ?? ''}\n${answer?.stderr ?? ''}`);
+    if (old === null) return;
+    throw new PgSpeedError(
+      'input',
+      `\`workload: benchbase\`: ${old} (${file}).`,
+      'Install a newer one and put it on PATH, or set JAVA_HOME.',
+    );
+  },
 };
 
 function build(input: ToolInput, what: 'load' | 'run', flags: readonly string[], context: WorkloadContext): Command {
@@ -107,37 +123,18 @@ function describe({ warehouses, args }: ToolInput): string {
   return ['BenchBase TPC-C', formatCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
 }
 
-function isRated({ args }: ToolInput): boolean {
-  return readPairs(args).some(({ name, value }) => name === 'rate' && value !== 'unlimited');
-}
-
 function judgePair({ name, value }: NameValue): Problem | null {
   const form = KEYS[name];
   if (form === undefined) {
     const keys = Object.keys(KEYS);
-    return {
-      message: `${showValue(name)} is not a known key.`,
-      hint: guessWord(name, keys, "'").trim() || `Known are: ${keys.join(', ')}.`,
-    };
+    const hint = guessWord(name, keys, "'").trim() || `Known are: ${keys.join(', ')}.`;
+    return { message: `${showValue(name)} is not a known key.`, hint };
   }
   if (!form.test(value))
     return { message: `${name}: ${showValue(value)} is not a valid value.`, hint: `Write ${EXAMPLE}.` };
   const sum = name === 'weights' ? value.split(',').reduce((total, part) => total + Number(part), 0) : 100;
-  return Math.abs(sum - 100) < 1e-9
-    ? null
-    : { message: `weights: they add up to ${sum}.`, hint: 'They are percentages: make them add up to 100.' };
-}
-
-/** Asks BenchBase for its help, which fails if Java is too old. */
-async function requireJava({ file, directory }: Extract<LocatedTool, { kind: 'program' }>): Promise<void> {
-  const answer = await capture(file, ['-jar', path.join(directory ?? '', PLACE.mark), '--help']);
-  const old = explainOldJava(`${answer?.stdout ?? ''}\n${answer?.stderr ?? ''}`);
-  if (old === null) return;
-  throw new PgSpeedError(
-    'input',
-    `\`workload: benchbase\`: ${old} (${file}).`,
-    'Install a newer one and put it on PATH, or set JAVA_HOME.',
-  );
+  if (Math.abs(sum - 100) < 1e-9) return null;
+  return { message: `weights: they add up to ${sum}.`, hint: 'They are percentages: make them add up to 100.' };
 }
 
 /** BenchBase leaves files of every run in its folder, named by time. */

@@ -1,3 +1,4 @@
+/** Writes BenchBase's configuration. */
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
 import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../../../workload/tools/adapter.ts';
@@ -6,11 +7,10 @@ import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../../../wor
 const WEIGHTS = '45,43,4,4,4';
 const TRANSACTIONS = ['NewOrder', 'Payment', 'OrderStatus', 'Delivery', 'StockLevel'];
 
-/** An element with its text or its children. */
 type Element = readonly [name: string, content: string | readonly Element[]];
 
 /**
- * BenchBase's configuration for TPC-C as XML, without attributes.
+ * Renders the configuration for TPC-C as XML, without attributes.
  * @param terminals clients of the run
  * @param sslmode of pgjdbc; `verify-ca` uses the certificate of the connection
  */
@@ -20,15 +20,12 @@ export function renderBenchbaseConfig(
   terminals: number,
   sslmode: 'disable' | 'require' | 'verify-ca',
 ): string {
-  const given = new Map(readPairs(input.args).map(({ name, value }) => [name, value]));
-  const optional = (name: string): Element[] => (given.has(name) ? [[name, given.get(name) ?? '']] : []);
+  const values = new Map(readPairs(input.args).map(({ name, value }) => [name, value]));
+  const optional = (name: string): Element[] => (values.has(name) ? [[name, values.get(name) ?? '']] : []);
   const ramp = rampUpSeconds(input);
-  const work: Element[] = [
-    ['time', String(durationSeconds(input))],
-    ...(ramp > 0 ? [['warmup', String(ramp)] as const] : []),
-    ['rate', given.get('rate') ?? 'unlimited'],
-    ['weights', given.get('weights') ?? WEIGHTS],
-  ];
+  const work: Element[] = [['time', String(durationSeconds(input))]];
+  if (ramp > 0) work.push(['warmup', String(ramp)]);
+  work.push(['rate', values.get('rate') ?? 'unlimited'], ['weights', values.get('weights') ?? WEIGHTS]);
   const parameters: Element[] = [
     ['type', 'POSTGRES'],
     ['driver', 'org.postgresql.Driver'],
@@ -38,10 +35,10 @@ export function renderBenchbaseConfig(
     ...optional('reconnectOnConnectionFailure'),
     ...optional('newConnectionPerTxn'),
     // BenchBase's default is SERIALIZABLE, under which most transactions are repeated.
-    ['isolation', given.get('isolation') ?? 'TRANSACTION_READ_COMMITTED'],
-    ['batchsize', given.get('batchsize') ?? '128'],
+    ['isolation', values.get('isolation') ?? 'TRANSACTION_READ_COMMITTED'],
+    ['batchsize', values.get('batchsize') ?? '128'],
     ['scalefactor', String(input.warehouses ?? 1)],
-    ['loaderThreads', given.get('loaderThreads') ?? String(LOADERS)],
+    ['loaderThreads', values.get('loaderThreads') ?? String(LOADERS)],
     ['terminals', String(terminals)],
     ['works', [['work', work]]],
     ['transactiontypes', TRANSACTIONS.map((name): Element => ['transactiontype', [['name', name]]])],

@@ -1,12 +1,11 @@
+/** Reads what BenchBase prints and writes. */
 import { countThings, formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
 
-/** A larger share of rejected tries causes a warning. */
 const REJECTED_SHARE_LIMIT = 0.01;
 
-/** How the transactions of a run ended. */
 interface Endings {
   completed: number;
   aborted: number;
@@ -28,8 +27,8 @@ const HEADINGS: Readonly<Record<keyof Endings, string>> = {
  *
  * BenchBase's own throughput counts failed transactions too, so it is multiplied by completed / (completed + aborted + unexpected).
  * Its goodput also counts successes before the measured time, so it is too high, and is used only if it is lower nevertheless:
- * the throughput alone counts transactions that were abandoned after too many tries. Success is judged by content, as the exit code
- * is 0 even if every transaction failed or the server went away.
+ * only the throughput counts transactions that were abandoned after too many tries. Success is judged by content, because the exit
+ * code is 0 even if every transaction failed or the server went away.
  */
 export function readBenchbase(outcome: Outcome): Reading {
   const ending = formatEnding(outcome);
@@ -43,17 +42,17 @@ export function readBenchbase(outcome: Outcome): Reading {
   if (failure !== null || endings === null)
     return failReading(failure ?? 'BenchBase did not report how its transactions ended');
   const ended = endings.completed + endings.aborted + endings.unexpected;
-  const [throughput, goodput] = [readNumber(summary, THROUGHPUT), readNumber(summary, GOODPUT)];
-  const value = Math.min((throughput * endings.completed) / ended, goodput);
+  const throughput = readNumber(summary, 'Throughput (requests/second)');
+  const value = Math.min((throughput * endings.completed) / ended, readNumber(summary, GOODPUT));
   if (!(value > 0 && Number.isFinite(value)))
     return failReading('BenchBase reported a throughput that is not a number above zero');
   const metrics: Metric[] = [{ name: 'completed-throughput', unit: 'tps', better: 'higher', value }];
   metrics.push(...readLatencies(summary));
   const share = endings.rejected / (endings.rejected + ended);
-  return { metrics, failure: null, warnings: share > REJECTED_SHARE_LIMIT ? [formatRejected(share)] : [] };
+  const warning = `the server rejected ${formatFigure(share * 100, 2)} % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`;
+  return { metrics, failure: null, warnings: share > REJECTED_SHARE_LIMIT ? [warning] : [] };
 }
 
-/** Why `--create --load` failed. */
 export function judgeBenchbaseLoad(outcome: Outcome): string | null {
   const ending = formatEnding(outcome);
   if (ending !== null) return `BenchBase ${ending}: ${findCause(outcome)}`;
@@ -61,7 +60,6 @@ export function judgeBenchbaseLoad(outcome: Outcome): string | null {
   return `BenchBase did not report that its data is loaded: ${findCause(outcome)}`;
 }
 
-const THROUGHPUT = 'Throughput (requests/second)';
 const GOODPUT = 'Goodput (requests/second)';
 
 function judgeRun(summary: Record<string, unknown>, endings: Endings | null, stdout: string): string | null {
@@ -75,7 +73,7 @@ function judgeRun(summary: Record<string, unknown>, endings: Endings | null, std
   return null;
 }
 
-/** From the file of histograms, else from the output. */
+/** Reads the file of histograms, or the output if there is none. */
 function readEndings(histograms: Record<string, unknown> | null, stdout: string): Endings | null {
   const text = stripSequences(stdout);
   const count = (kind: keyof Endings): number =>
@@ -102,12 +100,13 @@ function sumPrinted(text: string, heading: string): number {
 
 function readLatencies(summary: Record<string, unknown>): Metric[] {
   const names = { latency: 'Average', p50: 'Median', p95: '95th Percentile', p99: '99th Percentile' };
-  return Object.entries(names).flatMap(([name, words]): Metric[] => {
+  const metrics: Metric[] = [];
+  for (const [name, words] of Object.entries(names)) {
     const microseconds = readNumber(summary['Latency Distribution'], `${words} Latency (microseconds)`);
-    return Number.isFinite(microseconds) && microseconds >= 0
-      ? [{ name, unit: 'ms', better: 'lower', value: microseconds / 1000 }]
-      : [];
-  });
+    if (Number.isFinite(microseconds) && microseconds >= 0)
+      metrics.push({ name, unit: 'ms', better: 'lower', value: microseconds / 1000 });
+  }
+  return metrics;
 }
 
 function parseObject(text: string | undefined): Record<string, unknown> | null {
@@ -119,7 +118,6 @@ function parseObject(text: string | undefined): Record<string, unknown> | null {
   }
 }
 
-/** NaN if the value is not a number. */
 function readNumber(object: unknown, key: string): number {
   const value = typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[key] : undefined;
   return typeof value === 'number' ? value : Number.NaN;
@@ -138,17 +136,13 @@ function findCause({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): stri
     /((?:ERROR|FATAL): .+)$/m,
     /^\[INFO ?\] .*? - (Skipping .+)$/m,
   ];
-  const found = patterns.map((pattern) => pattern.exec(text)?.[1]?.trim()).find((one) => one !== undefined);
-  return found ?? 'it gave no reason';
+  const [cause = 'it gave no reason'] = patterns.flatMap((pattern) => pattern.exec(text)?.[1]?.trim() ?? []);
+  return cause;
 }
 
-/** Says which Java is needed if this one is too old, else null. Class files of Java N have version N + 44. */
+/** Says which Java is needed if this one is too old, otherwise null. Class files of Java N have version N + 44. */
 export function explainOldJava(text: string): string | null {
   const [, needed, present] = /class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text) ?? [];
   if (needed === undefined || present === undefined) return null;
   return `it needs Java ${Number(needed) - 44} or later, and this is Java ${Number(present) - 44}`;
-}
-
-function formatRejected(share: number): string {
-  return `the server rejected ${formatFigure(share * 100, 2)} % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`;
 }

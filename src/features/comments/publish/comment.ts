@@ -1,3 +1,4 @@
+/** Keeps one comment on a pull request up to date. */
 import { messageOf } from '../../../errors.ts';
 import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../../../hosts/forge.ts';
 import type { CiRun } from '../../../hosts/host.ts';
@@ -19,8 +20,7 @@ export interface WantedComment {
   log: Log;
 }
 
-/** A comment with our key, by this author. */
-interface Own extends ForgeComment {
+interface OurComment extends ForgeComment {
   order: Order;
 }
 
@@ -52,17 +52,17 @@ async function converge(wanted: WantedComment, author: string): Promise<string> 
   let written: string | null = null;
   let gone: ForgeError | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const own = listOwn(await forge.listComments(pullRequest), author, wanted.key);
-    const [newest, ...others] = own;
+    const ours = listOurs(await forge.listComments(pullRequest), author, wanted.key);
+    const [newest, ...older] = ours;
     if (newest && order !== null && isNewer(newest.order, order)) {
-      await removeAll(wanted, others);
+      await removeAll(wanted, older);
       return `a newer run (${newest.order?.run}) has commented, so this run does not`;
     }
     if (when === 'on-change' && !news) {
-      await removeAll(wanted, own);
-      return own.length > 0 ? 'nothing differs any more: the comment was removed' : 'nothing differs: no comment';
+      await removeAll(wanted, ours);
+      return ours.length > 0 ? 'nothing differs any more: the comment was removed' : 'nothing differs: no comment';
     }
-    await removeAll(wanted, others);
+    await removeAll(wanted, older);
     if (newest && (isSameText(newest.body, text) || (written !== null && isSameOrder(newest.order, order))))
       return written ?? 'the comment is up to date already';
     if (newest) {
@@ -78,16 +78,17 @@ async function converge(wanted: WantedComment, author: string): Promise<string> 
 }
 
 /** The comments of this author and key, newest run first, then newest comment first. */
-function listOwn(comments: readonly ForgeComment[], author: string, key: string): Own[] {
-  const own = comments.flatMap((comment) => {
+function listOurs(comments: readonly ForgeComment[], author: string, key: string): OurComment[] {
+  const ours: OurComment[] = [];
+  for (const comment of comments) {
     const marker = readMarker(comment.body);
-    const mine = comment.author?.toLowerCase() === author.toLowerCase();
-    return mine && marker?.key === key ? [{ ...comment, order: marker.order }] : [];
-  });
-  return own.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
+    const isAuthor = comment.author?.toLowerCase() === author.toLowerCase();
+    if (isAuthor && marker?.key === key) ours.push({ ...comment, order: marker.order });
+  }
+  return ours.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
 }
 
-async function removeAll({ forge, pullRequest }: WantedComment, comments: readonly Own[]): Promise<void> {
+async function removeAll({ forge, pullRequest }: WantedComment, comments: readonly OurComment[]): Promise<void> {
   for (const { id } of comments)
     await forge.deleteComment(pullRequest, id).catch((error: unknown) => {
       if (!isGone(error)) throw error;
@@ -110,16 +111,16 @@ function isGone(error: unknown): error is ForgeError {
 }
 
 /** Servers change line ends and remove trailing ones. */
-function isSameText(one: string, other: string): boolean {
+function isSameText(a: string, b: string): boolean {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trimEnd();
-  return plain(one) === plain(other);
+  return plain(a) === plain(b);
 }
 
-function isSameOrder(one: Order, other: Order): boolean {
-  return one?.run === other?.run && one?.attempt === other?.attempt;
+function isSameOrder(a: Order, b: Order): boolean {
+  return a?.run === b?.run && a?.attempt === b?.attempt;
 }
 
-/** Why there is no comment, and what to do: a notice for expected causes, else a warning. */
+/** Why there is no comment, and what to do: a notice for expected causes, otherwise a warning. */
 function makeCommentFailure(
   { status, message }: ForgeError,
   { name, elsewhere, permissionHint, invalidTokenHint }: ForgeWords,
@@ -158,27 +159,24 @@ const ORDER = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
 /** The marker without its line end. The key is encoded, so it cannot end the HTML comment. */
 export function renderMarker({ key, order }: Marker): string {
   const numbers = order === null ? '' : ` run=${order.run} attempt=${order.attempt}`;
-  return `<!-- pg-speed comment key=${encodeKey(key)}${numbers} -->`;
+  // Half a surrogate pair cannot be encoded, and two dashes may end an HTML comment.
+  const encodedKey = encodeURIComponent(key.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('-', '%2D');
+  return `<!-- pg-speed comment key=${encodedKey}${numbers} -->`;
 }
 
 /** The marker at the start of a comment, or null. A marker with edited numbers has no order. */
 export function readMarker(body: string): Marker | null {
-  const found = PATTERN.exec(body);
-  const key = decodeKey(found?.[1] ?? '');
+  const [, encodedKey = '', numbersText = ''] = PATTERN.exec(body) ?? [];
+  const key = decodeKey(encodedKey);
   if (key === null) return null;
-  const numbers = ORDER.exec(found?.[2] ?? '');
+  const numbers = ORDER.exec(numbersText);
   return { key, order: numbers ? { run: Number(numbers[1]), attempt: Number(numbers[2]) } : null };
 }
 
-/** Whether the first is of a later run, or of a later attempt at the same run. An unknown order is older. */
-function isNewer(one: Order, other: Order): boolean {
-  if (one === null || other === null) return one !== null;
-  return one.run > other.run || (one.run === other.run && one.attempt > other.attempt);
-}
-
-function encodeKey(key: string): string {
-  // Half a surrogate pair cannot be encoded, and two dashes may end an HTML comment.
-  return encodeURIComponent(key.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('-', '%2D');
+/** Whether `a` is of a later run, or of a later attempt at the same run. An unknown order is older. */
+function isNewer(a: Order, b: Order): boolean {
+  if (a === null || b === null) return a !== null;
+  return a.run > b.run || (a.run === b.run && a.attempt > b.attempt);
 }
 
 function decodeKey(text: string): string | null {

@@ -1,10 +1,15 @@
-/** Measures what copies of a database cost. */
 import type { Client } from 'pg';
+import { start } from '../../../app/start.ts';
+import { messageOf } from '../../../errors.ts';
+import { createTerminalHost } from '../../../hosts/terminal/host.ts';
 import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
 import type { Connection } from '../../../profiles/connection.ts';
+import { formatAmount, formatBytes } from '../../../report/format.ts';
+import { medianOf } from '../../../stats/outliers.ts';
+import { listenForInterrupt } from '../../../system/interrupt.ts';
+import { withoutNews } from '../../../system/log.ts';
 
 interface TimedCopies {
-  /** Size of the database. */
   bytes: number;
   /** Milliseconds of each. */
   copies: number[];
@@ -15,8 +20,30 @@ const COPIES = 9;
 /** Rows of 1 kB beside what an empty database holds. */
 const ROWS = [0, 25_000, 100_000];
 
+/** Reports what a database for each test costs, measured on a server of the default profile, or why none could be measured. */
+export async function formatCopies(): Promise<string[]> {
+  const host = withoutNews(createTerminalHost());
+  const signal = listenForInterrupt(host.info);
+  const raw = [{ name: 'port', value: '0', source: 'doctor' }];
+  const { env } = process;
+  try {
+    const { cluster, profile } = await start({ raw, problems: [], argv: [], cwd: process.cwd(), env, host, signal });
+    await using server = cluster;
+    const sizes = await timeCopies(server.connection, Number.parseInt(server.version, 10));
+    return sizes.map(({ bytes, copies, drops }, at) => {
+      const formatMs = (times: readonly number[]) => formatAmount(medianOf(times), 'ms');
+      const row = `${formatBytes(bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;
+      if (at > 0) return `            ${row}`;
+      return `copies      of a database for each test, on ${profile}, medians of ${copies.length}: ${row}`;
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    return [`copies      not measured: ${messageOf(error)}`];
+  }
+}
+
 /** Copies and drops databases of three sizes, as a test with a database of its own does. @throws what pg throws */
-export async function timeCopies(connection: Connection, major: number): Promise<TimedCopies[]> {
+async function timeCopies(connection: Connection, major: number): Promise<TimedCopies[]> {
   const strategy = major < 15 ? '' : ' strategy file_copy';
   const timed: TimedCopies[] = [];
   for (const [at, rows] of ROWS.entries()) {

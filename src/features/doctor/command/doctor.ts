@@ -1,4 +1,3 @@
-/** Shows what this machine has. */
 import { print } from '../../../commands/door.ts';
 import { findInstallations, INSTALL_HINT, type Installation } from '../../../postgres/install/locate.ts';
 import { formatRecord, Registry } from '../../../postgres/leftovers/registry.ts';
@@ -11,9 +10,8 @@ import { formatFigure } from '../../../system/amounts.ts';
 import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { readMachine } from '../../../system/machine.ts';
 import { findMount, inspectStorage, type StorageFacts } from '../../../system/storage.ts';
-import { formatCopies } from './copies.ts';
+import { formatCopies } from './copy-cost.ts';
 
-const GB = 1024 ** 3;
 const NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined };
 
 /** Prints what this machine has. Exit code 3 if it needs a download to run a server. */
@@ -96,5 +94,5 @@ async function formatClusters(): Promise<string[]> {
 }
 
 function inGB(bytes: number): string {
-  return `${(bytes / GB).toFixed(1)} GB`;
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 }

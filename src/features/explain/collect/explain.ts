@@ -16,10 +16,7 @@ import { countFsync, listWatchedSpecs } from './watched-spec.ts';
 /** Watched runs are not counted; they use the warm-up's block number. */
 const BLOCK = 0;
 
-/**
- * Runs a variant once more on a watched cluster. A failure is recorded in the explanation.
- * @throws PgSpeedError of kind `interrupted`
- */
+/** Runs a variant once more on a watched cluster. A failure is recorded in the explanation. @throws PgSpeedError of kind `interrupted` */
 export async function explainVariant(variant: Variant, facts: WatchFacts, context: TrialContext): Promise<Explanation> {
   const explanation: Explanation = {
     variant: variant.id,

@@ -42,7 +42,6 @@ export function readCounter({ explanation: { counters } }: WatchedRun, ...column
   return columns.reduce((sum, column) => sum + (counters[`pg_stat_database.${column}`] ?? 0), 0);
 }
 
-/** A compared variant without durability. */
 export interface Undurable {
   variant: ReportedVariant;
   verdict: Comparison['verdict'];

@@ -83,7 +83,6 @@ export const SUITE_RULES: Rules = {
   },
 };
 
-/** A wait for a row or table locked by another session. */
 function isLockWait(type: string): boolean {
   return type === 'Lock';
 }

@@ -17,7 +17,6 @@ const MAX_STATEMENTS = 5;
 const MAX_NAME = 40;
 const MAX_STATEMENT = 120;
 
-/** A row with a column per variant. */
 interface ExplanationRow {
   title: string;
   cell(explanation: Explanation): string;
@@ -82,7 +81,6 @@ export function buildClasses(explanations: readonly Explanation[]): Table {
   });
 }
 
-/** The most expensive statements of one variant. */
 export function buildStatements({ statements }: Explanation): Table {
   const top = (statements?.top ?? []).slice(0, MAX_STATEMENTS);
   const total = statements?.seconds ?? 0;

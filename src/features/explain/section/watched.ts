@@ -24,10 +24,7 @@ export interface ClassTime {
   samples: number | null;
 }
 
-/**
- * With fewer active samples the counters are better. With 100, a share of 1 % is known to be below 4 % (Wilson, 95 %
- * one-sided).
- */
+/** With fewer active samples the counters are better. With 100, a share of 1 % is known to be below 4 % (Wilson, 95 % one-sided). */
 export const MIN_SAMPLES = 100;
 
 /** Time of some classes of statements, from samples if there are enough; null if nothing is known about statements. */
@@ -73,20 +70,15 @@ export function isSleep(type: string, event: string): boolean {
   return type === 'Timeout' && event === 'PgSleep';
 }
 
-/** Waits of sessions for fsync: one figure for the whole report. */
-export interface SyncTime {
-  seconds: number;
-  /** Share of the time of active sessions; null: not known. */
-  share: number | null;
-  /** Number of samples behind it; null: counted by the server. */
-  samples: number | null;
-}
-
 /**
- * With enough samples, the time that sessions waited for fsync, which no counter has whole: none counts the syncs of TRUNCATE and
- * CREATE INDEX. Otherwise the time that the server counts, which has the checkpointer's syncs too. Null if neither is known.
+ * Waits of sessions for fsync: one figure for the whole report. With enough samples, it is the time that sessions waited, which no
+ * counter has whole: none counts the syncs of TRUNCATE and CREATE INDEX. Otherwise it is the time that the server counts, which has the
+ * checkpointer's syncs too. Null if neither is known.
+ * @returns `share` of the time of active sessions, null if unknown; `samples` behind it, null if the server counted
  */
-export function findSyncTime(explanation: Explanation): SyncTime | null {
+export function findSyncTime(
+  explanation: Explanation,
+): { seconds: number; share: number | null; samples: number | null } | null {
   const { fsync, activeSeconds } = explanation;
   const isSync = (type: string, event: string) => type === 'IO' && event.endsWith('Sync');
   const { samples, all, seconds } = countSamples(explanation, isSync);

@@ -1,3 +1,4 @@
+/** Exports the metrics for github-action-benchmark. */
 import type { Exporter } from '../../../report/exporter.ts';
 import { formatPercent } from '../../../report/format.ts';
 import { formatFactor, formatSpeedupInterval } from '../../../report/speedup.ts';
@@ -21,12 +22,11 @@ function exportBenchmark(format: string, better: Metric['better']): Exporter {
   };
 }
 
-/** One number of the file: a line in the chart of github-action-benchmark. */
 interface BenchmarkEntry {
   name: string;
   unit: string;
   value: number;
-  range?: string;
+  range: string | undefined;
   extra: string;
 }
 
@@ -38,33 +38,31 @@ const DIGITS = 8;
 /**
  * The metrics of one direction in the custom form of github-action-benchmark (`customSmallerIsBetter` for `lower`,
  * `customBiggerIsBetter` for `higher`), each as `PROFILE: METRIC`. `value` is the geometric mean over the counted trials,
- * `range` their standard deviation as a share of it. What failed has no line, nor has a base: its point would stand at
- * another commit than its own. `[]` where there is nothing.
+ * `range` their standard deviation as a share of it. A failed variant has no line, and no base has one: its point would stand at
+ * another commit than its own.
  *
  * Source of the form: README.md of github-action-benchmark, examples of custom benchmarks.
  */
 export function renderBenchmarkJson(view: View, better: Metric['better']): string {
   const kinds = view.metrics.filter((metric) => metric.better === better);
   const names = new UniqueNames();
-  const entries = view.rows
-    .filter(({ variant, tally }) => variant.revision !== 'base' && tally.failures === 0)
-    .flatMap((row) => kinds.flatMap((metric) => makeEntry(row, metric, names, view) ?? []));
+  const rows = view.rows.filter(({ variant, tally }) => variant.revision !== 'base' && tally.failures === 0);
+  const entries: BenchmarkEntry[] = [];
+  for (const row of rows)
+    for (const metric of kinds) {
+      const value = row.mean(metric.name);
+      if (value === null) continue;
+      const spread = readSpread(row, metric.name);
+      entries.push({
+        // Equal names would be one line in the chart.
+        name: names.take(shorten(`${row.id}: ${metric.name}`, MAX_NAME_LENGTH)),
+        unit: shorten(metric.unit, MAX_UNIT_LENGTH),
+        value: Number(value.toPrecision(DIGITS)),
+        range: spread === null ? undefined : `± ${formatPercent(spread)}`,
+        extra: formatEntry(row, metric.name, view),
+      });
+    }
   return `${JSON.stringify(entries, null, 2)}\n`;
-}
-
-/** Null if no trial counts. @param names taken names, because equal ones would be one line in the chart */
-function makeEntry(row: Row, metric: Metric, names: UniqueNames, view: View): BenchmarkEntry | null {
-  const value = row.mean(metric.name);
-  if (value === null) return null;
-  const name = names.take(shorten(`${row.id}: ${metric.name}`, MAX_NAME_LENGTH));
-  const spread = readSpread(row, metric.name);
-  return {
-    name,
-    unit: shorten(metric.unit, MAX_UNIT_LENGTH),
-    value: Number(value.toPrecision(DIGITS)),
-    ...(spread === null ? {} : { range: `± ${formatPercent(spread)}` }),
-    extra: formatEntry(row, metric.name, view),
-  };
 }
 
 /** Standard deviation of the logarithms, which for small values is a share of the mean; null below two values. */
@@ -72,8 +70,8 @@ function readSpread({ trials }: Row, metric: string): number | null {
   const values = trials.map((sample) => readValue(sample, metric) ?? 0);
   const logs = values.filter((value) => value > 0).map(Math.log);
   if (logs.length < 2) return null;
-  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
-  const squares = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  const squares = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0);
   return Math.sqrt(squares / (logs.length - 1));
 }
 
@@ -83,10 +81,8 @@ function formatEntry(row: Row, metric: string, { results }: View): string {
   if (!effect?.speedup) return `n = ${row.trials.length}`;
   const { comparison, speedup } = effect;
   const interval = formatSpeedupInterval(speedup);
-  const parts = [
-    `${formatFactor(speedup)} than ${shorten(comparison.reference, MAX_NAME_LENGTH)}`,
-    ...(interval === '' ? [] : [`95 % ${interval}`]),
-    ...(comparison.verdict === null ? [] : [comparison.verdict]),
-  ];
+  const parts = [`${formatFactor(speedup)} than ${shorten(comparison.reference, MAX_NAME_LENGTH)}`];
+  if (interval !== '') parts.push(`95 % ${interval}`);
+  if (comparison.verdict !== null) parts.push(comparison.verdict);
   return `n = ${formatWithUnit(comparison.n, results.shards)}\n${parts.join(', ')}`;
 }

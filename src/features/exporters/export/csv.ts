@@ -1,3 +1,4 @@
+/** Exports the trials as CSV. */
 import type { Exporter } from '../../../report/exporter.ts';
 import { listMetrics, PHASES } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
@@ -5,7 +6,6 @@ import type { Sample } from '../../../results/sample.ts';
 import { findAxes } from '../../../stats/axes.ts';
 import { readValue } from '../../../stats/pairing.ts';
 import { cleanLine } from '../../../system/terminal-text.ts';
-import type { Metric } from '../../../workload/command.ts';
 
 export const CSV: Exporter = { format: 'csv', render: ({ results }) => renderCsv(results) };
 
@@ -17,9 +17,8 @@ interface CsvColumn {
 }
 
 /**
- * Every trial as a row of comma-separated values, with a header: phases, metrics, probes, and how it ended. Lines end
- * in CR LF and quotes are doubled (RFC 4180); null is an empty cell. Text that a spreadsheet would read as a formula
- * starts with an apostrophe.
+ * Renders a header, and every trial as a row: phases, metrics, probes, and how it ended. Lines end in CR LF and quotes are doubled
+ * (RFC 4180); null is an empty cell. Text that a spreadsheet would read as a formula starts with an apostrophe.
  */
 export function renderCsv(results: Results): string {
   const columns = listColumns(results);
@@ -30,10 +29,6 @@ export function renderCsv(results: Results): string {
 
 function listColumns(results: Results): CsvColumn[] {
   const { shards } = results;
-  const probe = (title: string, read: (probes: Sample['probes']) => Value): CsvColumn => ({
-    title,
-    read: (sample) => read(sample.probes),
-  });
   return [
     { title: 'file', read: (sample) => shards[sample.shard]?.name ?? null },
     { title: 'block', read: (sample) => sample.block },
@@ -41,19 +36,22 @@ function listColumns(results: Results): CsvColumn[] {
     { title: 'variant', read: (sample) => sample.variant },
     ...listPlaces(results),
     ...PHASES.map((phase): CsvColumn => ({ title: `phase_${phase}_s`, read: (sample) => sample.phases[phase] })),
-    ...listMetrics(results).map(metricColumn),
-    probe('sessions', (probes) => probes.sessions),
-    probe('transactions', (probes) => probes.transactions),
-    probe('used', (probes) => probes.used),
-    probe('file_system', (probes) => probes.fileSystem),
-    probe('load', (probes) => probes.load),
-    probe('steal', (probes) => probes.steal),
-    probe('overhead_s', (probes) => probes.overhead),
-    probe('hit_ratio', (probes) => probes.hitRatio),
-    probe('wal_bytes', (probes) => probes.walBytes),
-    ...(['user', 'system', 'idle', 'iowait', 'steal'] as const).map((share) =>
-      probe(`cpu_${share}`, (probes) => probes.cpu?.[share] ?? null),
-    ),
+    ...listMetrics(results).map(({ name, unit }): CsvColumn => {
+      const title = unit === '' || unit === name ? name : `${name}_${unit}`;
+      return { title, read: (sample) => readValue(sample, name) ?? null };
+    }),
+    { title: 'sessions', read: ({ probes }) => probes.sessions },
+    { title: 'transactions', read: ({ probes }) => probes.transactions },
+    { title: 'used', read: ({ probes }) => probes.used },
+    { title: 'file_system', read: ({ probes }) => probes.fileSystem },
+    { title: 'load', read: ({ probes }) => probes.load },
+    { title: 'steal', read: ({ probes }) => probes.steal },
+    { title: 'overhead_s', read: ({ probes }) => probes.overhead },
+    { title: 'hit_ratio', read: ({ probes }) => probes.hitRatio },
+    { title: 'wal_bytes', read: ({ probes }) => probes.walBytes },
+    ...(['user', 'system', 'idle', 'iowait', 'steal'] as const).map((share): CsvColumn => {
+      return { title: `cpu_${share}`, read: ({ probes }) => probes.cpu?.[share] ?? null };
+    }),
     { title: 'exit_code', read: (sample) => sample.exitCode },
     { title: 'failure', read: (sample) => sample.failure },
   ];
@@ -69,11 +67,6 @@ function listPlaces({ plan }: Results): CsvColumn[] {
     read: (sample) => byId.get(sample.variant)?.[title] ?? null,
   });
   return [place('profile'), place('version'), place('clients')];
-}
-
-function metricColumn({ name, unit }: Metric): CsvColumn {
-  const title = unit === '' || unit === name ? name : `${name}_${unit}`;
-  return { title, read: (sample) => readValue(sample, name) ?? null };
 }
 
 function formatCell(value: Value): string {

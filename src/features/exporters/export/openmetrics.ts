@@ -1,3 +1,4 @@
+/** Exports the comparisons as OpenMetrics. */
 import type { Exporter } from '../../../report/exporter.ts';
 import { toSpeedup } from '../../../report/speedup.ts';
 import type { Comparison } from '../../../results/comparison.ts';
@@ -17,7 +18,6 @@ const MAX_LABEL_LENGTH = 200;
 /** Steps of rounded numbers, as factors of a power of ten. */
 const STEPS = [1, 2, 5, 10];
 
-/** One metric of the exposition, with its lines together. */
 interface Family {
   name: string;
   type: 'gauge' | 'info';
@@ -27,37 +27,41 @@ interface Family {
 }
 
 /**
- * The comparisons as OpenMetrics text, for scrapers and for GitLab's metrics report. GitLab compares text, so the file
- * is short and changes only with the results: ratios are rounded to their noise, and there are no times. A variant
- * that failed or is inconclusive has only its verdict. Variants without a verdict and undecided conditions are left
- * out. Source: OpenMetrics 1.0, "Text format"; an `info` metric has the suffix `_info` and the value 1.
+ * Renders text for scrapers and for GitLab's metrics report. GitLab compares text, so the file is short and changes only with the
+ * results: ratios are rounded to their noise, and there are no times. A variant that failed or is inconclusive has only its verdict.
+ * Leaves out variants without a verdict and undecided conditions. Source: OpenMetrics 1.0, "Text format"; an `info` metric has the
+ * suffix `_info` and the value 1.
  */
 export function renderOpenMetrics(results: Results): string {
-  const families = listFamilies(results).flatMap(renderFamily);
-  return [...families, '# EOF', ''].join('\n');
+  const lines = listFamilies(results).flatMap(renderFamily);
+  return [...lines, '# EOF', ''].join('\n');
 }
 
 function listFamilies(results: Results): Family[] {
   const names = nameVariants(results);
   const places = listPlaces(results);
-  const write = (one: Comparison, more: Record<string, string> = {}) =>
+  const labelsOf = ({ variant, reference }: Comparison, more: Record<string, string> = {}) =>
     renderLabels({
-      variant: names.get(one.variant) ?? '',
-      reference: names.get(one.reference) ?? '',
-      ...places.get(one.variant),
+      variant: names.get(variant) ?? '',
+      reference: names.get(reference) ?? '',
+      ...places.get(variant),
       ...more,
     });
-  // Without a verdict there are too few pairs, or the reference has failed trials.
-  const working = results.comparisons.filter((one) => one.verdict !== 'failed' && one.verdict !== null);
-  const isPrimary = (one: Comparison) => one.metric === results.plan.metric;
   const unit = countsMachines(results.shards) ? 'machines' : 'blocks';
-  const ratios = working.flatMap((one) => {
-    const ratio = one.verdict === 'inconclusive' ? null : roundToNoise(one);
-    return ratio === null ? [] : [`${write(one, { metric: cleanLine(one.metric) })} ${ratio}`];
-  });
-  const verdicts = results.comparisons
-    .filter(isPrimary)
-    .flatMap((one) => (one.verdict === null ? [] : [`${write(one, { verdict: one.verdict })} 1`]));
+  const ratios: string[] = [];
+  const counts: string[] = [];
+  const verdicts: string[] = [];
+  for (const comparison of results.comparisons) {
+    const { metric, verdict, n } = comparison;
+    // Without a verdict there are too few pairs, or the reference has failed trials.
+    if (verdict === null) continue;
+    const isPrimary = metric === results.plan.metric;
+    if (isPrimary) verdicts.push(`${labelsOf(comparison, { verdict })} 1`);
+    if (verdict === 'failed') continue;
+    if (isPrimary) counts.push(`${labelsOf(comparison)} ${n}`);
+    const ratio = verdict === 'inconclusive' ? null : roundToNoise(comparison);
+    if (ratio !== null) ratios.push(`${labelsOf(comparison, { metric: cleanLine(metric) })} ${ratio}`);
+  }
   return [
     {
       name: 'pg_speed_speedup_ratio',
@@ -70,7 +74,7 @@ function listFamilies(results: Results): Family[] {
       name: `pg_speed_${unit}`,
       type: 'gauge',
       help: `How many ${unit} the ratio rests on.`,
-      lines: working.filter(isPrimary).map((one) => `${write(one)} ${one.n}`),
+      lines: counts,
     },
     {
       name: 'pg_speed_verdict',
@@ -85,18 +89,17 @@ function listFamilies(results: Results): Family[] {
 /** Version and client count as labels if they vary, so that a scraper need not parse names. */
 function listPlaces({ plan }: Results): Map<string, Record<string, string>> {
   const { versions, counts } = findAxes(plan.variants);
-  return new Map(
-    plan.variants.map(({ id, version, clients }) => [
-      id,
-      {
-        ...(versions.length > 1 && version !== null ? { version: shorten(version, MAX_LABEL_LENGTH) } : {}),
-        ...(counts.length > 1 && clients !== null ? { clients: String(clients) } : {}),
-      },
-    ]),
-  );
+  const places = new Map<string, Record<string, string>>();
+  for (const { id, version, clients } of plan.variants) {
+    const place: Record<string, string> = {};
+    if (versions.length > 1 && version !== null) place.version = shorten(version, MAX_LABEL_LENGTH);
+    if (counts.length > 1 && clients !== null) place.clients = String(clients);
+    places.set(id, place);
+  }
+  return places;
 }
 
-/** A repeated name would make the whole text invalid, so of conditions cut alike the first counts. */
+/** A repeated name would make the whole text invalid: of conditions that are equal once shortened, the first counts. */
 function listConditions({ gates }: Results, names: ReadonlyMap<string, string>): Family[] {
   const lines = new Map<string, number>();
   for (const { rule, variant, verdict } of gates) {
@@ -126,7 +129,10 @@ function renderFamily({ name, type, unit, help, lines }: Family): string[] {
 }
 
 function renderLabels(labels: Record<string, string>): string {
-  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
+  const pairs = Object.entries(labels).map(([key, text]) => {
+    const escaped = text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n');
+    return `${key}="${escaped}"`;
+  });
   return `{${pairs.join(',')}}`;
 }
 
@@ -138,10 +144,10 @@ function roundToNoise(comparison: Comparison): string | null {
   const speedup = toSpeedup(comparison);
   if (!speedup?.interval) return null;
   const half = (speedup.interval.high - speedup.interval.low) / 2;
-  // All pairs are equal: round to the digits of floating point.
+  // If all pairs are equal, the interval has no width.
   const least = Math.max(half, speedup.ratio * 1e-3);
   const power = Math.floor(Math.log10(least));
-  const factor = STEPS.find((one) => one * 10 ** power >= least * (1 - 1e-9)) ?? 10;
+  const factor = STEPS.find((step) => step * 10 ** power >= least * (1 - 1e-9)) ?? 10;
   const step = factor * 10 ** power;
   const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
   return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
@@ -153,8 +159,4 @@ function nameVariants({ plan }: Results): Map<string, string> {
   return new Map(
     plan.variants.map(({ id }) => [id, labels.take([...cleanLine(id)].slice(0, MAX_LABEL_LENGTH).join(''))]),
   );
-}
-
-function escapeLabel(text: string): string {
-  return text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n');
 }

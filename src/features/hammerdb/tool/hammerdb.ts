@@ -1,5 +1,5 @@
+/** Runs HammerDB's TPROC-C, and reads what it prints. */
 import path from 'node:path';
-import type { Problem } from '../../../errors.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { countThings } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
@@ -28,7 +28,7 @@ const PLACE: ToolPlace = {
   args: [],
   folder: 'of-program',
   mark: 'hammerdbcli',
-  // It finds its own parts only there.
+  // HammerDB finds its own parts only there.
   runsInFolder: true,
   inImage: './hammerdbcli',
   hint:
@@ -42,10 +42,9 @@ const METRICS = [
   ...['p50', 'p95', 'p99'].map((name) => ({ name: `new-order-${name}`, unit: 'ms' })),
 ];
 
-/** HammerDB's TPROC-C. */
 export const HAMMERDB: ToolAdapter = {
   place: PLACE,
-  check: checkInput,
+  check: ({ args }) => checkPairs(args, 'pg_allwarehouse=true, a key of its dictionary tpcc and a value', judgePair),
   label: (input) => `${describe(input)}, ${formatMinutes(input)}`,
   metrics: () => METRICS,
   prepare: (input, context) => {
@@ -62,16 +61,11 @@ export const HAMMERDB: ToolAdapter = {
   format: { metrics: METRICS, more: false, read: readReports(readHammerdb) },
   // Its monitor, and a session of its script.
   moreSessions: 2,
-  checkLogin: ({ user, password }) =>
-    Object.entries({ user, password }).flatMap(([input, text]) =>
-      isPlain(text)
-        ? []
-        : {
-            input,
-            message: 'HammerDB pastes it into scripts, in which some of its characters have a meaning.',
-            hint: PLAIN_HINT,
-          },
-    ),
+  checkLogin({ user, password }) {
+    const message = 'HammerDB pastes it into scripts, in which some of its characters have a meaning.';
+    const bad = Object.entries({ user, password }).filter(([, text]) => !isPlain(text));
+    return bad.map(([input]) => ({ input, message, hint: PLAIN_HINT }));
+  },
 };
 
 /** HammerDB keeps settings and jobs in files in TMP between calls, so each call gets its own folder. */
@@ -89,13 +83,10 @@ function describe({ warehouses, args }: ToolInput): string {
 }
 
 function formatMinutes(input: ToolInput): string {
-  const [seconds, ramp] = [durationSeconds(input), rampUpSeconds(input)];
+  const seconds = durationSeconds(input);
+  const ramp = rampUpSeconds(input);
   const times = `${toMinutes(seconds)} min${ramp > 0 ? ` after ${toMinutes(ramp)} min of ramp-up` : ''}`;
   return seconds % 60 === 0 && ramp % 60 === 0 ? times : `${times} (HammerDB takes whole minutes: rounded up)`;
-}
-
-function checkInput({ args }: ToolInput): Problem[] {
-  return checkPairs(args, 'pg_allwarehouse=true, a key of its dictionary tpcc and a value', judgePair);
 }
 
 /** Both forms of HammerDB's setting `first_result`. */
@@ -107,25 +98,24 @@ const RESULTS = [
 /**
  * Reads a timed TPROC-C run of HammerDB 4 to 6: `nopm` (new orders per minute), `tpm` (all transactions per minute) and, if the
  * timing of the job follows, percentiles of a new order in ms, ramp-up included. Ignores the counts and totals beside them, which
- * version 4 doubles with two virtual users. Success is judged by content, as the exit code is always 0.
+ * version 4 doubles with two virtual users. Success is judged by content, because the exit code is always 0.
  */
 export function readHammerdb(outcome: Outcome): Reading {
   const { stdout } = outcome;
-  const found = RESULTS.map((pattern) => pattern.exec(stdout)?.groups).find((groups) => groups !== undefined);
-  const [nopm, tpm] = [Number(found?.nopm ?? Number.NaN), Number(found?.tpm ?? Number.NaN)];
-  const failure = findFailure(outcome) ?? judgeResult(found !== undefined, nopm);
+  const result = RESULTS.map((pattern) => pattern.exec(stdout)?.groups).find((groups) => groups !== undefined);
+  const nopm = Number(result?.nopm ?? Number.NaN);
+  const tpm = Number(result?.tpm ?? Number.NaN);
+  const failure = findFailure(outcome);
   if (failure !== null) return failReading(failure);
+  if (result === undefined) return failReading('HammerDB printed no line TEST RESULT');
+  if (!Number.isFinite(nopm)) return failReading('HammerDB reported a NOPM that is not a number');
+  if (nopm <= 0) return failReading('no transaction finished: HammerDB reported 0 NOPM');
   const metrics: Metric[] = [{ name: 'nopm', unit: 'NOPM', better: 'higher', value: nopm }];
   if (Number.isFinite(tpm) && tpm >= 0) metrics.push({ name: 'tpm', unit: 'TPM', better: 'higher', value: tpm });
   metrics.push(...readTiming(stdout));
   const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
-  const warnings =
-    failed === 0
-      ? []
-      : [
-          `HammerDB reported ${countThings(failed, 'failed transaction')}, which ${failed === 1 ? 'is' : 'are'} not in the NOPM`,
-        ];
-  return { metrics, failure: null, warnings };
+  const warning = `HammerDB reported ${countThings(failed, 'failed transaction')}, which ${failed === 1 ? 'is' : 'are'} not in the NOPM`;
+  return { metrics, failure: null, warnings: failed === 0 ? [] : [warning] };
 }
 
 /** Why the build of the schema failed; its exit code is 0 even then. */
@@ -139,7 +129,10 @@ function findFailure(outcome: Outcome): string | null {
   const { stdout, stderr, exitCode } = outcome;
   if (exitCode === 134) return 'HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release';
   const ending = formatEnding(outcome);
-  if (ending !== null) return `HammerDB ${ending}${quote(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;
+  if (ending !== null) {
+    const [, line] = /^(?!\s|While loading )(.+)$/m.exec(stderr) ?? [];
+    return line === undefined ? `HammerDB ${ending}` : `HammerDB ${ending}: ${line.trim()}`;
+  }
   const unknown = /^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout)?.[1];
   if (unknown !== undefined) return `HammerDB does not know the key ${unknown} and would go on without it`;
   const error = /^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout)?.[1];
@@ -147,12 +140,6 @@ function findFailure(outcome: Outcome): string | null {
   if (/Cannot detect rampup and duration times/.test(stdout))
     return 'HammerDB ended the run: it could not read its duration';
   return /FINISHED FAILED/.test(stdout) ? 'a virtual user failed and gave no reason' : null;
-}
-
-function judgeResult(found: boolean, nopm: number): string | null {
-  if (!found) return 'HammerDB printed no line TEST RESULT';
-  if (!Number.isFinite(nopm)) return 'HammerDB reported a NOPM that is not a number';
-  return nopm > 0 ? null : 'no transaction finished: HammerDB reported 0 NOPM';
 }
 
 /** The values of the timing are texts. */
@@ -165,14 +152,11 @@ function readTiming(stdout: string): Metric[] {
   } catch {
     return [];
   }
-  return ['p50', 'p95', 'p99'].flatMap((name): Metric[] => {
+  const metrics: Metric[] = [];
+  for (const name of ['p50', 'p95', 'p99']) {
     const value = Number(timing[`${name}_ms`] ?? Number.NaN);
-    return Number.isFinite(value) && value >= 0
-      ? [{ name: `new-order-${name}`, unit: 'ms', better: 'lower', value }]
-      : [];
-  });
-}
-
-function quote(line: string | undefined): string {
-  return line === undefined ? '' : `: ${line.trim()}`;
+    if (Number.isFinite(value) && value >= 0)
+      metrics.push({ name: `new-order-${name}`, unit: 'ms', better: 'lower', value });
+  }
+  return metrics;
 }

@@ -1,16 +1,17 @@
+/** Writes HammerDB's scripts. */
 import type { Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
 import { durationSeconds, LOADERS, type NameValue, rampUpSeconds, readPairs } from '../../../workload/tools/adapter.ts';
 
-/** Role, password and database that HammerDB creates, by its usual names. They are constant, as a snapshot keeps them. */
+/** Role, password and database that HammerDB creates, by its usual names. They are constant, because a snapshot keeps them. */
 const OWNER = 'tpcc';
 
 /** Seconds that HammerDB waits for virtual users after the measured time. Its default of 60 is short for many users. */
 const KEEPALIVE_SECONDS = 600;
 
-/** Keys that pg-speed sets, with the input for each; null: there is none. */
+/** Keys that pg-speed sets, with the input for each, or null. */
 const OURS: Readonly<Record<string, string | null>> = {
   pg_host: null,
   pg_port: null,
@@ -34,16 +35,12 @@ export function judgePair({ name, value }: NameValue): Problem | null {
   if (!/^pg_[a-z0-9_]+$/.test(name))
     return { message: `${showValue(name)} is not a key of HammerDB for PostgreSQL.`, hint: 'Its keys begin with pg_.' };
   const input = OURS[name];
-  if (input !== undefined)
-    return {
-      message: `pg-speed sets ${name} itself.`,
-      hint: input === null ? 'Remove it.' : `Remove it, or use the input \`${input}\`.`,
-    };
+  if (input !== undefined) {
+    const hint = input === null ? 'Remove it.' : `Remove it, or use the input \`${input}\`.`;
+    return { message: `pg-speed sets ${name} itself.`, hint };
+  }
   if (isPlain(value)) return null;
-  return {
-    message: `${name}: HammerDB cannot take the value ${showValue(value)}.`,
-    hint: PLAIN_HINT,
-  };
+  return { message: `${name}: HammerDB cannot take the value ${showValue(value)}.`, hint: PLAIN_HINT };
 }
 
 /** Whether a value has no special meaning in HammerDB's scripts, quoted or not. */
@@ -51,7 +48,7 @@ export function isPlain(value: string): boolean {
   return /^[\w.,:@+=/~-]+$/.test(value);
 }
 
-/** Minutes, rounded up, as HammerDB takes only whole ones. */
+/** Minutes, rounded up: HammerDB takes only whole ones. */
 export function toMinutes(seconds: number): number {
   return Math.ceil(seconds / 60);
 }
@@ -113,8 +110,8 @@ function formatServer({ host, port, user, password, rootCertificate }: Connectio
 
 /** The user's keys win. */
 function setKeys(keys: Record<string, string>, { args }: ToolInput): string[] {
-  const given = Object.fromEntries(readPairs(args).map(({ name, value }) => [name, value]));
-  return renderKeys('tpcc', { ...keys, ...given });
+  const usersKeys = Object.fromEntries(readPairs(args).map(({ name, value }) => [name, value]));
+  return renderKeys('tpcc', { ...keys, ...usersKeys });
 }
 
 function renderKeys(dictionary: string, keys: Record<string, string>): string[] {

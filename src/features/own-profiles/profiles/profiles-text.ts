@@ -60,7 +60,6 @@ const HINTS: readonly [pattern: string, what: string, hint: string][] = [
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Lists everything that does not fit the schema, with its line. */
 function makeIssueProblems(issues: readonly Issue[], source: YamlSource): Problem[] {
   const problems = issues.flatMap((issue) => listInner(issue, [])).map((placed) => makeIssueProblem(placed, source));
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];

@@ -95,11 +95,8 @@ export class YamlSource {
     const text = isScalar(node) ? (node.source ?? String(node.value ?? '')) : null;
     this.#places.set(keyOf(path), { line: this.#lineAt(keyOffset ?? offset), text });
     if (isAlias(node)) {
-      this.#refuse(
-        offset,
-        `*${showPlain(node.source)} is an alias`,
-        'Write it out, or let one profile extend another.',
-      );
+      const hint = 'Write it out, or let one profile extend another.';
+      this.#refuse(offset, `*${showPlain(node.source)} is an alias`, hint);
       return null;
     }
     if (isSeq(node)) return node.items.map((item, at) => this.#read(item, [...path, at]));

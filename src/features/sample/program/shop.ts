@@ -14,7 +14,6 @@ export const CUSTOMERS = 8;
 export const PRODUCTS = 8;
 export const STOCK = 20;
 
-/** Price of a product in cents. */
 export function priceCents(product: number): number {
   return product * 100 + 95;
 }

@@ -28,7 +28,6 @@ const TESTS: readonly [Test, ...Test[]] = [
   testBestSellers,
 ];
 
-/** A finished test. */
 export interface SuiteCase {
   name: string;
   seconds: number;
@@ -111,7 +110,6 @@ function chooseCustomer(n: number): number {
   return 1 + (n % CUSTOMERS);
 }
 
-/** Three different products. */
 function chooseLines(n: number): Line[] {
   return [0, 1, 2].map((step) => ({ product: 1 + ((n + 3 * step) % PRODUCTS), quantity: 1 + ((n + step) % 3) }));
 }

@@ -1,10 +1,11 @@
+/** Reads and checks the arguments for sysbench. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 
-/** Options that pg-speed sets, with the input for each; null: there is none. Names are normalised, `_` to `-`. */
+/** Options that pg-speed sets, with the input for each, or null. Names are normalised, `_` to `-`. */
 const OURS: Readonly<Record<string, string | null>> = {
   'db-driver': null,
   'pgsql-host': null,
@@ -23,30 +24,21 @@ const OURS: Readonly<Record<string, string | null>> = {
 const DEFAULT_SCRIPT = 'oltp_read_write';
 /** 25 MB: loads in a second or two, and has few enough deadlocks. */
 const OLTP_DEFAULTS = { tables: '10', 'table-size': '10000' };
-const PERCENTILE = 95;
 
-/** The parsed words of `tool-args`. */
-export interface SysbenchArguments {
-  /** A script of sysbench, or the path of a file. */
-  script: string;
-  /** `--name=value`, the user's last. */
-  options: string[];
-  /** Only the user's. */
-  given: string[];
-}
-
-/** The script and its options, with our defaults for missing ones. */
-export function readSysbenchArguments({ name, args, warehouses }: ToolInput): SysbenchArguments {
-  const given = args.filter((word) => word.startsWith('-'));
-  const [script = DEFAULT_SCRIPT] = args.filter((word) => !word.startsWith('-'));
-  const tpcc = { tables: '1', scale: String(warehouses ?? 1), trx_level: 'RC' };
-  const defaults = name === 'sysbench-tpcc' ? tpcc : script.startsWith('oltp_') ? OLTP_DEFAULTS : {};
-  const ours = Object.entries(defaults).filter(([option]) => findOption(given, option) === null);
-  return {
-    script: name === 'sysbench-tpcc' ? './tpcc.lua' : script,
-    options: [...ours.map(([option, value]) => `--${option}=${value}`), ...given],
-    given,
-  };
+/**
+ * The script (one of sysbench, or the path of a file) and its options: the user's words, and `options` with our defaults for missing
+ * ones first.
+ */
+export function readSysbenchArguments({ name, args, warehouses }: ToolInput) {
+  const userOptions = args.filter((word) => word.startsWith('-'));
+  const isTpcc = name === 'sysbench-tpcc';
+  const [word = DEFAULT_SCRIPT] = args.filter((argument) => !argument.startsWith('-'));
+  const script = isTpcc ? './tpcc.lua' : word;
+  let defaults: Record<string, string> = script.startsWith('oltp_') ? OLTP_DEFAULTS : {};
+  if (isTpcc) defaults = { tables: '1', scale: String(warehouses ?? 1), trx_level: 'RC' };
+  const missing = Object.entries(defaults).filter(([option]) => findOption(userOptions, option) === null);
+  const options = [...missing.map(([option, value]) => `--${option}=${value}`), ...userOptions];
+  return { script, options, userOptions };
 }
 
 /** Whether a script is a file of the user, not a script of sysbench. */
@@ -57,24 +49,8 @@ export function isScriptFile(script: string): boolean {
 /** The last value of an option; empty for a name without one, null if it is not given. */
 export function findOption(options: readonly string[], name: string): string | null {
   const wanted = normalize(name);
-  const found = options.filter((option) => nameOf(option) === wanted).at(-1);
-  return found === undefined ? null : found.slice(found.indexOf('=') < 0 ? found.length : found.indexOf('=') + 1);
-}
-
-/** The percentile in the report, 95 by default; null: none. */
-export function readPercentile(options: readonly string[]): number | null {
-  const value = Number(findOption(options, 'percentile') ?? PERCENTILE);
-  return value > 0 ? value : null;
-}
-
-/** Whether the user sets a rate, so that the latency is the result. */
-export function isRated(options: readonly string[]): boolean {
-  return Number(findOption(options, 'rate') ?? 0) > 0;
-}
-
-/** The number of warehouses. */
-export function readScale(options: readonly string[]): number {
-  return Number(options.findLast((option) => option.startsWith('--scale='))?.slice('--scale='.length) ?? 1);
+  const option = options.findLast((candidate) => nameOf(candidate) === wanted);
+  return option === undefined ? null : option.replace(/^[^=]*=?/, '');
 }
 
 /** @throws PgSpeedError of kind `input` if the user's script is missing */
@@ -86,19 +62,15 @@ export function requireScript(input: ToolInput, folder: string): void {
   throw new PgSpeedError('input', `there is no script ${path.resolve(folder, script)}.`, hint, { input: 'tool-args' });
 }
 
-/** Checks `tool-args` and `warehouses`. */
 export function checkSysbenchArguments({ name, args, warehouses }: ToolInput): Problem[] {
   const problems: Problem[] = [];
   const add = (message: string, hint: string) => problems.push({ input: 'tool-args', message, hint });
   const words = args.filter((word) => !word.startsWith('-'));
   const options = args.filter((word) => word.startsWith('-'));
-  const extra = words.slice(name === 'sysbench' ? 1 : 0);
-  for (const word of extra) {
+  for (const word of words.slice(name === 'sysbench' ? 1 : 0)) {
     const script = name === 'sysbench' ? 'there is one script, the first word' : 'the script is always tpcc.lua';
-    add(
-      `${showValue(word)} is not an option: ${script}.`,
-      'Write a value as --name=value; pg-speed adds prepare and run.',
-    );
+    const hint = 'Write a value as --name=value; pg-speed adds prepare and run.';
+    add(`${showValue(word)} is not an option: ${script}.`, hint);
   }
   for (const option of options) {
     const input = OURS[nameOf(option)];
@@ -107,11 +79,10 @@ export function checkSysbenchArguments({ name, args, warehouses }: ToolInput): P
     add(`pg-speed sets '--${nameOf(option)}' itself.`, hint);
   }
   const percentile = findOption(options, 'percentile');
-  if (percentile !== null && !/^(?:\d|[1-9]\d|100)$/.test(percentile))
-    add(
-      `--percentile=${percentile} is not a whole number from 0 to 100.`,
-      'Write --percentile=99, or remove it for 95.',
-    );
+  if (percentile !== null && !/^(?:\d|[1-9]\d|100)$/.test(percentile)) {
+    const hint = 'Write --percentile=99, or remove it for 95.';
+    add(`--percentile=${percentile} is not a whole number from 0 to 100.`, hint);
+  }
   if (name === 'sysbench' && warehouses !== undefined)
     problems.push({
       input: 'warehouses',

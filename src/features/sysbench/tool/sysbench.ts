@@ -1,3 +1,4 @@
+/** Runs sysbench, and reads what it prints. */
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
@@ -21,15 +22,7 @@ import {
   type ToolAdapter,
   type ToolPlace,
 } from '../../../workload/tools/adapter.ts';
-import {
-  checkSysbenchArguments,
-  isRated,
-  isScriptFile,
-  readPercentile,
-  readScale,
-  readSysbenchArguments,
-  requireScript,
-} from './arguments.ts';
+import { checkSysbenchArguments, findOption, isScriptFile, readSysbenchArguments, requireScript } from './arguments.ts';
 
 const INSTALL =
   '`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)';
@@ -44,21 +37,17 @@ const PLACE: ToolPlace = {
   hint: `Install it: ${INSTALL}; or name its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`,
 };
 
+const TPS = { name: 'tps', unit: 'tps' };
+const LATENCY = { name: 'latency', unit: 'ms' };
+const METRICS = [TPS, LATENCY, { name: 'qps', unit: 'qps' }];
+
 /** The OLTP scripts of sysbench, or one of the user's. */
 export const SYSBENCH: ToolAdapter = {
   ...createAdapter(PLACE, (input) => {
-    const { script, given } = readSysbenchArguments(input);
-    return ['sysbench', script, ...given].join(' ');
+    const { script, userOptions } = readSysbenchArguments(input);
+    return ['sysbench', script, ...userOptions].join(' ');
   }),
-  format: {
-    metrics: [
-      { name: 'tps', unit: 'tps' },
-      { name: 'latency', unit: 'ms' },
-      { name: 'qps', unit: 'qps' },
-    ],
-    more: true,
-    read: readReports(readSysbench),
-  },
+  format: { metrics: METRICS, more: true, read: readReports(readSysbench) },
 };
 
 /** Percona's TPC-C scripts: `tool-dir` is their checkout. */
@@ -74,8 +63,9 @@ export const SYSBENCH_TPCC: ToolAdapter = createAdapter(
   },
   (input) => {
     const { options } = readSysbenchArguments(input);
-    const told = options.filter((option) => !/^--(?:scale|tables=1$)/.test(option));
-    return ['sysbench-tpcc', formatCount(readScale(options), 'warehouse'), ...told].join(' ');
+    const scale = options.findLast((option) => option.startsWith('--scale='))?.slice('--scale='.length) ?? 1;
+    const others = options.filter((option) => !/^--(?:scale|tables=1$)/.test(option));
+    return ['sysbench-tpcc', formatCount(Number(scale), 'warehouse'), ...others].join(' ');
   },
 );
 
@@ -89,12 +79,8 @@ function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): To
     const connect = Object.entries(login).map(([option, value]) => `--${option}=${value}`);
     const args = [script, '--db-driver=pgsql', ...connect, `--threads=${threads}`, ...times, ...options];
     const readsFolder = input.name === 'sysbench' && isScriptFile(script);
-    const command = seconds === null ? 'prepare' : 'run';
-    return buildToolCommand(
-      place,
-      { args: [...args, command], label: `${name(input)} (${what})`, readsFolder },
-      context,
-    );
+    args.push(seconds === null ? 'prepare' : 'run');
+    return buildToolCommand(place, { args, label: `${name(input)} (${what})`, readsFolder }, context);
   };
   return {
     place,
@@ -102,15 +88,12 @@ function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): To
     label: (input) => `${name(input)}, ${formatTimes(input)}`,
     metrics: (input) => {
       const { options } = readSysbenchArguments(input);
-      const percentile = readPercentile(options);
-      const tps = { name: 'tps', unit: 'tps' };
-      const latency = { name: 'latency', unit: 'ms' };
-      const first = isRated(options) ? [latency, tps] : [tps, latency];
-      return [
-        ...first,
-        { name: 'qps', unit: 'qps' },
-        ...(percentile === null ? [] : [{ name: `p${percentile}`, unit: 'ms' }]),
-      ];
+      const metrics = [...METRICS];
+      // A rate that the user sets is no result.
+      if (Number(findOption(options, 'rate') ?? 0) > 0) metrics.splice(0, 2, LATENCY, TPS);
+      const percentile = Number(findOption(options, 'percentile') ?? 95);
+      if (percentile > 0) metrics.push({ name: `p${percentile}`, unit: 'ms' });
+      return metrics;
     },
     prepare: (input, context) => [{ command: build(input, 'prepare', null, context), judge: judgeSysbenchPrepare }],
     rampUp: (input, context) =>
@@ -125,7 +108,6 @@ function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): To
 
 /** Below this rate the two printed decimals are too coarse, and count / time is exact. */
 const COARSE_RATE = 10;
-/** A larger share of repeated transactions causes a warning. */
 const IGNORED_SHARE_LIMIT = 0.01;
 
 /**
@@ -140,7 +122,8 @@ export function readSysbench(outcome: Outcome): Reading {
   const failure = judgeRun(outcome, count);
   if (failure !== null) return failReading(failure);
   const seconds = matchNumber(stdout, /^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
-  const tps = chooseRate(Number(count), Number(printed), seconds);
+  const isExact = Number(printed) >= COARSE_RATE || seconds === null || seconds <= 0;
+  const tps = isExact ? Number(printed) : Number(count) / seconds;
   if (!(tps > 0 && Number.isFinite(tps))) return failReading(`sysbench reported ${printed} transactions per second`);
   const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
   const add = (name: string, unit: string, better: Metric['better'], value: number | null) => {
@@ -153,7 +136,8 @@ export function readSysbench(outcome: Outcome): Reading {
   const ignored = matchNumber(stdout, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
   const share = ignored / (ignored + Number(count));
   if (ignored > 0) add('ignored-errors', 'share', 'lower', share);
-  return { metrics, failure: null, warnings: share > IGNORED_SHARE_LIMIT ? [formatIgnored(share)] : [] };
+  const warning = `${formatFigure(share * 100, 2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
+  return { metrics, failure: null, warnings: share > IGNORED_SHARE_LIMIT ? [warning] : [] };
 }
 
 /** Why `prepare` failed, or null. Its exit code is always 0. */
@@ -171,29 +155,17 @@ function judgeRun(outcome: Outcome, count: string): string | null {
   return Number(count) === 0 ? 'no transaction finished' : null;
 }
 
-/** A failure by its exit code or signal. */
 function formatEnd(outcome: Outcome): string | null {
   const { exitCode, signal, stderr } = outcome;
   if (signal === 'SIGSEGV' || exitCode === 139)
     return 'sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection';
   const ending = formatEnding(outcome);
-  return ending === null ? null : `sysbench ${ending}${quoteFirst(stderr)}`;
-}
-
-function quoteFirst(stderr: string): string {
-  const line = stderr.split('\n').find((one) => one.trim() !== '');
-  return line === undefined ? '' : `: ${line.trim()}`;
+  if (ending === null) return null;
+  const [first] = stderr.trim().split('\n');
+  return first ? `sysbench ${ending}: ${first.trim()}` : `sysbench ${ending}`;
 }
 
 /** The first error. Later ones follow from it. */
 function findFatal({ stdout, stderr }: Outcome): string | null {
   return /^FATAL: (.+)$/m.exec(`${stdout}\n${stderr}`)?.[1]?.trim() ?? null;
-}
-
-function chooseRate(count: number, printed: number, seconds: number | null): number {
-  return printed < COARSE_RATE && seconds !== null && seconds > 0 ? count / seconds : printed;
-}
-
-function formatIgnored(share: number): string {
-  return `${formatFigure(share * 100, 2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
 }

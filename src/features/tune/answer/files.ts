@@ -126,10 +126,9 @@ function renderCompose(tuned: Tuned): string {
   return `${renderComments(notes)}\n${renderForm('compose', profile, major)}`;
 }
 
-const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
-
 function renderShell(tuned: Tuned): string {
   const notes = introduceAnswer(tuned);
   if (tuned.snapshot) notes.push(KEY_NOTE);
-  return `#!/bin/sh\n${renderComments(notes)}\n${runLines(tuned, { program: NPX }).join('\n')}\n`;
+  const lines = runLines(tuned, { program: 'npx --yes --package pg-speed-action@1 pg-speed' });
+  return `#!/bin/sh\n${renderComments(notes)}\n${lines.join('\n')}\n`;
 }

@@ -20,10 +20,8 @@ export interface Choice {
   snapshot: boolean;
 }
 
-/** A reference, and what is compared with it. */
 export type Choices = readonly [Choice, ...Choice[]];
 
-/** How a stage of a search is measured. */
 interface StageRules {
   budgetMs: number;
   seed: number;

@@ -1,7 +1,7 @@
 /** A search in the form of results. */
 import type { Results } from '../../../results/results.ts';
 import type { Answer, Stage, StageName, Tune } from '../result.ts';
-import { isSound, type Search } from './state.ts';
+import type { Search } from './state.ts';
 
 /** A search that continues. @param at the stage that the samples of the results are of */
 export function toTune(search: Search, at: StageName): Tune {
@@ -20,7 +20,7 @@ export function toResults(
 ): Results {
   const { stages, adopted, steps, found } = search;
   const profiles =
-    adopted.length === 1 && done && isSound(search) ? stages.findLast(({ name }) => name === 'profile') : null;
+    adopted.length === 1 && done && search.isSound() ? stages.findLast(({ name }) => name === 'profile') : null;
   // A stage that had no trial shows nothing.
   const before = last.samples.length === 0 ? stages.at(-1) : null;
   const results = profiles?.results ?? before?.results ?? last;

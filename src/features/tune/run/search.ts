@@ -4,8 +4,7 @@ import { findCeiling } from '../../explain/section/advice.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings-stages.ts';
-import { bestOf, isSound, MIN_CHOICES, runStage, type Search, secondsLeft, secondsNeeded, secondsOf } from './state.ts';
-import { watchBest } from './watch.ts';
+import { MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
 import { searchWorkers } from './worker-stages.ts';
 
 /** A smaller gain gets no verdict. */
@@ -17,23 +16,23 @@ const MIN_GAIN = 1.03;
  * @throws what `facts.measure` throws; PgSpeedError of kind `input` for a budget in which nothing can be compared
  */
 export async function runSearch(search: Search): Promise<void> {
-  const watched = await watchBest(search);
-  if (!isSound(search)) return;
+  search.watched = await search.watchBest();
+  if (!search.isSound()) return;
   requireBudget(search);
-  const ceiling = watched && findCeiling(watched);
-  const isIdle = ceiling !== null && ceiling < MIN_GAIN;
+  const ceiling = search.watched && findCeiling(search.watched);
+  search.isIdle = ceiling !== null && ceiling < MIN_GAIN;
   for (const stage of [searchProfiles, searchStart, searchWorkers, searchSettings, prove]) {
-    await stage(search, { watched, isIdle });
-    if (isSound(search)) continue;
+    await stage(search);
+    if (search.isSound()) continue;
     search.found = null;
     return;
   }
 }
 
 function requireBudget(search: Search): void {
-  const seconds = secondsOf(search, bestOf(search));
+  const seconds = search.secondsOf(search.best());
   const needed = 2 * secondsNeeded(MIN_CHOICES, seconds);
-  const left = secondsLeft(search);
+  const left = search.secondsLeft();
   if (needed <= left) return;
   const spent = (search.facts.inputs.timeBudgetMs ?? 0) / 1000 - left;
   const minutes = Math.ceil((needed + spent) / 60);
@@ -51,15 +50,15 @@ async function prove(search: Search): Promise<void> {
   const best = others.at(-1);
   if (best === undefined) return;
   const plain = addDefault(search);
-  const seconds = secondsLeft(search);
+  const seconds = search.secondsLeft();
   const fits = (choices: Choices) =>
-    choices.reduce((sum, choice) => sum + secondsNeeded(1, secondsOf(search, choice)), 0) <= seconds;
+    choices.reduce((sum, choice) => sum + secondsNeeded(1, search.secondsOf(choice)), 0) <= seconds;
   // If not every step fits, before and after count, and the default, which a reader knows.
   let choices: Choices = [...adopted, ...plain];
   if (!fits(choices)) choices = [today, best, ...plain];
   if (!fits(choices)) choices = [today, best];
   const chain = choices.filter((choice) => adopted.includes(choice)).map(({ id }) => id);
-  const stage = await runStage(search, 'proof', choices, seconds, { chain });
+  const stage = await search.runStage('proof', choices, seconds, { chain });
   search.found = stage && stage.chosen.id !== today.id ? stage.chosen : null;
   if (search.found === null || adopted.includes(search.found)) return;
   // The default alone brings as much.

@@ -2,22 +2,7 @@
 import { BUILT_IN, plainnessOf } from '../../../profiles/catalog.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
-import {
-  adopt,
-  bestOf,
-  fitChoices,
-  hasFailed,
-  hasRoom,
-  isSound,
-  leaveOut,
-  MIN_CHOICES,
-  runStage,
-  type Search,
-  secondsLeft,
-  secondsNeeded,
-  secondsOf,
-} from './state.ts';
-import type { Watched } from './watch.ts';
+import { fitChoices, hasFailed, MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
 
 /** A stage may take this share of the time that is left when it begins; later stages and the proof need the rest. */
 const SHARE = { profile: 0.35, start: 0.2 };
@@ -30,27 +15,25 @@ const MIN_SHARE = 0.03;
 const SNAPSHOT = 'a snapshot of `setup`';
 const NO_ROOM = 'the part of the time budget for profiles has no room for it';
 
-/** Searches for the best storage and durability. */
-export async function searchProfiles(search: Search, { isIdle }: Watched): Promise<void> {
-  const today = bestOf(search);
+export async function searchProfiles(search: Search): Promise<void> {
+  const today = search.best();
   const [, ...profiles] = search.facts.profiles;
   const others = profiles.map((profile) => ({ ...today, id: profile.name, profile, base: profile }));
-  const trial = secondsOf(search, today);
-  const room = Math.max(secondsLeft(search) * SHARE.profile, secondsNeeded(MIN_CHOICES, trial));
-  const end = secondsLeft(search) - room;
-  if (isIdle) {
+  const trial = search.secondsOf(today);
+  const room = Math.max(search.secondsLeft() * SHARE.profile, secondsNeeded(MIN_CHOICES, trial));
+  const end = search.secondsLeft() - room;
+  if (search.isIdle) {
     const idle = others.splice(1);
     leaveOutProfiles(search, idle, 'the server is at work too little for this profile to win 3 % of the run');
   }
   const kept = keepProfiles(search, [today, ...others], trial, room);
   const [, strongest, ...weaker] = kept;
   if (strongest && isWorthALook(strongest, weaker, trial)) {
-    const seconds = Math.max(room / 2, secondsNeeded(MIN_CHOICES, trial));
-    const look = await lookAtStrongest(search, kept, seconds);
+    const look = await lookAtStrongest(search, kept, Math.max(room / 2, secondsNeeded(MIN_CHOICES, trial)));
     if (look === 'beaten') return;
     if (look === 'faster') return searchWeaker(search, [strongest, ...weaker], trial, end);
   }
-  const stage = await runStage(search, 'profile', kept, secondsLeft(search) - end, { warmup: 1 });
+  const stage = await search.runStage('profile', kept, search.secondsLeft() - end, { warmup: 1 });
   if (stage && stage.chosen.id !== today.id) adoptProfile(search, stage.chosen);
 }
 
@@ -58,12 +41,12 @@ export async function searchProfiles(search: Search, { isIdle }: Watched): Promi
 async function searchWeaker(search: Search, choices: Choices, trial: number, end: number): Promise<void> {
   const [strongest] = choices;
   adoptProfile(search, strongest);
-  const kept = keepProfiles(search, choices, trial, secondsLeft(search) - end);
-  const seconds = secondsLeft(search) - end;
-  if (secondsNeeded(kept.length, secondsOf(search, strongest)) > seconds)
+  const kept = keepProfiles(search, choices, trial, search.secondsLeft() - end);
+  const seconds = search.secondsLeft() - end;
+  if (secondsNeeded(kept.length, search.secondsOf(strongest)) > seconds)
     return leaveOutProfiles(search, kept.slice(1), NO_ROOM);
-  const stage = await runStage(search, 'profile', kept, seconds);
-  if (stage === null || !isSound(search)) return;
+  const stage = await search.runStage('profile', kept, seconds);
+  if (stage === null || !search.isSound()) return;
   const chosen = stage.chosen === strongest ? findPlainest(kept, stage.results) : stage.chosen;
   if (chosen === strongest) return;
   search.adopted.pop();
@@ -77,7 +60,6 @@ function keepProfiles(search: Search, choices: Choices, trial: number, seconds: 
   return kept;
 }
 
-/** Finds the plainest of the first choice and those that are equally fast. */
 function findPlainest([first, ...others]: Choices, { comparisons, plan }: Results): Choice {
   const equal = others.filter(({ id }) =>
     comparisons.some(({ variant, metric, verdict }) => variant === id && metric === plan.metric && verdict === 'same'),
@@ -86,11 +68,11 @@ function findPlainest([first, ...others]: Choices, { comparisons, plan }: Result
 }
 
 function adoptProfile(search: Search, choice: Choice): void {
-  adopt(search, 'profile', choice, `profile ${choice.id}`);
+  search.adopt('profile', choice, `profile ${choice.id}`);
 }
 
 function leaveOutProfiles(search: Search, profiles: readonly Choice[], why: string): void {
-  for (const { id } of profiles) leaveOut(search, `profile ${id}`, why);
+  for (const { id } of profiles) search.leaveOut(`profile ${id}`, why);
 }
 
 /** Whether a comparison of all takes long, and none of the weaker waits less for the disk than the strongest. */
@@ -107,8 +89,8 @@ async function lookAtStrongest(
   seconds: number,
 ): Promise<'beaten' | 'faster' | 'open'> {
   if (!strongest) return 'open';
-  const stage = await runStage(search, 'profile', [today, strongest], seconds, { warmup: 1 });
-  if (!isSound(search)) return 'beaten';
+  const stage = await search.runStage('profile', [today, strongest], seconds, { warmup: 1 });
+  if (!search.isSound()) return 'beaten';
   if (stage === null || hasFailed(stage.results, strongest.id)) return 'open';
   if (stage.chosen.id === strongest.id) return 'faster';
   const why = `\`${strongest.id}\` waits for the disk no more than it does, and is not shown to be faster`;
@@ -118,14 +100,14 @@ async function lookAtStrongest(
 
 /** Searches for the fastest way in which the server gets its data. */
 export async function searchStart(search: Search): Promise<void> {
-  const best = bestOf(search);
+  const best = search.best();
   const others = listStarts(search, best);
   const count = others.length + 1;
-  if (others.length === 0 || !hasRoom(search, 'another start', count)) return;
-  const seconds = Math.max(secondsLeft(search) * SHARE.start, secondsNeeded(count, secondsOf(search, best)));
-  const stage = await runStage(search, 'start', [best, ...others], seconds, { warmup: 1 });
+  if (others.length === 0 || !search.hasRoom('another start', count)) return;
+  const seconds = Math.max(search.secondsLeft() * SHARE.start, secondsNeeded(count, search.secondsOf(best)));
+  const stage = await search.runStage('start', [best, ...others], seconds, { warmup: 1 });
   if (stage && stage.chosen.id !== best.id)
-    adopt(search, 'start', stage.chosen, stage.chosen.snapshot ? SNAPSHOT : 'a copied data directory');
+    search.adopt('start', stage.chosen, stage.chosen.snapshot ? SNAPSHOT : 'a copied data directory');
 }
 
 /** Lists the starts that can win enough for a verdict. A copy replaces initdb; a snapshot also replaces `setup`. */
@@ -147,7 +129,7 @@ function listStarts(search: Search, best: Choice): Choice[] {
   const starts: Choice[] = [];
   for (const [what, why, choice] of ways) {
     if (why === null) starts.push(choice);
-    else leaveOut(search, what, why);
+    else search.leaveOut(what, why);
   }
   return starts;
 }

@@ -1,32 +1,18 @@
 import type { Choice, Choices } from '../plan/stage.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
-import {
-  adopt,
-  bestOf,
-  fitChoices,
-  hasRoom,
-  isSound,
-  leaveOut,
-  MIN_CHOICES,
-  runStage,
-  type Search,
-  secondsLeft,
-  secondsNeeded,
-  secondsOf,
-} from './state.ts';
-import { type Watched, watchBest } from './watch.ts';
+import { fitChoices, MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
 
 /** A stage may take this share of the time that is left when it begins. */
 const SHARE = 0.35;
 
 /** Compares settings that may help after a watched run, each alone, then on top of the one that helped most. */
-export async function searchSettings(search: Search, { watched: today, isIdle }: Watched): Promise<void> {
-  if (isIdle)
-    return leaveOut(search, 'settings of the server', 'it is at work in too little of the run for one to win 3 %');
-  if (!hasRoom(search, 'settings of the server', MIN_CHOICES + 1)) return;
-  const best = bestOf(search);
-  const watched = search.adopted.length === 1 ? today : await watchBest(search);
-  if (!isSound(search)) return;
+export async function searchSettings(search: Search): Promise<void> {
+  if (search.isIdle)
+    return search.leaveOut('settings of the server', 'it is at work in too little of the run for one to win 3 %');
+  if (!search.hasRoom('settings of the server', MIN_CHOICES + 1)) return;
+  const best = search.best();
+  const watched = search.adopted.length === 1 ? search.watched : await search.watchBest();
+  if (!search.isSound()) return;
   // The settings of the best choice as its server had them.
   const variants = search.stages.flatMap(({ results }) => results.plan.variants);
   const spec = variants.findLast(({ id }) => id === best.id);
@@ -35,18 +21,18 @@ export async function searchSettings(search: Search, { watched: today, isIdle }:
   search.untried.push(...untried);
   let open = promising;
   while (open.length > 0) {
-    const base = bestOf(search);
+    const base = search.best();
     const choices: Choices = [base, ...open.map((candidate) => withSettings(base, candidate))];
-    const trial = secondsOf(search, base);
-    const seconds = Math.max(secondsLeft(search) * SHARE, secondsNeeded(MIN_CHOICES, trial));
+    const trial = search.secondsOf(base);
+    const seconds = Math.max(search.secondsLeft() * SHARE, secondsNeeded(MIN_CHOICES, trial));
     const { kept, dropped } = fitChoices(choices, trial, seconds);
-    if (!hasRoom(search, 'more settings', MIN_CHOICES)) return;
+    if (!search.hasRoom('more settings', MIN_CHOICES)) return;
     for (const { id } of dropped)
-      leaveOut(search, id.replace('+ ', ''), 'the part of the time budget for settings has no room for it');
-    const stage = await runStage(search, 'settings', kept, seconds);
+      search.leaveOut(id.replace('+ ', ''), 'the part of the time budget for settings has no room for it');
+    const stage = await search.runStage('settings', kept, seconds);
     if (stage === null || stage.chosen.id === base.id) return;
     const taken = open.find((candidate) => withSettings(base, candidate).id === stage.chosen.id);
-    adopt(search, 'settings', stage.chosen, taken ? formatSettings(taken.settings) : stage.chosen.id);
+    search.adopt('settings', stage.chosen, taken ? formatSettings(taken.settings) : stage.chosen.id);
     // Settings that helped alone may still help on top of this one.
     const faster = new Set(
       stage.results.comparisons.filter(({ verdict }) => verdict === 'faster').map(({ variant }) => variant),

@@ -1,10 +1,12 @@
 /** The state of a search, and what every stage does with it. */
+import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
+import type { Explanation } from '../../explain/result.ts';
 import { type Choice, type Choices, planStage } from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
@@ -28,22 +30,6 @@ export interface SearchFacts {
   log: Pick<Log, 'info'>;
 }
 
-export interface Search {
-  facts: SearchFacts;
-  began: number;
-  /** Today's choice, and every adopted one, each a step from the previous one. */
-  adopted: [Choice, ...Choice[]];
-  /** The stage of each adopted choice but the first, and what it is in the words of the inputs. */
-  steps: { stage: StageName; what: string }[];
-  /** Mean seconds of a passed trial, by choice. */
-  seconds: Map<string, number>;
-  /** The finished stages. */
-  stages: { name: StageName; results: Results; chosen: string; remarks: string[] }[];
-  untried: Tune['untried'];
-  /** The best choice, proven or not; null if nothing is faster than today's. */
-  found: Choice | null;
-}
-
 /** Before and after: the fewest choices that can be compared. */
 export const MIN_CHOICES = 2;
 /** Fewest blocks that a verdict may come from: the first look of a run. */
@@ -51,34 +37,123 @@ const BLOCKS = 4;
 /** A stage also has a warm-up, and trials scatter. */
 const SPARE = 1.25;
 
-export function beginSearch(facts: SearchFacts): Search {
-  const [profile] = facts.profiles;
-  const today: Choice = { id: profile.name, profile, base: profile, workers: null, snapshot: false };
-  return {
-    facts,
-    began: facts.now(),
-    adopted: [today],
-    steps: [],
-    seconds: new Map(),
-    stages: [],
-    untried: [],
-    found: null,
-  };
-}
+export class Search {
+  readonly facts: SearchFacts;
+  readonly began: number;
+  /** Today's choice, and every adopted one, each a step from the previous one. */
+  adopted: [Choice, ...Choice[]];
+  /** The stage of each adopted choice but the first, and what it is in the words of the inputs. */
+  steps: { stage: StageName; what: string }[] = [];
+  /** Mean seconds of a passed trial, by choice. */
+  readonly #seconds = new Map<string, number>();
+  /** The finished stages. */
+  stages: { name: StageName; results: Results; chosen: string; remarks: string[] }[] = [];
+  untried: Tune['untried'] = [];
+  /** The best choice, proven or not; null if nothing is faster than today's. */
+  found: Choice | null = null;
+  /** The watched run of today's choice. */
+  watched: Explanation | null = null;
+  /** Whether the server is at work so little that no setting of it can win anything. */
+  isIdle = false;
 
-/** The best choice so far. */
-export function bestOf({ adopted }: Search): Choice {
-  return adopted.at(-1) ?? adopted[0];
-}
+  constructor(facts: SearchFacts) {
+    const [profile] = facts.profiles;
+    this.facts = facts;
+    this.began = facts.now();
+    this.adopted = [{ id: profile.name, profile, base: profile, workers: null, snapshot: false }];
+  }
 
-/** Seconds left of the time budget. */
-export function secondsLeft({ facts, began }: Search): number {
-  return ((facts.inputs.timeBudgetMs ?? Number.POSITIVE_INFINITY) - (facts.now() - began)) / 1000;
-}
+  best(): Choice {
+    return this.adopted.at(-1) ?? this.adopted[0];
+  }
 
-/** Seconds of one trial of a choice; if it was not measured, of today's. */
-export function secondsOf({ seconds, adopted: [today] }: Search, { id }: Choice): number {
-  return seconds.get(id) ?? seconds.get(today.id) ?? 0;
+  /** Seconds left of the time budget. */
+  secondsLeft(): number {
+    const { facts } = this;
+    return ((facts.inputs.timeBudgetMs ?? Number.POSITIVE_INFINITY) - (facts.now() - this.began)) / 1000;
+  }
+
+  /** Seconds of one trial of a choice; if it was not measured, of today's. */
+  secondsOf({ id }: Choice): number {
+    return this.#seconds.get(id) ?? this.#seconds.get(this.adopted[0].id) ?? 0;
+  }
+
+  /** Whether the budget has room for a stage and for the proof after it. */
+  hasRoom(what: string, choices: number): boolean {
+    const seconds = this.secondsOf(this.best());
+    const proof = secondsNeeded(1, this.secondsOf(this.adopted[0])) + secondsNeeded(1, seconds);
+    if (secondsNeeded(choices, seconds) + proof <= this.secondsLeft()) return true;
+    this.leaveOut(what, 'the time budget has no room for it');
+    return false;
+  }
+
+  leaveOut(what: string, why: string): void {
+    this.untried.push({ what, why });
+  }
+
+  /** Whether the reference of the last stage passed every time: what fails now and then has no speed. */
+  isSound(): boolean {
+    const last = this.stages.at(-1);
+    return last !== undefined && !hasFailed(last.results, last.results.plan.reference);
+  }
+
+  /**
+   * Measures choices against the first of them.
+   * @returns null if nothing can be compared here; `chosen` is the fastest that is shown to be faster, or the first
+   */
+  async runStage(
+    name: StageName,
+    choices: Choices,
+    seconds: number,
+    { warmup = 0, chain = [] }: { warmup?: number; chain?: readonly string[] } = {},
+  ): Promise<{ results: Results; chosen: Choice } | null> {
+    const budgetMs = Math.max(1, Math.round(seconds * 1000));
+    const rules = { budgetMs, seed: this.facts.drawSeed(), warmup, watch: name === 'watch', chain };
+    const { plan, skipped } = planStage(choices, this.facts, rules);
+    for (const { profile, reason } of skipped) this.leaveOut(`profile ${profile}`, reason);
+    if (plan === null) return null;
+    const results = await this.facts.measure(name, plan);
+    this.#noteSeconds(results.samples);
+    const { verdict, fastest } = results.conclusion;
+    const [first] = choices;
+    const chosen = verdict === 'faster' ? (choices.find(({ id }) => id === fastest) ?? first) : first;
+    this.stages.push({ name, results, chosen: chosen.id, remarks: [] });
+    return { results, chosen };
+  }
+
+  /** Runs the best so far once to know its seconds, and once more to watch it. */
+  async watchBest(): Promise<Explanation | null> {
+    const best = this.best();
+    const stage = await this.runStage('watch', [best], this.secondsLeft());
+    if (stage !== null) return stage.results.explanations.find(({ failure }) => failure === null) ?? null;
+    const why = this.untried[0]?.why ?? 'it is not possible here';
+    throw new PgSpeedError(
+      'input',
+      `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,
+      'Name another in `against`.',
+    );
+  }
+
+  /** Makes a choice the best so far. */
+  adopt(stage: StageName, choice: Choice, what: string): void {
+    this.adopted.push(choice);
+    this.found = choice;
+    this.steps.push({ stage, what });
+    this.facts.log.info(`Best so far: ${this.steps.map((step) => step.what).join(', ')}.`);
+  }
+
+  #noteSeconds(samples: readonly Sample[]): void {
+    const totals = new Map<string, number[]>();
+    for (const { variant, phases, probes, failure } of samples) {
+      if (failure !== null) continue;
+      const total = Object.values(phases).reduce<number>(
+        (sum, phase) => sum + (phase ?? 0),
+        Math.max(0, probes.overhead),
+      );
+      totals.set(variant, [...(totals.get(variant) ?? []), total]);
+    }
+    for (const [id, runs] of totals) this.#seconds.set(id, runs.reduce((sum, run) => sum + run, 0) / runs.length);
+  }
 }
 
 /** Seconds that a comparison of so many choices needs at least. */
@@ -96,77 +171,6 @@ export function fitChoices(
   return { kept: [reference, ...others.slice(0, most)], dropped: others.slice(most) };
 }
 
-/** Whether the budget has room for a stage and for the proof after it. */
-export function hasRoom(search: Search, what: string, choices: number): boolean {
-  const seconds = secondsOf(search, bestOf(search));
-  const proof = secondsNeeded(1, secondsOf(search, search.adopted[0])) + secondsNeeded(1, seconds);
-  if (secondsNeeded(choices, seconds) + proof <= secondsLeft(search)) return true;
-  leaveOut(search, what, 'the time budget has no room for it');
-  return false;
-}
-
-export function leaveOut({ untried }: Search, what: string, why: string): void {
-  untried.push({ what, why });
-}
-
 export function hasFailed({ samples }: Results, id: string): boolean {
   return samples.some((sample) => sample.variant === id && sample.failure !== null);
-}
-
-/** Whether the reference of the last stage passed every time: what fails now and then has no speed. */
-export function isSound({ stages }: Search): boolean {
-  const last = stages.at(-1);
-  return last !== undefined && !hasFailed(last.results, last.results.plan.reference);
-}
-
-/**
- * Measures choices against the first of them.
- * @returns null if nothing can be compared here; `chosen` is the fastest that is shown to be faster, or the first
- */
-export async function runStage(
-  search: Search,
-  name: StageName,
-  choices: Choices,
-  seconds: number,
-  { warmup = 0, chain = [] }: { warmup?: number; chain?: readonly string[] } = {},
-): Promise<{ results: Results; chosen: Choice } | null> {
-  const { facts } = search;
-  const budgetMs = Math.max(1, Math.round(seconds * 1000));
-  const { plan, skipped } = planStage(choices, facts, {
-    budgetMs,
-    seed: facts.drawSeed(),
-    warmup,
-    watch: name === 'watch',
-    chain,
-  });
-  for (const { profile, reason } of skipped) leaveOut(search, `profile ${profile}`, reason);
-  if (plan === null) return null;
-  const results = await facts.measure(name, plan);
-  noteSeconds(search, results.samples);
-  const { verdict, fastest } = results.conclusion;
-  const [first] = choices;
-  const chosen = verdict === 'faster' ? (choices.find(({ id }) => id === fastest) ?? first) : first;
-  search.stages.push({ name, results, chosen: chosen.id, remarks: [] });
-  return { results, chosen };
-}
-
-/** Makes a choice the best so far. */
-export function adopt(search: Search, stage: StageName, choice: Choice, what: string): void {
-  search.adopted.push(choice);
-  search.found = choice;
-  search.steps.push({ stage, what });
-  search.facts.log.info(`Best so far: ${search.steps.map((step) => step.what).join(', ')}.`);
-}
-
-function noteSeconds({ seconds }: Search, samples: readonly Sample[]): void {
-  const totals = new Map<string, number[]>();
-  for (const { variant, phases, probes, failure } of samples) {
-    if (failure !== null) continue;
-    const total = Object.values(phases).reduce<number>(
-      (sum, phase) => sum + (phase ?? 0),
-      Math.max(0, probes.overhead),
-    );
-    totals.set(variant, [...(totals.get(variant) ?? []), total]);
-  }
-  for (const [id, runs] of totals) seconds.set(id, runs.reduce((sum, run) => sum + run, 0) / runs.length);
 }

@@ -19,7 +19,7 @@ import { writeAnswer } from './answer.ts';
 import { watchCopies } from './copies.ts';
 import { toResults, toTune } from './outcome.ts';
 import { runSearch } from './search.ts';
-import { beginSearch, type Search, secondsLeft } from './state.ts';
+import { Search } from './state.ts';
 
 /**
  * Searches for what makes the suite fastest. Saves the results after every trial, and writes the files to paste.
@@ -42,7 +42,7 @@ async function tune(ground: Ground): Promise<MeasuredPlan> {
     command: (input, { workers = null }) => withWorkers(input, rule, workers),
     variables: ({ workers = null }) => listWorkerVariables(rule, workers),
   };
-  const search: Search = beginSearch({
+  const search: Search = new Search({
     inputs,
     server,
     profiles: [firstProfile, ...otherProfiles],
@@ -127,7 +127,7 @@ function announceStage(search: Search, name: StageName, plan: Plan, workload: Wo
     settings: 'settings',
     proof: 'the answer, anew',
   };
-  host.info(`Stage: ${what[name]}; ${formatSeconds(secondsLeft(search))} of the time budget are left.`);
+  host.info(`Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`);
   // Hide the steps: the log has shown each as a stage.
   const variants = plan.variants.map((variant) => ({ ...variant, previous: null })) as Plan['variants'];
   if (name !== 'watch') announcePlan({ ...plan, variants }, workload, host);

@@ -1,20 +1,7 @@
 import type { Results } from '../../../results/results.ts';
 import type { Choice } from '../plan/stage.ts';
 import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
-import {
-  adopt,
-  bestOf,
-  hasFailed,
-  hasRoom,
-  isSound,
-  leaveOut,
-  MIN_CHOICES,
-  runStage,
-  type Search,
-  secondsLeft,
-  secondsNeeded,
-  secondsOf,
-} from './state.ts';
+import { hasFailed, MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
 import { explainFailure, limitWorkers, listCounts, seemsIgnored } from './worker-counts.ts';
 
 /** The stages of workers together may take this share of the time that is left when they begin. */
@@ -24,17 +11,16 @@ const SHARE = 0.35;
 export async function searchWorkers(search: Search): Promise<void> {
   const { workerRule: rule, cores, inputs } = search.facts;
   if (rule === null)
-    return leaveOut(
-      search,
+    return search.leaveOut(
       'several workers',
       `it is not known how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``,
     );
-  const most = limitWorkers(cores, [...bestOf(search).profile.settings, ...inputs.settings]);
+  const most = limitWorkers(cores, [...search.best().profile.settings, ...inputs.settings]);
   const { more, fewer, unsure } = listCounts(rule, most, cores);
-  if (more.length === 0) leaveOut(search, 'more workers', 'the processors have no room for them');
-  const end = secondsLeft(search) * (1 - SHARE);
-  const before = bestOf(search);
-  if (!(await climb(search, rule, more, { end, unsure })) || bestOf(search) !== before) return;
+  if (more.length === 0) search.leaveOut('more workers', 'the processors have no room for them');
+  const end = search.secondsLeft() * (1 - SHARE);
+  const before = search.best();
+  if (!(await climb(search, rule, more, { end, unsure })) || search.best() !== before) return;
   await climb(search, rule, fewer, { end, unsure: 0 });
 }
 
@@ -50,21 +36,21 @@ async function climb(
   { end, unsure }: { end: number; unsure: number },
 ): Promise<boolean> {
   for (const [place, count] of counts.entries()) {
-    const best = bestOf(search);
+    const best = search.best();
     const what = formatWorkers(rule, count);
-    if (!hasRoom(search, what, MIN_CHOICES)) return false;
+    if (!search.hasRoom(what, MIN_CHOICES)) return false;
     const id = `+ ${count} ${count === 1 ? 'worker' : 'workers'}`;
     const next: Choice = { ...best, id, workers: count };
-    const least = secondsNeeded(MIN_CHOICES, secondsOf(search, best));
-    const stage = await runStage(search, 'workers', [best, next], Math.max(secondsLeft(search) - end, least));
-    if (stage === null || !isSound(search)) return false;
+    const least = secondsNeeded(MIN_CHOICES, search.secondsOf(best));
+    const stage = await search.runStage('workers', [best, next], Math.max(search.secondsLeft() - end, least));
+    if (stage === null || !search.isSound()) return false;
     if (stage.chosen.id === next.id) {
       // This number replaces an earlier one, so that the workers are one step.
       if (search.steps.at(-1)?.stage === 'workers') {
         search.steps.pop();
         search.adopted.pop();
       }
-      adopt(search, 'workers', next, what);
+      search.adopt('workers', next, what);
       continue;
     }
     const why = explainNoGain(stage.results, best, next, what);
@@ -72,7 +58,7 @@ async function climb(
     const fails = hasFailed(stage.results, next.id);
     if (count <= unsure && !fails) continue;
     for (const later of counts.slice(place + 1))
-      leaveOut(search, formatWorkers(rule, later), `${what} ${fails ? 'failed' : 'did not help'}`);
+      search.leaveOut(formatWorkers(rule, later), `${what} ${fails ? 'failed' : 'did not help'}`);
     return true;
   }
   return true;

@@ -1,4 +1,3 @@
-/** Reports a search for the fastest choice. */
 import { meanPairs } from '../../../report/effect.ts';
 import { changeFormat, countThings, formatSeconds } from '../../../report/format.ts';
 import { buildIntervalChart } from '../../../report/interval-chart.ts';
@@ -93,16 +92,16 @@ function summariseAnswer(proof: Comparison, view: View, tune: Tune): Summary {
   const means = meanPairs(proof, view);
   const effect = formatMeasured(proof, view.results.shards);
   const parts = nameParts(tune.answer?.parts ?? []);
-  const headline =
-    means === null
-      ? say`${labelOf(view)} with ${parts}: ${effect}`
-      : formatBeforeAfter(view, means, say`${parts}: ${effect}`);
-  return {
-    verdict: 'faster',
-    headline,
-    nextSteps: [...formatAgainstDefault(proof, view), ...formatMonth(means, tune), ...suggestFile(tune)],
-    about: view.rowOf(proof.variant),
-  };
+  const nextSteps = formatAgainstDefault(proof, view);
+  let headline = say`${labelOf(view)} with ${parts}: ${effect}`;
+  if (means !== null) {
+    const { before, after } = means;
+    const format = changeFormat([after, before], 's');
+    headline = say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${parts}: ${effect}, ${format(before - after)} saved a run`;
+    nextSteps.push(...formatMonth(before - after, tune));
+  }
+  nextSteps.push(...suggestFile(tune));
+  return { verdict: 'faster', headline, nextSteps, about: view.rowOf(proof.variant) };
 }
 
 /** Compares the answer with `default`, which a reader knows, unless that is today's profile or a step to the answer. */
@@ -116,16 +115,11 @@ function formatAgainstDefault(proof: Comparison, view: View): Phrase[] {
   return [say`Beside ${name(plain.variant)} it is ${formatMeasured({ ...proof, ...effect }, [])}.`];
 }
 
-function formatBeforeAfter(view: View, { before, after }: { before: number; after: number }, parts: Phrase): Phrase {
-  const format = changeFormat([after, before], 's');
-  return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${parts}, ${format(before - after)} saved a run`;
-}
-
 const DAYS = 30;
 
-function formatMonth(means: { before: number; after: number } | null, { runsPerDay }: Tune): Phrase[] {
-  if (means === null || runsPerDay === null) return [];
-  const hours = ((means.before - means.after) * runsPerDay * DAYS) / 3600;
+function formatMonth(savedSeconds: number, { runsPerDay }: Tune): Phrase[] {
+  if (runsPerDay === null) return [];
+  const hours = (savedSeconds * runsPerDay * DAYS) / 3600;
   const saved =
     hours >= 1 ? `${hours.toFixed(hours < 10 ? 1 : 0)} hours` : countThings(Math.round(hours * 60), 'minute');
   return [say`At ${countThings(runsPerDay, 'run')} a day that is ${saved} in a month of ${DAYS} days.`];
@@ -140,7 +134,6 @@ function suggestFile({ answer }: Tune): Phrase[] {
   return steps;
 }
 
-/** Fresh blocks do not show the choice of the search to be faster. */
 function summariseUnproven(view: View, { steps }: Tune): Summary {
   const last = steps.at(-1);
   const speedup = toSpeedup(

@@ -8,7 +8,7 @@ import { makeView, type View } from '../../../report/view.ts';
 import type { Comparison } from '../../../results/comparison.ts';
 import { noLaterFields } from '../../../results/later-fields.ts';
 import { formatAdvice } from '../../explain/section/advice.ts';
-import type { Stage, Tune } from '../result.ts';
+import type { Stage, StageName, Tune } from '../result.ts';
 import { nameParts } from './kind.ts';
 
 const TITLES = {
@@ -48,40 +48,31 @@ export function buildSearch(view: View): Section[] {
   const lost = listLost(tune);
   if (lost.length > 0) {
     const title = 'What brought nothing';
-    sections.push({ name: 'brought nothing', title: [title], blocks: [table(tabulateLost(lost), title)] });
+    const rows = tabulate(lost, [
+      ['stage', ({ stage }) => stage],
+      ['tried', ({ variant }) => variant, 'names'],
+      ['against', ({ reference }) => reference, 'names'],
+      ['effect', formatLost, 'right'],
+      ['n', ({ n }) => String(n), 'right'],
+      ['verdict', formatVerdict],
+    ]);
+    sections.push({ name: 'brought nothing', title: [title], blocks: [table(rows, title)] });
   }
   const untried = tune.untried.map(({ what, why }) => say`${prose(what)}: ${prose(why)}`);
   if (untried.length > 0) sections.push({ name: 'untried', title: ['What was not tried'], blocks: [list(untried)] });
   return [...sections, ...buildFiles(tune), ...buildStages(tune, view)];
 }
 
-/** A choice that was measured and not adopted. */
-interface Lost {
-  stage: Stage;
-  comparison: Comparison;
-}
-
-function listLost({ stages, steps }: Tune): Lost[] {
+/** Lists the choices that were measured and not adopted. */
+function listLost({ stages, steps }: Tune): (Comparison & { stage: StageName })[] {
   const adopted = new Set(steps.map(({ variant }) => variant));
   return stages
-    .filter((stage) => stage.name !== 'watch')
-    .flatMap((stage) => {
-      const { comparisons, plan } = stage;
-      return comparisons
+    .filter(({ name }) => name !== 'watch')
+    .flatMap(({ name, comparisons, plan }) =>
+      comparisons
         .filter(({ metric, variant }) => metric === plan.metric && !adopted.has(variant))
-        .map((comparison) => ({ stage, comparison }));
-    });
-}
-
-function tabulateLost(lost: readonly Lost[]) {
-  return tabulate(lost, [
-    ['stage', ({ stage }) => stage.name],
-    ['tried', ({ comparison }) => comparison.variant, 'names'],
-    ['against', ({ comparison }) => comparison.reference, 'names'],
-    ['effect', ({ comparison }) => formatLost(comparison), 'right'],
-    ['n', ({ comparison }) => String(comparison.n), 'right'],
-    ['verdict', ({ comparison }) => formatVerdict(comparison)],
-  ]);
+        .map((comparison) => ({ ...comparison, stage: name })),
+    );
 }
 
 function formatLost(comparison: Comparison): string {
@@ -96,7 +87,6 @@ function formatVerdict(comparison: Comparison): string {
   return verdict === 'faster' ? 'faster too' : formatComparison(comparison, []);
 }
 
-/** Shows the file for this CI, and folds the others. */
 function buildFiles({ answer }: Tune): Section[] {
   const files = answer?.files ?? [];
   return files.map((file, place): Section => {

@@ -8,7 +8,6 @@ export type WorkerRule =
   | { kind: 'placeholder' }
   /** A variable of the environment, which is `today` now, or 1 if it is not set. */
   | { kind: 'variable'; name: string; today: number }
-  /** The option of a test runner. */
   | {
       kind: 'runner';
       runner: Runner;
@@ -22,7 +21,6 @@ export const PLACEHOLDER = '{workers}';
 
 interface Runner {
   name: string;
-  /** A call, from the program on. */
   call: RegExp;
   /** The option with its number of workers, or an option for one worker. */
   option: RegExp;
@@ -141,7 +139,6 @@ export function withWorkers(input: CommandInput, rule: WorkerRule | null, count:
   return { ...input, args: [...words, ...option] };
 }
 
-/** The variables that set a number of workers. */
 export function listWorkerVariables(rule: WorkerRule | null, count: number | null): { name: string; value: string }[] {
   return rule?.kind === 'variable' && count !== null ? [{ name: rule.name, value: String(count) }] : [];
 }

@@ -1,3 +1,4 @@
+/** Asks the forge whether a label accepts the conditions that hold. */
 import { type Forge, ForgeError, type Labelling } from '../../../hosts/forge.ts';
 import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
@@ -5,29 +6,25 @@ import { listHolding } from '../../../stats/gates.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { Waiver } from '../result.ts';
 
-/** The input that it reads. */
 export interface WaiverAsked {
-  /** Undefined: nothing waives. */
   acceptLabel: string | undefined;
 }
 
 export type WaiverFacts = Pick<PublishFacts, 'host' | 'token' | 'pullRequests'>;
 
-/** The waiver as a step of publishing. What the results themselves say is replaced. A run that was cut short is not asked about. */
+/** Replaces the waiver in the results. A run that was cut short has none. */
 export function openWaiverStep({ acceptLabel }: WaiverAsked, facts: PublishFacts): PublishStep {
   return {
-    async read(results) {
-      return { waiver: facts.whole ? await findWaiver(results, acceptLabel, facts) : null };
-    },
+    read: async (results) => ({ waiver: facts.whole ? await findWaiver(results, acceptLabel, facts) : null }),
   };
 }
 
 const MAX_LOGIN_LENGTH = 60;
 
 /**
- * The waiver of the conditions that hold, as the forge reports it now: the label of the pull request, set last by somebody who may push.
- * Nothing else counts, neither the event that started the job nor what the results say. Asks nothing where no condition holds or there is
- * no pull request. Never throws: logs why nothing is waived.
+ * Finds the waiver that the forge reports now: the label of the pull request, set last by somebody who may push. Nothing else counts,
+ * neither the event that started the job nor what the results say. Asks nothing if no condition holds or there is no pull request.
+ * Never throws: logs why nothing is waived.
  */
 export async function findWaiver(
   results: Results,
@@ -35,13 +32,13 @@ export async function findWaiver(
   { host, token, pullRequests }: WaiverFacts,
 ): Promise<Waiver | null> {
   if (label === undefined || listHolding(results).length === 0) return null;
-  const [number, ...others] = pullRequests;
+  const [number] = pullRequests;
   if (number === undefined) return null;
   const refuse = (reason: string): null => {
     host.notice(`\`accept-label\` waives nothing: ${reason}`);
     return null;
   };
-  if (others.length > 0) return refuse('several pull requests have this head, and each has labels of its own.');
+  if (pullRequests.length > 1) return refuse('several pull requests have this head, and each has labels of its own.');
   const forge = token === undefined ? null : host.openForge(token);
   if (forge === null) {
     const { tokenHint, serverHint } = host.run.words;
@@ -50,17 +47,14 @@ export async function findWaiver(
   }
   try {
     const labelling = await forge.readLabelling(number, label);
-    return labelling === null
-      ? refuse(`${forge.words.name(number)} does not have the label \`${label}\`.`)
-      : (judge(labelling, label) ?? refuse(explainRefusal(labelling, label)));
+    if (labelling === null) return refuse(`${forge.words.name(number)} does not have the label \`${label}\`.`);
+    const { by, at, mayWrite } = labelling;
+    if (mayWrite && by !== null && at !== null) return { label, by: shorten(by, MAX_LOGIN_LENGTH), at };
+    return refuse(explainRefusal(labelling, label));
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
     return refuse(explainFailure(error, forge, number));
   }
-}
-
-function judge({ by, at, mayWrite }: Labelling, label: string): Waiver | null {
-  return mayWrite && by !== null && at !== null ? { label, by: shorten(by, MAX_LOGIN_LENGTH), at } : null;
 }
 
 function explainRefusal({ by, permission }: Labelling, label: string): string {

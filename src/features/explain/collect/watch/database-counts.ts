@@ -7,7 +7,6 @@ import { type Counts, pickCounts } from './counters.ts';
 export interface DatabaseReading {
   /** By object id, because a database that is created again starts from zero. */
   rows: ReadonlyMap<number, DatabaseRow>;
-  /** Databases dropped so far. */
   drops: number;
 }
 

@@ -7,10 +7,7 @@ const MAX_TOP = 10;
 /** Reads only the start of a statement: a bulk INSERT can have millions of characters. */
 const MAX_READ = 4000;
 
-/**
- * Resets pg_stat_statements.
- * @returns false when the server did not load it. @throws what pg throws
- */
+/** Resets pg_stat_statements. @returns false when the server did not load it. @throws what pg throws */
 export async function resetStatements(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ loaded: boolean }>(
     "select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded",

@@ -17,10 +17,7 @@ const MAX_QUERY = 500;
 /** A reading looks at every folder of the data directory. */
 const SIZE_MS = 500;
 
-/**
- * Samples what active client sessions wait for, some 50 times a second.
- * @param ours databases to leave out
- */
+/** Samples what active client sessions wait for, some 50 times a second. @param ours databases to leave out */
 export function watchWaits(client: Client, ours: readonly string[]): Watcher<Waits> {
   const events = new Map<string, Waits['events'][number]>();
   const statements = new Map<string, number>();
