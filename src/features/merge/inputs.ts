@@ -2,7 +2,7 @@ import type { Problem } from '../../errors.ts';
 import { readToken } from '../../inputs/identity.ts';
 import { countReader } from '../../inputs/numbers.ts';
 import { PUBLISHED_ROWS } from '../../inputs/published-rows.ts';
-import { accept, type ReadResult, splitLines } from '../../inputs/reading.ts';
+import { accept, splitLines } from '../../inputs/reading.ts';
 import { GITHUB_TOKEN, REPORT_ARTIFACT, SUMMARY } from '../../inputs/report-rows.ts';
 import {
   type CompleteRow,
@@ -26,7 +26,8 @@ const ROWS = [
     kind: 'list',
     description:
       'Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is.',
-    read: readFiles,
+    // One per line, because patterns contain commas.
+    read: (text: string) => accept(splitLines(text).map(({ line }) => line.trim())),
   },
   {
     name: 'artifact',
@@ -101,9 +102,4 @@ export function parsePublishInputs(
   const inputs = given.readAll({ cwd, platform: process.platform }) as PublishInputs;
   given.refuseBoth('results', 'run-id', 'Name either files of this run, or another run with artifacts.');
   return { inputs, problems: given.problems };
-}
-
-/** One per line, since patterns contain commas. */
-function readFiles(text: string): ReadResult<string[]> {
-  return accept(splitLines(text).map(({ line }) => line.trim()));
 }

@@ -6,7 +6,7 @@ import type { Inputs } from '../../../inputs/inputs.ts';
 const MAX_WORDS = 1000;
 
 /** Files that the inputs name and that the other folder lacks. */
-export interface LostFiles {
+interface LostFiles {
   /** The program of the command; null if it is there, or not found by a relative path. */
   program: string | null;
   /** All of them as written, each once. */

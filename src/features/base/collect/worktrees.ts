@@ -59,7 +59,10 @@ export async function openWorktrees(request: WorktreeRequest): Promise<Worktrees
     const worktree = path.join(home.folder, path.basename(repository.root));
     await home.add(repository.git, worktree, baseCommit.commit);
     await addSubmodules(repository.git, worktree, home, log);
-    await warnOfPointers(repository.git, baseCommit.commit, log);
+    const attributes = ['.gitattributes', '**/.gitattributes'];
+    const lfs = ['grep', '--quiet', '-e', 'filter=lfs', baseCommit.commit, '--', ...attributes];
+    if ((await repository.git.ask(lfs)).ok)
+      log.warning('Files of Git LFS are not checked out for the base: it has their pointers instead.');
     const baseFolder = path.join(worktree, repository.prefix);
     if (!statSync(baseFolder, { throwIfNoEntry: false })?.isDirectory()) {
       await remove();
@@ -102,12 +105,6 @@ function nameHead({ branch, commit }: Repository, { pullRequest, branch: ciBranc
   if (branch !== null) return branch;
   if (pullRequest === null) return ciBranch;
   return `refs/pull/${pullRequest.number}/${commit === pullRequest.headSha ? 'head' : 'merge'}`;
-}
-
-async function warnOfPointers(git: Git, commit: string, log: Log): Promise<void> {
-  const files = ['.gitattributes', '**/.gitattributes'];
-  const { ok } = await git.ask(['grep', '--quiet', '-e', 'filter=lfs', commit, '--', ...files]);
-  if (ok) log.warning('Files of Git LFS are not checked out for the base: it has their pointers instead.');
 }
 
 /** Mode of an entry that is a commit of another repository. */

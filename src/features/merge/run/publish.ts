@@ -48,10 +48,7 @@ export async function publishApart(request: PublishRequest, work: () => Promise<
 }
 
 /** Explains why the child did not exit by itself. */
-export function makeEndError(
-  ended: Exclude<Ended, { kind: 'exit' }>,
-  { timeoutMs, heapMegabytes }: Limits,
-): PgSpeedError {
+function makeEndError(ended: Exclude<Ended, { kind: 'exit' }>, { timeoutMs, heapMegabytes }: Limits): PgSpeedError {
   if (ended.kind === 'signal')
     return new PgSpeedError(
       'interrupted',
