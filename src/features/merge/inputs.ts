@@ -79,7 +79,6 @@ export type PublishInputName = PublishRows[number]['name'];
 /** What the user of publish/ asked for, checked; undefined if the code decides the default. */
 export type PublishInputs = ValuesOf<PublishRows>;
 
-/** One input of publish/, complete. */
 export interface PublishInputSpec extends CompleteRow<PathContext> {
   name: PublishInputName;
 }
@@ -87,7 +86,6 @@ export interface PublishInputSpec extends CompleteRow<PathContext> {
 /** The inputs of publish/action.yml, in the order of help, docs/inputs.md and action.yml. */
 export const PUBLISH_INPUTS: readonly PublishInputSpec[] = ROWS.map((row) => completeRow(row));
 
-/** The flags of `pg-speed publish`. */
 export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [
   ...PUBLISH_INPUTS,
   ...COMMAND_ROWS.map((row) => completeRow(row)),

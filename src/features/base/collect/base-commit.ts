@@ -21,7 +21,6 @@ export interface CiFacts {
     /** Where it left its base, when `origin` is a fork and so knows little of that. */
     startSha?: string;
   } | null;
-  /** The branch of the run. */
   branch: string | null;
   mainBranch: string | null;
   /** Whether this is a CI: its clones are old or shallow, so names are asked for at the server first. */
@@ -30,7 +29,6 @@ export interface CiFacts {
   fullClone: string;
 }
 
-/** The commit to compare with. */
 interface FoundBase {
   /** Name from the user or the CI; null when only the commit is known. */
   name: string | null;

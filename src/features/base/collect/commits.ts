@@ -52,7 +52,6 @@ export async function inspectRepository(git: Git): Promise<Repository> {
   };
 }
 
-/** The result of a fetch. */
 interface Fetched {
   /** Null when it was not found. */
   commit: string | null;
@@ -62,7 +61,6 @@ interface Fetched {
   absent: boolean;
 }
 
-/** Whether a text is a full commit id. */
 export function isCommit(text: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
@@ -85,7 +83,6 @@ export async function readParents(git: Git, commit: string): Promise<string[]> {
   return head.split('\n').flatMap((line) => (line.startsWith('parent ') ? [line.slice('parent '.length)] : []));
 }
 
-/** Whether the history is cut off here. */
 async function isShallow(git: Git): Promise<boolean> {
   return (await git.ask(['rev-parse', '--is-shallow-repository'])).text === 'true';
 }

@@ -26,7 +26,6 @@ export interface Worktrees extends AsyncDisposable {
   readonly revisions: Revisions;
   /** Where the commands of a revision run. */
   folderOf(revision: RevisionName): string;
-  /** The environment of its commands, without ours. */
   environmentOf(revision: RevisionName): NodeJS.ProcessEnv;
   /** The revision's counterpart of an absolute path of the user. */
   pathOf(file: string, revision: RevisionName): string;

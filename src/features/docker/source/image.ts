@@ -13,19 +13,15 @@ export interface ImageFacts {
   id: string;
   /** Null when it is not described. */
   version: ServerVersion | null;
-  /** Its own PGDATA; null: none. */
   pgdata: string | null;
-  /** Paths of its volumes. */
   volumes: string[];
 }
 
-/** A usable image. */
 export interface Image extends ImageFacts {
   version: ServerVersion;
   pgdata: string;
 }
 
-/** The image that the inputs name. */
 export function chooseReference({ image, postgresVersion }: Inputs): string {
   return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
 }

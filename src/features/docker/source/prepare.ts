@@ -19,13 +19,11 @@ interface DockerContext {
   env: NodeJS.ProcessEnv;
   log: Log;
   signal: AbortSignal;
-  /** A pgbench of this machine; null: none. */
   pgbench: string | null;
   /** Of this machine. */
   storage: StorageFacts;
 }
 
-/** An engine, and what all its images share. */
 interface DockerSession {
   context: DockerContext;
   engine: Engine;

@@ -17,7 +17,6 @@ import { completePackage } from './symlinks.ts';
 /** The sha512 of each build by platform and version, as the registry described it when `npm run known-builds` last ran. */
 type KnownBuilds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a download needs. */
 export interface DownloadContext {
   /** The user's, with npm's settings and RUNNER_TOOL_CACHE. */
   env: NodeJS.ProcessEnv;
@@ -31,7 +30,6 @@ export interface DownloadContext {
   knownBuilds?: KnownBuilds;
 }
 
-/** What fetching a package needs. */
 export interface FetchContext extends DownloadContext {
   /** A folder for this fetch only; its maker removes it. */
   folder: string;

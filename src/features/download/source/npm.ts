@@ -21,7 +21,6 @@ interface NpmOptions {
   timeoutMs: number;
 }
 
-/** What npm answered. */
 export interface NpmAnswer {
   /** False also after the time limit. */
   ok: boolean;

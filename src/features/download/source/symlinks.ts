@@ -4,9 +4,7 @@ import path from 'node:path';
 
 /** A link in a package's list: its archive cannot hold links. */
 export interface Link {
-  /** Path of the link in the package. */
   at: string;
-  /** Path of its target in the package. */
   to: string;
 }
 

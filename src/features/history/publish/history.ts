@@ -23,12 +23,10 @@ interface OpenHistory {
 
 export interface HistoryFacts extends Pick<PublishFacts, 'token' | 'workingDirectory' | 'env' | 'signal'> {
   run: CiRun;
-  /** The CI's cache, or null. */
   cache: FileCache | null;
   log: Log;
 }
 
-/** The input about the history. */
 export interface HistoryAsked {
   history: HistoryChoice;
 }

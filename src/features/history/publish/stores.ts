@@ -61,9 +61,7 @@ async function addLine(remote: RemoteBranch, name: string, line: HistoryLine): P
 }
 
 interface CacheStoreOptions {
-  /** The tool's cache folder; null if none can be used. */
   cacheFolder: string | null;
-  /** The CI's cache; null if the host has none. */
   cache: FileCache | null;
   /** Ends the key of the saved file; different for every run. */
   keyEnd: string;

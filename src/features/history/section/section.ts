@@ -105,14 +105,12 @@ function formatLegend(views: readonly HistoryView[]): Phrase[] {
 /** One series as a line over the runs, this run last, with the median of the earlier runs. */
 interface HistoryChart {
   variant: string;
-  /** Null for values. */
   reference: string | null;
   metric: string;
   unit: string;
   better: 'lower' | 'higher';
   values: number[];
   median: number;
-  /** Whether the last value is this run's. */
   hasNow: boolean;
 }
 

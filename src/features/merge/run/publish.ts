@@ -47,7 +47,6 @@ export async function publishApart(request: PublishRequest, work: () => Promise<
   else throw makeEndError(ended, limits);
 }
 
-/** Explains why the child did not exit by itself. */
 function makeEndError(ended: Exclude<Ended, { kind: 'exit' }>, { timeoutMs, heapMegabytes }: Limits): PgSpeedError {
   if (ended.kind === 'signal')
     return new PgSpeedError(
