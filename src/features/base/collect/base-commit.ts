@@ -35,10 +35,7 @@ interface FoundBase {
   commit: string;
 }
 
-/**
- * Finds the base, and fetches it if it is not here.
- * @throws PgSpeedError of kind `input` that lists what was tried
- */
+/** Finds the base, and fetches it if it is not here. @throws PgSpeedError of kind `input` that lists what was tried */
 export async function findBase(base: BaseInput, repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
   if (base.kind === 'ref') return findRef(base.ref, repository, ci, log);
   const { pullRequest } = ci;

@@ -101,10 +101,7 @@ export async function fetchName(git: Git, name: string): Promise<Fetched> {
   return fetchCommit(git, commit);
 }
 
-/**
- * Fetches a commit from `origin` if it is not here. Writes no ref. A full clone stays full: a depth would cut its
- * history off.
- */
+/** Fetches a commit from `origin` if it is not here. Writes no ref. A full clone stays full. */
 export async function fetchCommit(git: Git, commit: string): Promise<Fetched> {
   if (await hasCommit(git, commit)) return { commit, words: '', absent: false };
   const depth = (await isShallow(git)) ? ['--depth=1'] : [];

@@ -8,7 +8,7 @@ import type { BaseInput } from '../inputs/rows.ts';
 import { type CiFacts, findBase } from './base-commit.ts';
 import { fetchCommit, inspectRepository, type Repository } from './commits.ts';
 import { WorktreeHome } from './worktree.ts';
-import { chooseWorktreeParent, FolderMap } from './worktree-place.ts';
+import { chooseWorktreeParent, createFolderMap } from './worktree-place.ts';
 
 /** What finding and checking out the revisions needs. */
 export interface WorktreeRequest {
@@ -68,13 +68,13 @@ export async function openWorktrees(request: WorktreeRequest): Promise<Worktrees
       const missing = `${nameRevision(baseCommit)} has no folder ${repository.prefix} (\`working-directory\`)`;
       return headAlone(head, missing, request);
     }
-    const map = new FolderMap(repository.root, worktree);
-    const baseEnv = map.mapEnvironment(env, baseFolder);
+    const { mapPath, mapEnvironment } = createFolderMap(repository.root, worktree);
+    const baseEnv = mapEnvironment(env, baseFolder);
     return {
       revisions: { base: { ...baseCommit, changed: false }, head, missing: null, output: null },
       folderOf: (revision) => (revision === 'base' ? baseFolder : folder),
       environmentOf: (revision) => (revision === 'base' ? baseEnv : { ...env, PWD: folder }),
-      pathOf: (file, revision) => (revision === 'base' ? map.map(file) : file),
+      pathOf: (file, revision) => (revision === 'base' ? mapPath(file) : file),
       [Symbol.asyncDispose]: remove,
     };
   } catch (error) {

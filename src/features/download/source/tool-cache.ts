@@ -87,10 +87,7 @@ function runAlone<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/**
- * The library takes its folder from the environment. (Its log to stdout is not in our bundle:
- * scripts/library-stubs.mjs.)
- */
+/** The library takes its folder from the environment. (Its log to stdout is not in our bundle: scripts/library-stubs.mjs.) */
 async function copyByLibrary(from: string, tool: ToolKey & { version: string }, root: string): Promise<string> {
   const { cacheDir } = await import('@actions/tool-cache');
   const before = process.env.RUNNER_TOOL_CACHE;
