@@ -1,7 +1,6 @@
 /** Earlier runs of the main branch, one chart per variant. */
 export interface PlotHistory {
   series: PlotHistorySeries[];
-  /** Number of variants without a chart. */
   rest: number;
 }
 

@@ -9,10 +9,8 @@ const MAX_POINTS = 30;
 /** A number with its 95 % interval; null ends if there are too few trials. */
 const value = v.object({ value: positive, low: v.nullable(positive), high: v.nullable(positive) });
 
-/** One earlier run. */
 const point = v.object({
   at: timestamp,
-  /** Null if unknown. */
   commit: v.nullable(commit),
   ...value.entries,
   /** Whether the machine was like this one: same processor, cores and runner image. */
@@ -21,7 +19,6 @@ const point = v.object({
 
 /** The earlier results of one variant, oldest first. */
 const series = v.object({
-  /** Id of the variant in this run. */
   variant: id,
   metric: id,
   unit: name,
@@ -29,7 +26,6 @@ const series = v.object({
   /** `ratio`: variant / reference, which differs less between machines; `value`: the metric itself, in `unit`. */
   kind: v.picklist(['ratio', 'value']),
   points: v.pipe(v.array(point), v.maxLength(MAX_POINTS)),
-  /** The result of this run; null without one. */
   now: v.nullable(value),
 });
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../../errors.ts';
 import { readToken } from '../../inputs/identity.ts';
 import { countReader } from '../../inputs/numbers.ts';
-import { accept, type ReadResult, splitLines } from '../../inputs/reading.ts';
+import { accept, splitLines } from '../../inputs/reading.ts';
 import { GITHUB_TOKEN, PUBLISHED_ROWS, REPORT_ARTIFACT, SUMMARY } from '../../inputs/report-rows.ts';
 import {
   type CompleteRow,
@@ -25,7 +25,8 @@ const ROWS = [
     kind: 'list',
     description:
       'Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is.',
-    read: readFiles,
+    // One per line, because patterns contain commas.
+    read: (text: string) => accept(splitLines(text).map(({ line }) => line.trim())),
   },
   {
     name: 'artifact',
@@ -77,7 +78,6 @@ export type PublishInputName = PublishRows[number]['name'];
 /** What the user of publish/ asked for, checked; undefined if the code decides the default. */
 export type PublishInputs = ValuesOf<PublishRows>;
 
-/** One input of publish/, complete. */
 export interface PublishInputSpec extends CompleteRow<PathContext> {
   name: PublishInputName;
 }
@@ -85,7 +85,6 @@ export interface PublishInputSpec extends CompleteRow<PathContext> {
 /** The inputs of publish/action.yml, in the order of help, docs/inputs.md and action.yml. */
 export const PUBLISH_INPUTS: readonly PublishInputSpec[] = ROWS.map((row) => completeRow(row));
 
-/** The flags of `pg-speed publish`. */
 export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [
   ...PUBLISH_INPUTS,
   ...COMMAND_ROWS.map((row) => completeRow(row)),
@@ -100,9 +99,4 @@ export function parsePublishInputs(
   const inputs = given.readAll({ cwd, platform: process.platform }) as PublishInputs;
   given.refuseBoth('results', 'run-id', 'Name either files of this run, or another run with artifacts.');
   return { inputs, problems: given.problems };
-}
-
-/** One per line, since patterns contain commas. */
-function readFiles(text: string): ReadResult<string[]> {
-  return accept(splitLines(text).map(({ line }) => line.trim()));
 }

@@ -21,7 +21,6 @@ export interface CiFacts {
     /** Where it left its base, when `origin` is a fork and so knows little of that. */
     startSha?: string;
   } | null;
-  /** The branch of the run. */
   branch: string | null;
   mainBranch: string | null;
   /** Whether this is a CI: its clones are old or shallow, so names are asked for at the server first. */
@@ -30,17 +29,13 @@ export interface CiFacts {
   fullClone: string;
 }
 
-/** The commit to compare with. */
 interface FoundBase {
   /** Name from the user or the CI; null when only the commit is known. */
   name: string | null;
   commit: string;
 }
 
-/**
- * Finds the base, and fetches it if it is not here.
- * @throws PgSpeedError of kind `input` that lists what was tried
- */
+/** Finds the base, and fetches it if it is not here. @throws PgSpeedError of kind `input` that lists what was tried */
 export async function findBase(base: BaseInput, repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
   if (base.kind === 'ref') return findRef(base.ref, repository, ci, log);
   const { pullRequest } = ci;

@@ -52,7 +52,6 @@ export async function inspectRepository(git: Git): Promise<Repository> {
   };
 }
 
-/** The result of a fetch. */
 interface Fetched {
   /** Null when it was not found. */
   commit: string | null;
@@ -62,7 +61,6 @@ interface Fetched {
   absent: boolean;
 }
 
-/** Whether a text is a full commit id. */
 export function isCommit(text: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
@@ -85,7 +83,6 @@ export async function readParents(git: Git, commit: string): Promise<string[]> {
   return head.split('\n').flatMap((line) => (line.startsWith('parent ') ? [line.slice('parent '.length)] : []));
 }
 
-/** Whether the history is cut off here. */
 async function isShallow(git: Git): Promise<boolean> {
   return (await git.ask(['rev-parse', '--is-shallow-repository'])).text === 'true';
 }
@@ -104,10 +101,7 @@ export async function fetchName(git: Git, name: string): Promise<Fetched> {
   return fetchCommit(git, commit);
 }
 
-/**
- * Fetches a commit from `origin` if it is not here. Writes no ref. A full clone stays full: a depth would cut its
- * history off.
- */
+/** Fetches a commit from `origin` if it is not here. Writes no ref. A full clone stays full. */
 export async function fetchCommit(git: Git, commit: string): Promise<Fetched> {
   if (await hasCommit(git, commit)) return { commit, words: '', absent: false };
   const depth = (await isShallow(git)) ? ['--depth=1'] : [];

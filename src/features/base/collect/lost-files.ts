@@ -5,16 +5,15 @@ import type { Inputs } from '../../../inputs/inputs.ts';
 /** More words cannot come from a command that a person wrote. */
 const MAX_WORDS = 1000;
 
-/** Files that the inputs name and that the other folder lacks. */
-export interface LostFiles {
-  /** The program of the command; null if it is there, or not found by a relative path. */
-  program: string | null;
-  /** All of them as written, each once. */
-  all: string[];
-}
-
-/** The files in `folder` that `setup` and the workload name by relative paths, and that `other` lacks. */
-export function findLostFiles(inputs: Inputs, folder: string, other: string): LostFiles {
+/**
+ * The files in `folder` that `setup` and the workload name by relative paths, and that `other` lacks, each once.
+ * @returns also the program of the command; null if it is there, or not found by a relative path
+ */
+export function findLostFiles(
+  inputs: Inputs,
+  folder: string,
+  other: string,
+): { program: string | null; all: string[] } {
   const { program, words } = listWords(inputs);
   const isLost = (word: string) =>
     word !== '' && !path.isAbsolute(word) && isFile(path.join(folder, word)) && !isFile(path.join(other, word));

@@ -35,47 +35,33 @@ function findFolder(folder: string | undefined): string | null {
   }
 }
 
-/**
- * Variables in which CI systems, shells and npm name the checkout; a command that goes there must find its own
- * revision.
- */
+/** Variables that name the checkout; a command that goes there must find its own revision. */
 const FOLDER_NAMES = new Set(
   `PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/),
 );
 
-/** Maps paths in the user's checkout to those in the worktree. */
-export class FolderMap {
-  readonly #from: string;
-  readonly #to: string;
-
-  constructor(from: string, to: string) {
-    this.#from = from;
-    this.#to = to;
-  }
-
+/** Maps paths and environments of the user's checkout to those of the worktree. */
+export function createFolderMap(checkout: string, worktree: string) {
   /** The counterpart of an absolute path; other paths, and relative ones, stay unchanged. */
-  map(file: string): string {
+  const mapPath = (file: string) => {
     if (!path.isAbsolute(file)) return file;
     const real = resolveLinks(file);
-    return isBelow(real, this.#from) ? path.join(this.#to, path.relative(this.#from, real)) : file;
-  }
-
-  /**
-   * The environment for a command in the worktree. On PATH, programs of the checkout come after their counterparts.
-   * @param folder that the command runs in
-   */
-  mapEnvironment(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
+    return isBelow(real, checkout) ? path.join(worktree, path.relative(checkout, real)) : file;
+  };
+  /** @param folder that the command runs in. On PATH, programs of the checkout come after their counterparts. */
+  const mapEnvironment = (env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv => {
     const mapped: NodeJS.ProcessEnv = {};
     for (const [name, value] of Object.entries(env)) {
       if (value === undefined) continue;
-      mapped[name] = FOLDER_NAMES.has(name) ? this.map(value) : value;
+      mapped[name] = FOLDER_NAMES.has(name) ? mapPath(value) : value;
       if (name.toUpperCase() !== 'PATH') continue;
-      const entries = value.split(path.delimiter).flatMap((entry) => [...new Set([this.map(entry), entry])]);
+      const entries = value.split(path.delimiter).flatMap((entry) => [...new Set([mapPath(entry), entry])]);
       mapped[name] = entries.join(path.delimiter);
     }
     return { ...mapped, PWD: folder };
-  }
+  };
+  return { mapPath, mapEnvironment };
 }
 
 /** Resolves the links of a path; if it is missing, those of its existing part. */

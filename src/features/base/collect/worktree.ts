@@ -53,10 +53,7 @@ export class WorktreeHome {
     return this.#record.folder;
   }
 
-  /**
-   * Checks a commit out in an empty or missing folder of this one. @throws PgSpeedError of kind `input` with git's
-   * message
-   */
+  /** Checks a commit out in an empty or missing folder of this one. @throws PgSpeedError of kind `input` with git's message */
   async add(git: Git, worktree: string, commit: string): Promise<void> {
     this.#record.worktrees.push({ repository: git.folder, worktree });
     this.#records.write(this.#record);

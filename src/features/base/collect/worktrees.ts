@@ -8,7 +8,7 @@ import type { BaseInput } from '../inputs/rows.ts';
 import { type CiFacts, findBase } from './base-commit.ts';
 import { fetchCommit, inspectRepository, type Repository } from './commits.ts';
 import { WorktreeHome } from './worktree.ts';
-import { chooseWorktreeParent, FolderMap } from './worktree-place.ts';
+import { chooseWorktreeParent, createFolderMap } from './worktree-place.ts';
 
 /** What finding and checking out the revisions needs. */
 export interface WorktreeRequest {
@@ -26,7 +26,6 @@ export interface Worktrees extends AsyncDisposable {
   readonly revisions: Revisions;
   /** Where the commands of a revision run. */
   folderOf(revision: RevisionName): string;
-  /** The environment of its commands, without ours. */
   environmentOf(revision: RevisionName): NodeJS.ProcessEnv;
   /** The revision's counterpart of an absolute path of the user. */
   pathOf(file: string, revision: RevisionName): string;
@@ -59,20 +58,23 @@ export async function openWorktrees(request: WorktreeRequest): Promise<Worktrees
     const worktree = path.join(home.folder, path.basename(repository.root));
     await home.add(repository.git, worktree, baseCommit.commit);
     await addSubmodules(repository.git, worktree, home, log);
-    await warnOfPointers(repository.git, baseCommit.commit, log);
+    const attributes = ['.gitattributes', '**/.gitattributes'];
+    const lfs = ['grep', '--quiet', '-e', 'filter=lfs', baseCommit.commit, '--', ...attributes];
+    if ((await repository.git.ask(lfs)).ok)
+      log.warning('Files of Git LFS are not checked out for the base: it has their pointers instead.');
     const baseFolder = path.join(worktree, repository.prefix);
     if (!statSync(baseFolder, { throwIfNoEntry: false })?.isDirectory()) {
       await remove();
       const missing = `${nameRevision(baseCommit)} has no folder ${repository.prefix} (\`working-directory\`)`;
       return headAlone(head, missing, request);
     }
-    const map = new FolderMap(repository.root, worktree);
-    const baseEnv = map.mapEnvironment(env, baseFolder);
+    const { mapPath, mapEnvironment } = createFolderMap(repository.root, worktree);
+    const baseEnv = mapEnvironment(env, baseFolder);
     return {
       revisions: { base: { ...baseCommit, changed: false }, head, missing: null, output: null },
       folderOf: (revision) => (revision === 'base' ? baseFolder : folder),
       environmentOf: (revision) => (revision === 'base' ? baseEnv : { ...env, PWD: folder }),
-      pathOf: (file, revision) => (revision === 'base' ? map.map(file) : file),
+      pathOf: (file, revision) => (revision === 'base' ? mapPath(file) : file),
       [Symbol.asyncDispose]: remove,
     };
   } catch (error) {
@@ -102,12 +104,6 @@ function nameHead({ branch, commit }: Repository, { pullRequest, branch: ciBranc
   if (branch !== null) return branch;
   if (pullRequest === null) return ciBranch;
   return `refs/pull/${pullRequest.number}/${commit === pullRequest.headSha ? 'head' : 'merge'}`;
-}
-
-async function warnOfPointers(git: Git, commit: string, log: Log): Promise<void> {
-  const files = ['.gitattributes', '**/.gitattributes'];
-  const { ok } = await git.ask(['grep', '--quiet', '-e', 'filter=lfs', commit, '--', ...files]);
-  if (ok) log.warning('Files of Git LFS are not checked out for the base: it has their pointers instead.');
 }
 
 /** Mode of an entry that is a commit of another repository. */

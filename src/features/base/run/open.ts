@@ -5,10 +5,9 @@ import type { RevisionCheckouts } from '../../../app/revision-checkouts.ts';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
 import type { FailedTrial } from '../../../measure/setup.ts';
-import type { Revision, RevisionName, Revisions } from '../../../plan/plan.ts';
+import type { Revision, RevisionName } from '../../../plan/plan.ts';
 import { findSqlFile, type InitSql, loadInitSql } from '../../../postgres/data/init-sql.ts';
 import { formatExit } from '../../../system/exit.ts';
-import type { Log } from '../../../system/log.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import { buildShellCommand } from '../../../workload/command.ts';
 import { buildPrepareEnvironment } from '../../../workload/environment.ts';
@@ -34,18 +33,15 @@ export async function openBase(checked: Checked, request: Request): Promise<Revi
   const worktrees = await openWorktrees({ base, folder, env, ci, log: host, signal });
   const dispose = async () => worktrees[Symbol.asyncDispose]();
   try {
-    announceRevisions(worktrees.revisions, host);
+    const { base: baseRevision, head, missing } = worktrees.revisions;
+    const commit = `${head.commit.slice(0, 7)}${head.changed ? ', changed' : ''}`;
+    if (baseRevision) host.info(`Comparing ${nameRevision(baseRevision)} with this checkout (${commit}).`);
+    else host.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`);
     return { ...(await prepareBoth(worktrees, checked, request)), [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
-}
-
-function announceRevisions({ base, head, missing }: Revisions, log: Log): void {
-  const commit = `${head.commit.slice(0, 7)}${head.changed ? ', changed' : ''}`;
-  if (base) log.info(`Comparing ${nameRevision(base)} with this checkout (${commit}).`);
-  else log.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`);
 }
 
 type Prepared = Omit<RevisionCheckouts, typeof Symbol.asyncDispose>;

@@ -1,7 +1,6 @@
 import { CAUSES } from '../../../report/causes.ts';
 import { formatChange } from '../../../report/effect.ts';
 import {
-  type Answer,
   answerByFastest,
   buildComparison,
   formatOpen as formatOpenChange,
@@ -16,22 +15,20 @@ import { fixTrials, runMoreOften, suggestRuns } from '../../../report/kinds/next
 import { type Code, code, join, type Phrase, say } from '../../../report/phrase.ts';
 import { formatMeasured, formatRuns } from '../../../report/speedup.ts';
 import { nameBase, shortenCommit, underProfiles } from '../../../report/subline.ts';
-import type { Row, Tally, View } from '../../../report/view.ts';
+import type { Tally, View } from '../../../report/view.ts';
 import type { Comparison, Verdict } from '../../../results/comparison.ts';
 
 /** A change against its base, under one profile or several. */
 export const revisions: Kind = {
   fits: ({ plan }) => plan.revisions !== null,
   summarise: summariseChange,
-  answer: answerByHead,
+  answer: (view, about) => {
+    const answer = answerByFastest(view, about);
+    // The answer is the effect of the head that the report is about.
+    return about?.effect() ? { ...answer, decisive: about } : answer;
+  },
   tables: buildComparison,
 };
-
-/** The answer is the effect of the head that the report is about. */
-function answerByHead(view: View, about: Row | undefined): Answer {
-  const answer = answerByFastest(view, about);
-  return about?.effect() ? { ...answer, decisive: about } : answer;
-}
 
 /** Order and words for the profiles that did not decide. */
 const OTHERS = [

@@ -101,7 +101,6 @@ export class DockerCluster implements Cluster {
   }
 }
 
-/** What the entry command reports about the data directory. */
 interface DataFacts {
   seconds: number;
   made: 'initdb' | 'entrypoint' | 'template' | 'seed';

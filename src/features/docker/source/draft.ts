@@ -82,7 +82,6 @@ export async function removeDraft(draft: DockerDraft): Promise<void> {
   else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
 }
 
-/** The address of its server. */
 export function buildEndpoint({ docker, record, layout }: DockerDraft, password = docker.access.password): Endpoint {
   const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
   return { host: record.host, port: record.port, user: docker.access.user, password, rootCertificate };

@@ -13,7 +13,6 @@ export interface Engine {
   host: string | null;
   /** Host of the ports that it publishes; null: this machine. */
   remote: string | null;
-  /** Environment of every call. */
   env: NodeJS.ProcessEnv;
 }
 

@@ -13,19 +13,15 @@ export interface ImageFacts {
   id: string;
   /** Null when it is not described. */
   version: ServerVersion | null;
-  /** Its own PGDATA; null: none. */
   pgdata: string | null;
-  /** Paths of its volumes. */
   volumes: string[];
 }
 
-/** A usable image. */
 export interface Image extends ImageFacts {
   version: ServerVersion;
   pgdata: string;
 }
 
-/** The image that the inputs name. */
 export function chooseReference({ image, postgresVersion }: Inputs): string {
   return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
 }
@@ -60,9 +56,7 @@ export function readPackageVersion(text: string): ServerVersion | null {
   return parseVersion(text.replace(/-.*$/, '').replace('~', ''));
 }
 
-/**
- * Asks the engine for an image; null when it has none. @throws PgSpeedError of kind `postgres` when it does not answer
- */
+/** Asks the engine for an image; null when it has none. @throws PgSpeedError of kind `postgres` when it does not answer */
 export async function inspectImage(engine: Engine, reference: string): Promise<ImageFacts | null> {
   const answer = await callDocker(engine.env, ['image', 'inspect', '--format', '{{json .}}', reference]);
   if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);

@@ -151,7 +151,6 @@ async function listSecrets(
   return { ...secrets, PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key };
 }
 
-/** Asks the engine for the published port. */
 async function readPort({ docker, record, container }: DockerDraft): Promise<void> {
   const answer = await callDocker(docker.engine.env, ['port', container.name]);
   const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;

@@ -1,31 +1,27 @@
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import type { Registry } from '../../../postgres/leftovers/registry.ts';
+import type { PrepareContext } from '../../../postgres/preparation.ts';
 import type { Access } from '../../../postgres/server/access.ts';
 import type { Log } from '../../../system/log.ts';
 import type { StorageFacts } from '../../../system/storage.ts';
 import type { Docker } from './draft.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
-import { checkImage, choosePlace, chooseReference, type Image, inspectImage } from './image.ts';
+import { checkImage, choosePlace, chooseReference, inspectImage } from './image.ts';
 import { chooseNetwork, type Network } from './network.ts';
 import { pullImage } from './pull.ts';
 import { ownerOf, removeLostContainers } from './remove.ts';
 import { listTemplates, startContainer } from './start-container.ts';
 
 /** What a run knows before it uses Docker. */
-interface DockerContext {
+interface DockerContext extends PrepareContext {
   access: Access;
   registry: Registry;
-  env: NodeJS.ProcessEnv;
-  log: Log;
-  signal: AbortSignal;
-  /** A pgbench of this machine; null: none. */
   pgbench: string | null;
   /** Of this machine. */
   storage: StorageFacts;
 }
 
-/** An engine, and what all its images share. */
 interface DockerSession {
   context: DockerContext;
   engine: Engine;
@@ -61,7 +57,9 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   const facts = present ?? (await pullImage(engine, reference, log, signal));
   signal.throwIfAborted();
   const image = await checkImage(facts, engine, inputs.postgresVersion);
-  announceImage(image, inputs, log);
+  const isChosen = inputs.image !== undefined || inputs.postgresVersion !== undefined;
+  const pin = isChosen ? '' : ` (pin it with \`postgres-version: ${image.version.major}\`)`;
+  log.info(`PostgreSQL ${image.version.text} from the image ${reference}${pin}.`);
   if (session.tidied === null) {
     announceNetwork(network, inputs, log);
     session.tidied = removeLostContainers(registry, context.env).then((ids) => {
@@ -95,14 +93,6 @@ async function readMemory(engine: Engine): Promise<number> {
   const bytes = Number(answer.stdout.trim());
   if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, 'The Docker engine could not be asked');
   return bytes;
-}
-
-function announceImage({ reference, version }: Image, inputs: Inputs, log: Log): void {
-  const pin =
-    inputs.image === undefined && inputs.postgresVersion === undefined
-      ? ` (pin it with \`postgres-version: ${version.major}\`)`
-      : '';
-  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
 }
 
 function announceNetwork(network: Network, inputs: Inputs, log: Log): void {

@@ -10,7 +10,6 @@ import { ENTRY, TEMPLATE_MOUNT } from './script.ts';
 /** How the container of a draft is run. */
 export interface ContainerRun {
   source: 'initdb' | 'template' | 'await' | 'seed';
-  /** Volume of the template; null: none. */
   template: string | null;
   /** On the machine that publishes, or in the shared network; null: any. */
   port: number | null;
@@ -28,7 +27,6 @@ export function runArguments(draft: DockerDraft, { source, template, port, secre
   return containerArguments(draft, source, options, secrets, port);
 }
 
-/** The arguments that run a container which only makes a template. */
 export function keepArguments(draft: DockerDraft, template: string, secrets: readonly string[]): string[] {
   const options = ['--rm', '--name', `${draft.container.name}-template`, '--volume', `${template}:${TEMPLATE_MOUNT}`];
   return containerArguments(draft, 'keep', options, secrets, null);
@@ -81,7 +79,6 @@ function serverArguments({ spec, docker }: DockerDraft, port: number | null): st
   return settings.flatMap((setting) => ['-c', setting]);
 }
 
-/** The port that the server listens on. */
 export function innerPort(network: Network, port: number | null): number {
   return network.kind === 'shared' ? (port ?? INNER_PORT) : INNER_PORT;
 }

@@ -172,9 +172,7 @@ cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
 echo go > ${BASE}/go
 `;
 
-/**
- * Run in a container: stops its server cleanly and prints PGDATA as a tar stream; the entry command waits for `RESUME`.
- */
+/** Run in a container: stops its server cleanly and prints PGDATA as a tar stream; the entry command waits for `RESUME`. */
 export const SAVE = `
 [ -p ${BASE}/go ] || mkfifo ${BASE}/go
 : > ${BASE}/hold

@@ -31,7 +31,8 @@ export async function startContainer(spec: ClusterSpec, docker: Docker, options:
   const volume = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
   const isKept = volume === null ? false : docker.templates.get(volume);
   const template = isKept === false ? null : volume;
-  const source = seed ? 'seed' : isKept === false ? 'initdb' : isKept ? 'template' : 'await';
+  let source: Launch['source'] = isKept ? 'template' : 'await';
+  if (isKept === false) source = seed ? 'seed' : 'initdb';
   try {
     const cluster = await tryStart(spec, docker, { seed, template, source }, signal);
     if (template !== null) docker.templates.set(template, true);
@@ -94,10 +95,11 @@ async function finishStart(
 }
 
 async function createRoot({ docker, layout }: DockerDraft): Promise<Certificate> {
-  const { network } = docker;
-  const made = await createCertificate([os.hostname(), ...(network.kind === 'remote' ? [network.host] : [])]);
-  writeFileSync(layout.rootCertificate, made.certificate, { mode: 0o644 });
-  return made;
+  const hosts = [os.hostname()];
+  if (docker.network.kind === 'remote') hosts.push(docker.network.host);
+  const certificate = await createCertificate(hosts);
+  writeFileSync(layout.rootCertificate, certificate.certificate, { mode: 0o644 });
+  return certificate;
 }
 
 async function warnOnce(client: Client, docker: Docker): Promise<void> {

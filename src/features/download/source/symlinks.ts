@@ -4,9 +4,7 @@ import path from 'node:path';
 
 /** A link in a package's list: its archive cannot hold links. */
 export interface Link {
-  /** Path of the link in the package. */
   at: string;
-  /** Path of its target in the package. */
   to: string;
 }
 
@@ -66,14 +64,10 @@ async function settleModes(folder: string, root: string): Promise<void> {
     const file = path.join(folder, name);
     const stat = lstatSync(file);
     if (stat.isDirectory()) await settleModes(file, root);
-    else if (stat.isFile()) await chmod(file, stat.mode & 0o100 || isProgram(file) ? 0o755 : 0o644);
+    else if (stat.isFile()) await chmod(file, stat.mode & 0o100 || path.basename(folder) === 'bin' ? 0o755 : 0o644);
     else if (!stat.isSymbolicLink() || !realpathSync(file).startsWith(root + path.sep))
       throw new Error(`${path.relative(root, file)} is neither a file nor a link inside the package`);
   }
   // Last, so that nobody else gets in before.
   await chmod(folder, 0o755);
-}
-
-function isProgram(file: string): boolean {
-  return path.basename(path.dirname(file)) === 'bin';
 }

@@ -7,12 +7,6 @@ import { isTrusted, makeFolder, openFolder } from '../../../system/cache-folder.
 import { listFolder, removeTree } from '../../../system/files.ts';
 import { isAlive } from '../../../system/process.ts';
 
-/** A kept tool: one folder for each version. */
-interface KeptTool {
-  version: string;
-  folder: string;
-}
-
 /** A tool's name and the kind of machine that it is for. */
 interface ToolKey {
   name: string;
@@ -25,8 +19,10 @@ const MAKING = '.making';
 
 /** The folders where tools may be kept: the CI runner's, then ours. */
 export function listToolRoots(env: NodeJS.ProcessEnv, cacheFolder: string | null): string[] {
-  const own = cacheFolder === null ? [] : [path.join(cacheFolder, 'tools')];
-  return env.RUNNER_TOOL_CACHE && path.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own] : own;
+  const roots: string[] = [];
+  if (env.RUNNER_TOOL_CACHE && path.isAbsolute(env.RUNNER_TOOL_CACHE)) roots.push(env.RUNNER_TOOL_CACHE);
+  if (cacheFolder !== null) roots.push(path.join(cacheFolder, 'tools'));
+  return roots;
 }
 
 /** The folder of a tool in the first root that can be written and that the server's user can reach; null: none. */
@@ -39,13 +35,12 @@ export function openToolFolder(roots: readonly string[], name: string, account: 
 }
 
 /** The tools that are whole and that only this user or root can change, in the order of the roots. */
-export function listKeptTools(roots: readonly string[], tool: ToolKey): KeptTool[] {
+export function listKeptTools(roots: readonly string[], tool: ToolKey): { version: string; folder: string }[] {
   return roots.flatMap((root) => {
     const parent = path.join(root, tool.name);
     return listFolder(parent).flatMap((version) => {
       const folder = path.join(parent, version, tool.arch);
-      const way = [folder, path.dirname(folder), parent];
-      const isWhole = existsSync(`${folder}.complete`) && way.every(isTrusted);
+      const isWhole = existsSync(`${folder}.complete`) && [folder, path.dirname(folder), parent].every(isTrusted);
       return isWhole ? [{ version, folder }] : [];
     });
   });
@@ -92,10 +87,7 @@ function runAlone<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/**
- * The library takes its folder from the environment. (Its log to stdout is not in our bundle:
- * scripts/library-stubs.mjs.)
- */
+/** The library takes its folder from the environment. (Its log to stdout is not in our bundle: scripts/library-stubs.mjs.) */
 async function copyByLibrary(from: string, tool: ToolKey & { version: string }, root: string): Promise<string> {
   const { cacheDir } = await import('@actions/tool-cache');
   const before = process.env.RUNNER_TOOL_CACHE;

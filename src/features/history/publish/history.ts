@@ -23,12 +23,10 @@ interface OpenHistory {
 
 export interface HistoryFacts extends Pick<PublishFacts, 'token' | 'workingDirectory' | 'env' | 'signal'> {
   run: CiRun;
-  /** The CI's cache, or null. */
   cache: FileCache | null;
   log: Log;
 }
 
-/** The input about the history. */
 export interface HistoryAsked {
   history: HistoryChoice;
 }
@@ -58,7 +56,10 @@ export async function openHistory(name: HistoryChoice, facts: HistoryFacts): Pro
   const { run, log, signal, workingDirectory, env } = facts;
   const place = await readGitPlace(workingDirectory, env, signal);
   const store = openStore(name, facts);
-  const nameOf = (results: Results) => nameHistory(results, listPlace(name, place, facts));
+  // Distinguishes histories of the same command in other folders and, in a shared cache, other repositories.
+  const storePlace = [place === null ? workingDirectory : place.prefix];
+  if (name === 'cache') storePlace.unshift(run.repository ?? place?.origin ?? workingDirectory);
+  const nameOf = (results: Results) => nameHistory(results, storePlace);
   return {
     read: (results) => readHistory(name, store, nameOf(results), results, log),
     async append(results) {
@@ -125,19 +126,10 @@ function openStore(name: 'branch' | 'cache', facts: HistoryFacts): HistoryStore 
   return createCacheStore({ cacheFolder, cache, keyEnd, log, signal });
 }
 
-/** Distinguishes histories of the same command in other folders and, in a shared cache, other repositories. */
-function listPlace(name: HistoryChoice, place: GitPlace | null, facts: HistoryFacts): (string | null)[] {
-  const folder = place === null ? facts.workingDirectory : place.prefix;
-  return name === 'branch' ? [folder] : [facts.run.repository ?? place?.origin ?? facts.workingDirectory, folder];
-}
-
 function nameRun({ order, trigger }: CiRun): string | null {
   if (trigger !== null) return String(trigger.run);
   return order === null ? null : `${order.run}.${order.attempt}`;
 }
-
-/** Main branches if neither the CI nor git names one. */
-const MAIN_NAMES = ['main', 'master'];
 
 /**
  * Whether a run is of the main branch and not of a pull request. In a terminal: the branch checked out. For a run
@@ -147,7 +139,7 @@ const MAIN_NAMES = ['main', 'master'];
 export function isMainRun(run: CiRun, place: Pick<GitPlace, 'branch' | 'originHead'> | null): boolean {
   const isMain = (branch: string) => {
     const main = run.mainBranch ?? place?.originHead ?? null;
-    return main === null ? MAIN_NAMES.includes(branch) : branch === main;
+    return main === null ? ['main', 'master'].includes(branch) : branch === main;
   };
   if (run.trigger !== null) {
     const { head, pullRequest } = run.trigger;

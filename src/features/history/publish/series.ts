@@ -35,6 +35,8 @@ export function makeHistory(
   const series = variants.map((variant): HistorySeries => {
     const reference = findReference(results, variant);
     const points = alike.flatMap((line) => makePoint(line, variant, reference, fingerprint) ?? []);
+    const mean = measureVariant(results, variant.id);
+    const value = mean && { value: mean.mean, low: mean.low, high: mean.high };
     return {
       variant: variant.id,
       metric: metric.name,
@@ -42,20 +44,10 @@ export function makeHistory(
       better: metric.better,
       kind: reference === null ? 'value' : 'ratio',
       points: points.slice(-MAX_POINTS),
-      now: measureNow(results, variant, reference),
+      now: reference === null ? value : measureRatio(results, variant),
     };
   });
   return { store, problem, series: series.filter(({ points, now }) => points.length > 0 || now !== null) };
-}
-
-function measureNow(
-  results: Results,
-  variant: ReportedVariant,
-  reference: ReportedVariant | null,
-): HistorySeries['now'] {
-  if (reference !== null) return measureRatio(results, variant);
-  const measured = measureVariant(results, variant.id);
-  return measured && { value: measured.mean, low: measured.low, high: measured.high };
 }
 
 function makePoint(

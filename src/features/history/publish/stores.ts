@@ -28,7 +28,7 @@ export function createBranchStore(options: RemoteOptions): HistoryStore {
     read: (name) =>
       withRemoteBranch(HISTORY_BRANCH, options, async (remote) => {
         const tip = await remote.fetch();
-        return tip === null ? '' : readHistory(remote, tip, name);
+        return tip === null ? '' : ((await remote.readFile(tip, `${name}.jsonl`, MAX_BYTES)) ?? '');
       }),
     append: (name, line) =>
       withRemoteBranch(HISTORY_BRANCH, options, async (remote) => {
@@ -47,15 +47,12 @@ export function createBranchStore(options: RemoteOptions): HistoryStore {
   };
 }
 
-async function readHistory(remote: RemoteBranch, tip: string, name: string): Promise<string> {
-  return (await remote.readFile(tip, `${name}.jsonl`, MAX_BYTES)) ?? '';
-}
-
 /** Adds a line on top of the current tip; false if another push came first. */
 async function addLine(remote: RemoteBranch, name: string, line: HistoryLine): Promise<boolean> {
   const tip = await remote.fetch();
-  const before = tip === null ? '' : await readHistory(remote, tip, name);
-  const files: Record<string, string> = { [`${name}.jsonl`]: joinLines([...parseLines(before).lines, line]) };
+  const file = `${name}.jsonl`;
+  const before = tip === null ? null : await remote.readFile(tip, file, MAX_BYTES);
+  const files: Record<string, string> = { [file]: joinLines([...parseLines(before ?? '').lines, line]) };
   const hasReadme = tip !== null && (await remote.readFile(tip, 'README.md', 1)) !== null;
   if (!hasReadme) files['README.md'] = README;
   // Every CI knows `[skip ci]`, and there is nothing to test.
@@ -64,9 +61,7 @@ async function addLine(remote: RemoteBranch, name: string, line: HistoryLine): P
 }
 
 interface CacheStoreOptions {
-  /** The tool's cache folder; null if none can be used. */
   cacheFolder: string | null;
-  /** The CI's cache; null if the host has none. */
   cache: FileCache | null;
   /** Ends the key of the saved file; different for every run. */
   keyEnd: string;

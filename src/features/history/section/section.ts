@@ -9,10 +9,7 @@ const LEVELS = [...'▁▂▃▄▅▆▇█'];
 /** A run on another machine, whose value cannot be compared. */
 const ELSEWHERE = '·';
 
-/**
- * Results of earlier runs of the main branch. Empty without `history`, and if this run has nothing to compare with
- * them.
- */
+/** Results of earlier runs of the main branch. Empty without `history`, and with nothing to compare. */
 export function buildHistory(view: View): Section[] {
   const { conclusion, history } = view.results;
   if (history === null || (history.series.length === 0 && history.problem === null)) return [];
@@ -68,9 +65,7 @@ function formatUsual(view: HistoryView): string {
   return excludes ? `${text}; ${others} on other machines not counted` : `${text}; ${others} of them on other machines`;
 }
 
-/**
- * One sign per run, oldest first, from the lowest (`▁`) to the highest value (`█`). This run stands apart at the end.
- */
+/** One sign per run, oldest first, from the lowest (`▁`) to the highest value (`█`). This run stands apart at the end. */
 export function drawSparkline({ points, now }: Pick<HistoryView, 'points' | 'now'>): string {
   const values = listValues({ points, now });
   const least = Math.min(...values);
@@ -102,22 +97,8 @@ function formatLegend(views: readonly HistoryView[]): Phrase[] {
   return legend;
 }
 
-/** One series as a line over the runs, this run last, with the median of the earlier runs. */
-interface HistoryChart {
-  variant: string;
-  /** Null for values. */
-  reference: string | null;
-  metric: string;
-  unit: string;
-  better: 'lower' | 'higher';
-  values: number[];
-  median: number;
-  /** Whether the last value is this run's. */
-  hasNow: boolean;
-}
-
 /** The fastest variant's series, else the first ratio, else the first; null if none has enough runs for a median. */
-export function buildHistoryChart(views: readonly HistoryView[], fastest: string | null): HistoryChart | null {
+export function buildHistoryChart(views: readonly HistoryView[], fastest: string | null) {
   const drawable = views.filter(({ usual }) => usual !== null);
   const ratios = drawable.filter(({ series }) => series.kind === 'ratio');
   const view = ratios.find(({ series }) => series.variant === fastest) ?? ratios[0] ?? drawable[0];
@@ -141,6 +122,9 @@ function listValues({ points, now }: Pick<HistoryView, 'points' | 'now'>): numbe
   const counted = points.filter((point) => point.counted).map((point) => point.value);
   return now === null ? counted : [...counted, now.value];
 }
+
+/** One series as a line over the runs, with the median of the earlier ones; `reference` is null for values. */
+type HistoryChart = NonNullable<ReturnType<typeof buildHistoryChart>>;
 
 /** Mermaid draws the first plot very pale on white, so that is the median, and the runs are the second. */
 export function renderHistoryMermaid(chart: HistoryChart): string | null {

@@ -4,7 +4,7 @@ import type { InputFlags } from '../../../commands/flags.ts';
 import { printOutcome } from '../../../commands/report.ts';
 import { chooseHost, type HostName } from '../../../hosts/registry.ts';
 import { PUBLISH_FLAGS } from '../inputs.ts';
-import { type PublishRequest, publishApart, publishResults } from '../run/publish.ts';
+import { publishApart, publishResults } from '../run/publish.ts';
 
 /**
  * Publishes results files, or the artifacts of another run, and prints the report.
@@ -21,11 +21,8 @@ export async function runPublish(flags: InputFlags, hostName: HostName): Promise
     env: process.env,
     host,
   };
-  await publishApart(request, () => publishAndPrint(request));
-}
-
-async function publishAndPrint(request: PublishRequest): Promise<void> {
-  const published = await publishResults(request, path.join(__dirname, 'page.js'));
-  if (published !== null)
-    printOutcome(published.report, published.reportDir, request.host, { decides: published.trusted });
+  await publishApart(request, async () => {
+    const published = await publishResults(request, path.join(__dirname, 'page.js'));
+    if (published !== null) printOutcome(published.report, published.reportDir, host, { decides: published.trusted });
+  });
 }

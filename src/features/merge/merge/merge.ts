@@ -62,17 +62,15 @@ function makeParts(files: readonly ResultsFile[]): MergedPart[] {
   let first = 0;
   return files.map(({ name, results }) => {
     // Files of an earlier merge may have had the same name in other folders.
-    const fileShards = results.shards.length > 0 ? results.shards : [makeShard(name, results)];
+    const { createdAt, machine, plan, samples } = results;
+    const blocks = new Set(samples.map((sample) => sample.block).filter((block) => block > 0)).size;
+    const fileItself = { name, createdAt, machine, seed: plan.seed, blocks };
+    const fileShards = results.shards.length > 0 ? results.shards : [fileItself];
     const shards = fileShards.map((shard) => ({ ...shard, name: names.take(shard.name) }));
     const part = { name, results, shards, first };
     first += shards.length;
     return part;
   });
-}
-
-function makeShard(name: string, { createdAt, machine, plan, samples }: Results): Shard {
-  const blocks = new Set(samples.map((sample) => sample.block).filter((block) => block > 0)).size;
-  return { name, createdAt, machine, seed: plan.seed, blocks };
 }
 
 /** Numbers the blocks of all files in order; the warm-up stays block 0. */

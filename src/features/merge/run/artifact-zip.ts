@@ -10,7 +10,6 @@ const MAX_NAME_LENGTH = 200;
 const MEBIBYTE = 1024 * 1024;
 /** About fifty thousand tests in twenty trials need 14 MB. */
 const MAX_FILE_BYTES = 32 * MEBIBYTE;
-/** Size of a zip as downloaded. */
 export const MAX_ZIP_BYTES = 64 * MEBIBYTE;
 
 /** Bytes that all artifacts of a run may still unpack to. */

@@ -47,11 +47,7 @@ export async function publishApart(request: PublishRequest, work: () => Promise<
   else throw makeEndError(ended, limits);
 }
 
-/** Explains why the child did not exit by itself. */
-export function makeEndError(
-  ended: Exclude<Ended, { kind: 'exit' }>,
-  { timeoutMs, heapMegabytes }: Limits,
-): PgSpeedError {
+function makeEndError(ended: Exclude<Ended, { kind: 'exit' }>, { timeoutMs, heapMegabytes }: Limits): PgSpeedError {
   if (ended.kind === 'signal')
     return new PgSpeedError(
       'interrupted',

@@ -37,7 +37,21 @@ export async function fetchUntrusted(
       'Give `token`. Only GitHub, Gitea and Forgejo have artifacts of other runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY.',
     );
   try {
-    return await fetchFrom(forge, inputs, host, env);
+    const trigger = await findTrigger(forge, inputs.runId, host);
+    const pullRequests = inputs.pullRequest ? [inputs.pullRequest] : await findPullRequests(forge, trigger, host);
+    if (pullRequests.length === 0) return null;
+    const artifacts = selectArtifacts(await forge.listArtifacts(trigger.run), inputs.artifact);
+    if (artifacts.length === 0) {
+      host.notice(`Run ${trigger.run} has no artifact named ${inputs.artifact}, so there is nothing to post.`);
+      return null;
+    }
+    const files: ResultsFile[] = [];
+    const budget = createZipBudget();
+    for (const artifact of artifacts)
+      files.push(...(await readArtifactZip(artifact.name, await downloadZip(forge, artifact), budget)));
+    const { GITHUB_SERVER_URL: server } = env;
+    const url = server ? formatRunUrl(server, forge.repository, trigger.run) : null;
+    return { files, pullRequests, origin: { url, untrusted: true } };
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
     const refused = error.status === 401 || error.status === 403 || error.status === 404;
@@ -50,29 +64,6 @@ export async function fetchUntrusted(
       { cause: error },
     );
   }
-}
-
-async function fetchFrom(
-  forge: RunForge,
-  inputs: PublishInputs,
-  host: Host,
-  env: NodeJS.ProcessEnv,
-): Promise<ReadRun | null> {
-  const trigger = await findTrigger(forge, inputs.runId, host);
-  const pullRequests = inputs.pullRequest ? [inputs.pullRequest] : await findPullRequests(forge, trigger, host);
-  if (pullRequests.length === 0) return null;
-  const artifacts = selectArtifacts(await forge.listArtifacts(trigger.run), inputs.artifact);
-  if (artifacts.length === 0) {
-    host.notice(`Run ${trigger.run} has no artifact named ${inputs.artifact}, so there is nothing to post.`);
-    return null;
-  }
-  const files: ResultsFile[] = [];
-  const budget = createZipBudget();
-  for (const artifact of artifacts)
-    files.push(...(await readArtifactZip(artifact.name, await downloadZip(forge, artifact), budget)));
-  const { GITHUB_SERVER_URL: server } = env;
-  const url = server ? formatRunUrl(server, forge.repository, trigger.run) : null;
-  return { files, pullRequests, origin: { url, untrusted: true } };
 }
 
 async function findTrigger(forge: RunForge, runId: number | undefined, host: Host): Promise<Trigger> {

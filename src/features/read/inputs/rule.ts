@@ -16,7 +16,6 @@ export const READ_FORMATS: readonly string[] = [
 
 /** One way to read numbers from the output or files of a command. */
 export interface ReadRule {
-  /** As the user wrote it. */
   text: string;
   source: /** `better` is null if the format itself says it. */
     | { kind: 'format'; format: string; better: Direction | null }

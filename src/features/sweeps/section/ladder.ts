@@ -142,9 +142,7 @@ function speedupOf(step: Comparison): number {
   return toSpeedup(step)?.ratio ?? 1;
 }
 
-/**
- * Recommends the best profile whatever its steps did, and names a harmful step if the profile still has its settings.
- */
+/** Recommends the best profile whatever its steps did, and names a harmful step if the profile still has its settings. */
 function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
   const { conclusion } = view.results;
   const best = conclusion.verdict === 'faster' ? view.rowOf(conclusion.fastest ?? '')?.variant : undefined;

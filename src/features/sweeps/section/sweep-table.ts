@@ -74,7 +74,10 @@ function busyColumns({ lines }: Sweep): FilledColumn[] {
 }
 
 function columnsOfOne(line: SweepLine, metric: Metric, isPrimary: boolean, view: View): FilledColumn[] {
-  const title = `vs ${nameReference(line, view)}`;
+  // If only client counts differ, a line is compared with its own first point.
+  const [count] = view.axes.counts;
+  const firstPoint = `${count} ${count === 1 ? 'client' : 'clients'}`;
+  const title = `vs ${line.reference === line.name ? firstPoint : (line.reference ?? '')}`;
   const columns = [...speedupColumns<Row | null>(title, (row) => readSpeedup(row, metric))];
   if (isPrimary) columns.push(['verdict', (row) => formatPoint(row, view)]);
   return columns.map((column) => fillColumn(line.points, column));
@@ -82,13 +85,6 @@ function columnsOfOne(line: SweepLine, metric: Metric, isPrimary: boolean, view:
 
 function formatPoint(row: Row | null, { results }: View): string {
   return row === null ? 'not measured' : formatVerdict(row, false, results.shards);
-}
-
-/** If only client counts differ, a line is compared with its own first point. */
-function nameReference({ name, reference }: SweepLine, { axes }: View): string {
-  if (reference !== name) return reference ?? '';
-  const [first] = axes.counts;
-  return `${first} ${first === 1 ? 'client' : 'clients'}`;
 }
 
 /** `1.45x faster (1.33 to 1.58)`, with the verdict if it is another word: one column per line if there are several. */

@@ -45,16 +45,12 @@ export const sweep: Kind = {
   summarise: summariseSweep,
   answer: (view, about) => ({ ...answerByFastest(view, about), noun: 'comparison' }),
   tables: (view) => {
-    const drawn = findDrawable(view);
-    return drawn ? buildTables(drawn, view) : buildComparison(view);
+    const lines = buildSweep(view);
+    // A wide sweep has no tables of its own.
+    const isDrawn = lines !== null && view.metrics.length > 0 && isDrawable(lines);
+    return isDrawn ? buildTables(lines, view) : buildComparison(view);
   },
 };
-
-/** Null if a sweep is too wide for its own tables. */
-function findDrawable(view: View): Sweep | null {
-  const lines = buildSweep(view);
-  return lines !== null && view.metrics.length > 0 && isDrawable(lines) ? lines : null;
-}
 
 function summariseSweep(view: View): Summary {
   const { comparisons, references, results } = view;

@@ -27,7 +27,6 @@ type Word = (typeof WORDS)[number][0];
 interface LineSummary {
   line: SweepLine;
   reference: string;
-  /** The compared points. */
   points: { row: Row; comparison: Comparison; word: Word }[];
 }
 
