@@ -73,19 +73,12 @@ function formatClockStep(seconds: number): string {
 }
 
 function formatLeftOut({ comparisons }: TestsAnalysis, view: View): Phrase[] {
-  const left = comparisons.map((comparison) => ({
-    variant: comparison.variant,
-    out: countLeftOut(comparison, view),
-  }));
-  const groups = groupBy(
-    left.filter(({ out }) => out > 0),
-    ({ out }) => String(out),
-  );
+  const groups = groupBy(comparisons, (comparison) => countLeftOut(comparison, view));
+  groups.delete(0);
   const machines = countsMachines(view.results.shards) ? `, or on fewer than ${MINIMUM_PAIRS} machines` : '';
-  return [...groups.values()].map((group): Phrase => {
-    const out = group[0]?.out ?? 0;
+  return [...groups].map(([count, group]): Phrase => {
     const variants = listNames(group.map(({ variant }) => variant));
-    return say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${variants}: ${out === 1 ? 'it' : 'they'} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`;
+    return say`${countThings(count, 'test')} ${count === 1 ? 'is' : 'are'} not compared on ${variants}: ${count === 1 ? 'it' : 'they'} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`;
   });
 }
 
