@@ -20,11 +20,10 @@ import { formatSums } from './sums.ts';
 const MAX_VARIANTS = 6;
 
 export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
-  const { results } = view;
   return [
     ...formatMeanTest(view),
-    ...formatChoice(analysis, results),
-    ...formatClock(analysis, results),
+    ...formatChoice(analysis, view.results),
+    ...formatClock(analysis, view.results),
     ...formatLeftOut(analysis, view),
     ...formatSums(view),
   ];
@@ -59,9 +58,9 @@ function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Re
   const means = meanTests(samples, tests.length, plan.reference);
   const short = means.filter(({ n, mean }) => n > 0 && mean < least).length;
   if (short === 0) return [];
-  const some = `${formatCount(short)} of ${countThings(tests.length, 'test')}`;
+  const part = `${formatCount(short)} of ${countThings(tests.length, 'test')}`;
   return [
-    say`${some} ${short === 1 ? 'takes' : 'take'} less than ${formatClockStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`,
+    say`${part} ${short === 1 ? 'takes' : 'take'} less than ${formatClockStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`,
   ];
 }
 

@@ -80,9 +80,9 @@ export function buildTestSections(view: View): Section[] {
         table(losses, `Losses of ${variant}`, { heading: 'Losses', shortTo: SHORT_ROWS }),
       ),
     ),
-    ...(slowest ? [fold(slowest.title, table(slowest.table, 'Slowest tests', { shortTo: SHORT_ROWS }))] : []),
-    list(remarks, { in: ['html'] }),
   ];
+  if (slowest) blocks.push(fold(slowest.title, table(slowest.table, 'Slowest tests', { shortTo: SHORT_ROWS })));
+  blocks.push(list(remarks, { in: ['html'] }));
   return [{ name: 'single tests', rank: 170, title: ['Single tests'], blocks }];
 }
 
