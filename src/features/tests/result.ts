@@ -18,13 +18,6 @@ const testRun = v.object({
 
 export type TestRun = v.InferOutput<typeof testRun>;
 
-const PASSED = 'p'.charCodeAt(0);
-
-/** Seconds of a test that passed in the run; null for other outcomes, and without a time. */
-export function timeOf({ seconds, outcomes }: TestRun, test: number): number | null {
-  return outcomes.charCodeAt(test) === PASSED ? (seconds[test] ?? null) : null;
-}
-
 /** Fields of a sample. */
 export const testFieldsOfTrial = {
   /** Null without `junit`, and if no file could be read. */
