@@ -37,7 +37,7 @@ function listDots({ names }: PlotTests, { points }: PlotTestSide): TestDot[] {
     .sort((a, b) => Number(a.kind === 'n') - Number(b.kind === 'n') || Math.abs(b.x - b.y) - Math.abs(a.x - a.y));
 }
 
-/** Mean time of every test on the reference and on a variant. @param chosen the dot selected with the keyboard */
+/** Draws the mean time of every test on the reference and on a variant. @param chosen the dot selected with the keyboard */
 function drawTests(
   { variants, tests }: PlotData,
   side: PlotTestSide,

@@ -3,7 +3,7 @@ import { TextDecoder } from 'node:util';
 /** Part of the text of an XML file, or why it cannot be read. */
 type XmlPart = { text: string } | { problem: string };
 
-/** The XML declaration always fits. */
+/** Room for every XML declaration. */
 const DECLARATION_BYTES = 256;
 
 /**

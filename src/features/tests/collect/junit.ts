@@ -28,6 +28,7 @@ const MAX_DEPTH = 200;
 /** The longest attribute, in characters: tools put whole diffs into `message`. Text between tags is dropped at once. */
 const MAX_ATTRIBUTE_LENGTH = 16 * 1024 * 1024;
 
+/** Characters that are parsed at a time. */
 const PIECE = 4096;
 
 /** A reference to a character. Many tools write references to control characters, which XML 1.0 forbids. */
@@ -60,21 +61,20 @@ export async function readJunit(
   const reading: JunitReading = { broken: null, badTimes: 0 };
   listen(parser, reading, onTest);
   for await (const part of decodeXml(chunks)) {
-    if ('problem' in part) reading.broken ??= part.problem;
+    if ('problem' in part) return { ...reading, broken: part.problem };
     // Some tools write the raw output of tests. Line breaks stay, so the line of an error is right.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them
-    else writeText(parser, part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ''), reading);
-    if (reading.broken !== null) return reading;
+    const text = part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, '');
+    // In pieces, to stop soon after an error: each character of a broken file may cause one, which is slow.
+    for (let at = 0; at < text.length; at += PIECE) {
+      parser.write(text.slice(at, at + PIECE));
+      if (reading.broken !== null) return reading;
+    }
   }
   const unclosed = parser.tags.at(-1)?.name.slice(0, 40);
   if (unclosed !== undefined) reading.broken ??= `line ${parser.line + 1}: it ends in the middle of <${unclosed}>`;
   else if (!parser.sawRoot) reading.broken ??= 'there is no element in it';
   return reading;
-}
-
-/** Writes in pieces, to stop soon after an error: each character of a broken file may cause one, which is slow. */
-function writeText(parser: SAXParser, text: string, reading: JunitReading): void {
-  for (let at = 0; at < text.length && reading.broken === null; at += PIECE) parser.write(text.slice(at, at + PIECE));
 }
 
 /** Missing in the type declarations of sax. */

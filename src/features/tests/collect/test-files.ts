@@ -12,7 +12,7 @@ import { formatSimilar, isJunitFile } from './similar.ts';
 /** No tool writes a larger file. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Files that a warning names; the rest is counted. */
+/** Files that a warning names. */
 const MAX_NAMED = 5;
 
 /** The JUnit files of a run: removed before every trial, read after it. */
@@ -21,13 +21,13 @@ export class TestFiles {
   readonly #folder: string;
   readonly #log: Log;
   readonly #names: TestNames;
-  /** Matching files that were there before the trial, by what changes when they are written. */
+  /** Matching files that were there before the trial, with the stamp that changes when they are written. */
   readonly #leftovers = new Map<string, string | null>();
   readonly #reported = new Set<string>();
   #similar: string | null = null;
 
   /**
-   * @param folder that the globs are relative to: where the workload runs
+   * @param folder where the workload runs: the globs are relative to it
    * @param names shared by the files of several folders, whose columns are then in one order
    */
   constructor(globs: readonly string[], folder: string, log: Log, names = new TestNames()) {

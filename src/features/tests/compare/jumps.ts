@@ -6,8 +6,8 @@ import type { AnalysisOptions } from '../../../stats/options.ts';
 import { type Effect, estimateEffect } from '../../../stats/paired.ts';
 import { countedTrials, indexBlocks, isSuccess, pairSuccesses } from '../../../stats/pairing.ts';
 import { type Jump, listJumps, overlaps, readTimedTrial, type TimedTrial } from './list-jumps.ts';
+import { timeOf, timeOf } from './measure.ts';
 import { findAccompanyingTest } from './overlap.ts';
-import { timeOf } from './time-of.ts';
 
 /** A test whose time jumps between trials of the same variant, and that goes with most of the scatter of a comparison. */
 export interface JumpingTest extends Jump {

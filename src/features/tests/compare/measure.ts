@@ -1,7 +1,13 @@
 import type { Sample } from '../../../results/sample.ts';
 import { countedTrials } from '../../../stats/pairing.ts';
 import type { TestRun } from '../result.ts';
-import { timeOf } from './time-of.ts';
+
+const PASSED = 'p'.charCodeAt(0);
+
+/** Seconds of a test that passed in the run; null for other outcomes, and without a time. */
+export function timeOf({ seconds, outcomes }: TestRun, test: number): number | null {
+  return outcomes.charCodeAt(test) === PASSED ? (seconds[test] ?? null) : null;
+}
 
 /** The tests of two trials of one block. */
 export interface TestPair {

@@ -1,8 +1,8 @@
 import { groupBy } from '../../../stats/groups.ts';
 import { cdf } from '../../../stats/paired.ts';
 import { type Jump, MIN_JUMP, stepOf, type TimedTrial } from './list-jumps.ts';
+import { timeOf, timeOf } from './measure.ts';
 import { MINIMUM_TEST_PAIRS } from './tests.ts';
-import { timeOf } from './time-of.ts';
 
 /** Least share of the scatter between runs that goes with the time of a test that is named. */
 const MIN_SHARE = 0.5;

@@ -21,7 +21,7 @@ export const MINIMUM_TEST_PAIRS = 6;
 /**
  * With fewer pairs than this, a difference also needs every value of one side beyond every value of the other. Of a suite of 300
  * tests that all take 7 s or none at random, 30 of which gain, so many of those named are false: 11 % at 6 pairs and below 4 %
- * from 7 on; with noise of other kinds at most 5 % (`tests/stats/tests-simulation.test.ts`).
+ * from 7 on; with noise of other kinds at most 5 % (`tests/features/tests/simulation.test.ts`).
  */
 const PAIRS_ENOUGH = 8;
 

@@ -43,14 +43,18 @@ export function buildDifferences(
   const fill = (sign: 1 | -1) => {
     const listed = comparison.tests.filter((result) => isListed(result, sign));
     const largest = listed.sort((a, b) => sign * (b.saved - a.saved)).slice(0, MAX_ROWS);
-    return buildRows(largest, { sign, judged, comparison, analysis, view });
+    return buildRows(largest, sign, comparison, analysis, view);
   };
   const variant = formatSide(comparison.variant, view);
+  const limit =
+    Math.max(faster, slower) > MAX_ROWS
+      ? say`, the ${MAX_ROWS} largest of each (all are in ${code('results.json')})`
+      : [];
   return {
     variant: comparison.variant,
     judged,
     title: judged
-      ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}`
+      ? say`${nameVerdicts(faster, slower)} on ${variant}${limit}`
       : say`means of tests on ${variant}, without a verdict (n = ${formatWithUnit(most, results.shards)})`,
     gains: fill(1),
     losses: fill(-1),
@@ -63,36 +67,26 @@ export function formatSide(variant: string, { plan, rowOf }: View): Phrase {
   return say`${name(variant)}${reference}`;
 }
 
-function limit(faster: number, slower: number): Phrase {
-  return Math.max(faster, slower) > MAX_ROWS
-    ? say`, the ${MAX_ROWS} largest of each (all are in ${code('results.json')})`
-    : [];
-}
-
-interface DifferenceRows {
-  /** 1 for gains, -1 for losses: seconds are positive in both. */
-  sign: 1 | -1;
-  judged: boolean;
-  comparison: TestComparison;
-  analysis: TestsAnalysis;
-  view: View;
-}
-
-function buildRows(tests: readonly TestResult[], { sign, judged, comparison, analysis, view }: DifferenceRows): Table {
-  const { results, rowOf } = view;
-  const { variant, level } = comparison;
+/** @param sign 1 for gains, -1 for losses: seconds are positive in both */
+function buildRows(
+  tests: readonly TestResult[],
+  sign: 1 | -1,
+  { variant, level }: TestComparison,
+  { resolution }: TestsAnalysis,
+  { results, rowOf }: View,
+): Table {
   const seconds = tests.map(({ saved }) => sign * saved);
   const means = tests.flatMap(({ referenceMean, mean }) => [referenceMean, mean]);
   // Not from the ends of intervals: one near zero would add meaningless digits.
   const format = columnFormat(seconds, 's');
   const formatMean = columnFormat(means, 's');
   const formatInterval = (result: TestResult) => {
-    if (!judged) return '';
+    if (!isJudged(result)) return '';
     const { low, high } = intervalOfTest(result, level);
     return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
   };
   const formatRatio = (result: TestResult) => {
-    const ratio = ratioOfTest(result, analysis.resolution);
+    const ratio = ratioOfTest(result, resolution);
     return ratio === null ? '' : formatFactor({ ratio, interval: null });
   };
   const reference = rowOf(variant)?.reference.id ?? '';

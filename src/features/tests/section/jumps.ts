@@ -33,16 +33,16 @@ function formatTest(group: readonly JumpingTest[], view: View): Phrase {
   const comparisons = group.slice(0, MAX_COMPARISONS);
   const leavingOut = formatLeavingOut(whole, view);
   const advice = leavingOut === null ? '' : say` (${leavingOut})`;
-  if (first?.without === null)
-    return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(comparisons.map(formatShareOfRuns), '; ')}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
+  if (first?.without === null) {
+    const shares = comparisons.map(({ share, variant, reference }) => {
+      return say`${formatShare(share)} of the scatter between runs of ${name(reference)} and ${name(variant)}`;
+    });
+    return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(shares, '; ')}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
+  }
   const parts = comparisons.map((jump) => {
     return say`${formatShare(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${formatWithout(jump)}`;
   });
   return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(parts, '; ')}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`;
-}
-
-function formatShareOfRuns({ share, variant, reference }: JumpingTest): Phrase {
-  return say`${formatShare(share)} of the scatter between runs of ${name(reference)} and ${name(variant)}`;
 }
 
 /** Formats a share, which is never all of the scatter. */

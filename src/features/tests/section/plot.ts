@@ -6,7 +6,7 @@ import type { Row, View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
 import { formatWithUnit } from '../../../stats/machines.ts';
 import type { TestResult } from '../compare/measure.ts';
-import { intervalOfTest, type TestsAnalysis } from '../compare/tests.ts';
+import { intervalOfTest } from '../compare/tests.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from '../plot-data.ts';
 import { testsOf } from './section.ts';
 
@@ -20,12 +20,10 @@ const STEP = 0.125;
 /** Places of the counts in a bin, by verdict. */
 const BIN_PLACES = { '0': 2, '1': 3, '-1': 4 } as const;
 
-/**
- * The scatter of tests for each compared variant, from the analysis of the tables; null without tests timed on both
- * sides.
- */
-function plotTests(view: View, analysis: TestsAnalysis | undefined, about: Row | undefined): PlotTests | null {
+/** The scatter of tests for each compared variant; null without tests timed on both sides. */
+function plotTests(view: View, about: Row | undefined): PlotTests | null {
   const { results, rowOf, rows } = view;
+  const analysis = testsOf(view)?.analysis;
   if (analysis === undefined || rows.length < 2) return null;
   const placeOf = (row: Row | undefined) => (row ? rows.indexOf(row) : -1);
   const names = new Map<number, number>();
@@ -129,6 +127,6 @@ function countKinds({ points, bins }: PlotTestSide): string {
 }
 
 export const TESTS_FIGURE: FeatureFigure<PlotTests> = {
-  plot: (view, about) => plotTests(view, testsOf(view)?.analysis, about),
+  plot: plotTests,
   caption: captionTests,
 };

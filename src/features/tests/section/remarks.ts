@@ -20,11 +20,10 @@ import { formatSums } from './sums.ts';
 const MAX_VARIANTS = 6;
 
 export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
-  const { results } = view;
   return [
     ...formatMeanTest(view),
-    ...formatChoice(analysis, results),
-    ...formatClock(analysis, results),
+    ...formatChoice(analysis, view.results),
+    ...formatClock(analysis, view.results),
     ...formatLeftOut(analysis, view),
     ...formatSums(view),
   ];
@@ -59,9 +58,9 @@ function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Re
   const means = meanTests(samples, tests.length, plan.reference);
   const short = means.filter(({ n, mean }) => n > 0 && mean < least).length;
   if (short === 0) return [];
-  const some = `${formatCount(short)} of ${countThings(tests.length, 'test')}`;
+  const part = `${formatCount(short)} of ${countThings(tests.length, 'test')}`;
   return [
-    say`${some} ${short === 1 ? 'takes' : 'take'} less than ${formatClockStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`,
+    say`${part} ${short === 1 ? 'takes' : 'take'} less than ${formatClockStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`,
   ];
 }
 
@@ -73,19 +72,12 @@ function formatClockStep(seconds: number): string {
 }
 
 function formatLeftOut({ comparisons }: TestsAnalysis, view: View): Phrase[] {
-  const left = comparisons.map((comparison) => ({
-    variant: comparison.variant,
-    out: countLeftOut(comparison, view),
-  }));
-  const groups = groupBy(
-    left.filter(({ out }) => out > 0),
-    ({ out }) => String(out),
-  );
+  const groups = groupBy(comparisons, (comparison) => countLeftOut(comparison, view));
+  groups.delete(0);
   const machines = countsMachines(view.results.shards) ? `, or on fewer than ${MINIMUM_PAIRS} machines` : '';
-  return [...groups.values()].map((group): Phrase => {
-    const out = group[0]?.out ?? 0;
+  return [...groups].map(([count, group]): Phrase => {
     const variants = listNames(group.map(({ variant }) => variant));
-    return say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${variants}: ${out === 1 ? 'it' : 'they'} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`;
+    return say`${countThings(count, 'test')} ${count === 1 ? 'is' : 'are'} not compared on ${variants}: ${count === 1 ? 'it' : 'they'} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`;
   });
 }
 

@@ -43,7 +43,6 @@ interface Outcomes {
 
 /** The single tests of a report. */
 export interface TestsSection {
-  /** For charts too. */
   analysis: TestsAnalysis;
   /** One line per variant: `14 tests faster, 2 slower, 1,213 within noise on turbo`. */
   headline: Phrase[];
@@ -53,11 +52,11 @@ export interface TestsSection {
   differences: TestDifferences[];
   /** The slowest tests; null if variants are compared. */
   slowest: { title: Phrase; table: Table } | null;
-  /** How to read it. */
+  /** Help to read the numbers. */
   remarks: Phrase[];
 }
 
-/** Before the speeds, which mean nothing if a test fails elsewhere. */
+/** This section stands before the speeds, which mean nothing if a test fails on one side only. */
 export function buildOutcomeSections(view: View): Section[] {
   const tests = testsOf(view);
   if (tests === null || tests.outcomes.table.rows.length === 0) return [];
@@ -81,9 +80,9 @@ export function buildTestSections(view: View): Section[] {
         table(losses, `Losses of ${variant}`, { heading: 'Losses', shortTo: SHORT_ROWS }),
       ),
     ),
-    ...(slowest ? [fold(slowest.title, table(slowest.table, 'Slowest tests', { shortTo: SHORT_ROWS }))] : []),
-    list(remarks, { in: ['html'] }),
   ];
+  if (slowest) blocks.push(fold(slowest.title, table(slowest.table, 'Slowest tests', { shortTo: SHORT_ROWS })));
+  blocks.push(list(remarks, { in: ['html'] }));
   return [{ name: 'single tests', rank: 170, title: ['Single tests'], blocks }];
 }
 
