@@ -52,6 +52,8 @@ interface Decision {
   groups: RevisionGroups;
   label: Code;
   base: Code;
+  /** The profile of the decisive comparison; empty if there is only one. */
+  under: Phrase;
   view: View;
 }
 
@@ -69,7 +71,8 @@ function summariseChange(view: View): Summary {
     return { verdict: shownVerdict, headline, nextSteps, about };
   };
   if (decisive === undefined) return summarise(null, tooFew('n = 0'), runMoreOften('revision', view));
-  const decision = { decisive, groups, label, base, view };
+  const under = underProfiles([decisive.variant], view);
+  const decision = { decisive, groups, label, base, under, view };
   const otherProfiles = formatOthers(decisive, groups, view);
   switch (verdict) {
     case 'slower':
@@ -99,13 +102,11 @@ function groupHeads({ comparisons, rowOf }: View): RevisionGroups {
   return { ...groups, unfounded: few.filter((comparison) => !isFounded(comparison)), few: few.filter(isFounded) };
 }
 
-function formatDifference({ decisive, label, base, view }: Decision): Phrase {
-  const under = underProfiles([decisive.variant], view);
+function formatDifference({ decisive, label, base, under, view }: Decision): Phrase {
   return formatChange(decisive, { label, own: [' with this change'], other: say` on ${base}${under}` }, view);
 }
 
-function formatOpen({ decisive, label, base, view }: Decision): Phrase {
-  const under = underProfiles([decisive.variant], view);
+function formatOpen({ decisive, label, base, under, view }: Decision): Phrase {
   // Under one profile the base failed or there are too few runs, while another shows no difference.
   if (decisive.verdict !== 'inconclusive') return say`Not decided: ${label} is not compared with ${base}${under}`;
   const where = say` with this change than on ${base}${under}`;
@@ -124,15 +125,13 @@ function formatSame({ groups: { same }, label, base, view }: Decision): Phrase {
 }
 
 /** Failures that the base does not have come first. */
-function formatFailure({ decisive, label, base, view }: Decision): Phrase {
-  const under = underProfiles([decisive.variant], view);
+function formatFailure({ decisive, label, base, under, view }: Decision): Phrase {
   const { trials, failures } = tallyBase(decisive, view);
-  const there = failures === 0 ? 'none' : `${failures} of ${trials}`;
-  return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`;
+  const onBase = failures === 0 ? 'none' : `${failures} of ${trials}`;
+  return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${onBase} on ${base}`;
 }
 
-function formatUnfounded({ decisive, label, base, view }: Decision): Phrase {
-  const under = underProfiles([decisive.variant], view);
+function formatUnfounded({ decisive, label, base, under, view }: Decision): Phrase {
   const tally = tallyBase(decisive, view);
   return say`No comparison: ${ofTrials(tally)} of ${label} on ${base} failed${under}, none with this change`;
 }

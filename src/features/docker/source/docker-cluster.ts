@@ -101,13 +101,6 @@ export class DockerCluster implements Cluster {
   }
 }
 
-interface DataFacts {
-  seconds: number;
-  made: 'initdb' | 'entrypoint' | 'template' | 'seed';
-  /** Of the cluster; empty when another server answers. */
-  id: string;
-}
-
 const MAX_FILE_BYTES = 1_000_000;
 /** File systems in memory, as named by findMount. */
 const IN_MEMORY = ['tmpfs', 'ramfs'];
@@ -124,11 +117,12 @@ export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata:
 }
 
 /** Reads the line of the entry command (script.ts) from the server. */
-export async function readDataFacts(client: Client): Promise<DataFacts> {
+export async function readDataFacts(client: Client): Promise<ReturnType<typeof parseDataFacts>> {
   return parseDataFacts((await readServerFile(client, FACTS_FILE)) ?? '');
 }
 
-export function parseDataFacts(line: string): DataFacts {
+/** The id is the cluster's, and empty when another server answers. */
+export function parseDataFacts(line: string) {
   const [began, ready, made, id = ''] = line.trim().split(' ');
   const seconds = Number(ready) - Number(began) || 0;
   const origin = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';

@@ -44,7 +44,7 @@ function containerArguments(
   const { mount } = choosePlace(image);
   return [
     ...['run', ...options, '--label', `${ID_LABEL}=${draft.record.id}`, '--label', `${OWNER_LABEL}=${owner}`],
-    // As the server's user from the start: the official entry point would only change from root to it.
+    // Starts as the server's user, because the official entry point would only change from root to it.
     ...['--user', 'postgres', '--shm-size', SHARED_MEMORY],
     ...(storage.kind === 'tmpfs' ? ['--tmpfs', `${mount}:size=${storage.sizeBytes}`] : ['--volume', mount]),
     ...Object.entries(variables(draft, source)).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]),

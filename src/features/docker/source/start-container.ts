@@ -66,7 +66,16 @@ async function tryStart(
     const began = performance.now();
     const client = await launchContainer(draft, { ...parts, certificate });
     try {
-      return await finishStart(client, draft, parts.template, began);
+      await createDatabase(client, docker.access.database);
+      const seconds = (performance.now() - began) / 1000;
+      const data = await readDataFacts(client);
+      const verified = await verifyContainer(client, spec, draft.pgdata);
+      await warnOnce(client, docker);
+      await docker.tidied;
+      const { template } = parts;
+      if (template !== null && data.made !== 'template') await pruneTemplates(docker.engine, template);
+      const start = Math.max(0, seconds - data.seconds);
+      return new DockerCluster(draft, { initdb: data.seconds, start }, verified);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -74,24 +83,6 @@ async function tryStart(
     await removeDraft(draft);
     throw explainAnswer(error, spec);
   }
-}
-
-async function finishStart(
-  client: Client,
-  draft: DockerDraft,
-  template: string | null,
-  began: number,
-): Promise<Cluster> {
-  const { docker, spec, pgdata } = draft;
-  await createDatabase(client, docker.access.database);
-  const seconds = (performance.now() - began) / 1000;
-  const data = await readDataFacts(client);
-  const verified = await verifyContainer(client, spec, pgdata);
-  await warnOnce(client, docker);
-  await docker.tidied;
-  if (template !== null && data.made !== 'template') await pruneTemplates(docker.engine, template);
-  const start = Math.max(0, seconds - data.seconds);
-  return new DockerCluster(draft, { initdb: data.seconds, start }, verified);
 }
 
 async function createRoot({ docker, layout }: DockerDraft): Promise<Certificate> {

@@ -135,8 +135,8 @@ export async function withRemoteBranch<T>(
   const gitDir = path.join(scratch.folder, 'repository');
   const format = `--object-format=${access.objectFormat}`;
   const args = ['init', '--quiet', '--bare', '--template=', format, gitDir];
-  const made = await runGit(args, { cwd: scratch.folder, env: options.env }, { signal: options.signal });
+  const result = await runGit(args, { cwd: scratch.folder, env: options.env }, { signal: options.signal });
   options.signal.throwIfAborted();
-  if (made.exitCode !== 0) throw makeGitError('init', made.startError ?? made.both, access.secrets);
+  if (result.exitCode !== 0) throw makeGitError('init', result.startError ?? result.both, access.secrets);
   return await work(new RemoteBranch(access, gitDir, branch, options.signal));
 }

@@ -119,6 +119,11 @@ function plotSeries(view: HistoryView): PlotHistorySeries {
     return plotPoint(shown, view, about, point.sameMachine ? 'same' : 'other');
   });
   if (now !== null) plotted.push(plotPoint(now, view, 'this run', 'now'));
+  const result = now === null ? 'no result' : formatShown(now.value, view);
+  const before =
+    usual === null
+      ? `${countThings(points.length, 'run')} before it`
+      : `median of ${usual.n} before it ${formatShown(usual.median, view)}`;
   return {
     title: `${shorten(series.variant, NAME_CHARACTERS)}: ${shorten(what, 2 * NAME_CHARACTERS)}, ${better} is better`,
     scale: reference !== null ? 'speedup' : series.unit === 's' ? 'time' : 'number',
@@ -127,7 +132,7 @@ function plotSeries(view: HistoryView): PlotHistorySeries {
       median: roundFigure(usual.median),
       middle: usual.middle && { low: roundFigure(usual.middle.low), high: roundFigure(usual.middle.high) },
     },
-    text: formatSummary(view),
+    text: `${shorten(series.variant, NAME_CHARACTERS)}: this run ${result}, ${before}`,
   };
 }
 
@@ -145,16 +150,6 @@ function plotPoint(
     machine,
     text: `${about}\n${formatShown(value, view)}${range}`,
   };
-}
-
-function formatSummary(view: HistoryView): string {
-  const { series, now, usual, points } = view;
-  const result = now === null ? 'no result' : formatShown(now.value, view);
-  const before =
-    usual === null
-      ? `${countThings(points.length, 'run')} before it`
-      : `median of ${usual.n} before it ${formatShown(usual.median, view)}`;
-  return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${result}, ${before}`;
 }
 
 export function captionHistory(history: PlotHistory): Caption {

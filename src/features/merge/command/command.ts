@@ -23,9 +23,9 @@ export function addPublish(program: Command): void {
     .action(async () => {
       const files = publish.args.map((value) => ({ name: 'results', value, source: 'the list of files' }));
       const { raw, problems } = readFlags(publish, FLAGS);
-      const own = readOwnFlags(publish, [HOST]);
-      const flags = { raw: [...files, ...raw], problems: [...own.problems, ...problems] };
-      await (await import('./run.ts')).runPublish(flags, own.values.host);
+      const hostFlag = readOwnFlags(publish, [HOST]);
+      const flags = { raw: [...files, ...raw], problems: [...hostFlag.problems, ...problems] };
+      await (await import('./run.ts')).runPublish(flags, hostFlag.values.host);
     });
   addFlags(publish, FLAGS);
   addFlags(publish, [HOST]);

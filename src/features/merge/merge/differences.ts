@@ -9,17 +9,16 @@ const MAX_NAME_LENGTH = 200;
  * Differences that prevent a merge, by field and file, against the first file. Seed, runs, machine and its number,
  * time, and size and place of a tmpfs may differ.
  */
-export function listDifferences(first: ResultsFile, others: readonly ResultsFile[]): string[] {
+export function listDifferences(first: ResultsFile, laterFiles: readonly ResultsFile[]): string[] {
   const expected = listFields(first.results);
   const value = (text: string) => shorten(text, MAX_VALUE_LENGTH);
-  return others.flatMap(({ name, results }) => {
-    const fields = listFields(results);
-    return [...fields].flatMap(([field, here]) => {
-      const there = expected.get(field);
+  return laterFiles.flatMap(({ name, results }) => {
+    return [...listFields(results)].flatMap(([field, actual]) => {
+      const wanted = expected.get(field);
       // A variant that the first file does not have is a difference of `plan.variants`.
-      if (here === there || there === undefined) return [];
+      if (actual === wanted || wanted === undefined) return [];
       return [
-        `${shorten(name, MAX_NAME_LENGTH)}: ${shorten(field, MAX_NAME_LENGTH)} is ${value(here)}, in ${shorten(first.name, MAX_NAME_LENGTH)} ${value(there)}`,
+        `${shorten(name, MAX_NAME_LENGTH)}: ${shorten(field, MAX_NAME_LENGTH)} is ${value(actual)}, in ${shorten(first.name, MAX_NAME_LENGTH)} ${value(wanted)}`,
       ];
     });
   });

@@ -65,8 +65,8 @@ function formatHeadline(groups: Groups, view: View): Phrase {
   if (best !== undefined) return formatGain(best, groups, view);
   const [worst] = rank(groups.slower).toReversed();
   if (worst !== undefined) {
-    const rest = groups.slower.length > 1 ? `; ${countSteps(groups.slower.length - 1, 'slower', 'more ')}` : '';
-    return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst, shards)}${rest}`;
+    const more = groups.slower.length > 1 ? `; ${countSteps(groups.slower.length - 1, 'slower', 'more ')}` : '';
+    return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst, shards)}${more}`;
   }
   const whole = findWhole(view);
   if (whole !== undefined) {

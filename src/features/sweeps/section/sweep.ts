@@ -73,18 +73,15 @@ function summariseSweep(view: View): Summary {
       nextSteps: [runMoreOften('variant', view)],
       about,
     };
+  // If all points agree on a profile or version, its last variant represents it.
+  const { verdict, fastest } = results.conclusion;
+  const agreed = view.rows.findLast(({ id, variant }) => variant.profile === fastest || id.startsWith(`${fastest} `));
   return {
-    verdict: results.conclusion.verdict,
+    verdict,
     headline: withFailures(formatSweepHeadline(buildSweep(view), view), groups),
     nextSteps: listNextSteps(groups, view),
-    about: about ?? findAgreed(view),
+    about: about ?? agreed ?? view.rows.at(-1),
   };
-}
-
-/** If all points agree on a profile or version, its last variant represents it. */
-function findAgreed({ results, rows }: View): Row | undefined {
-  const { fastest } = results.conclusion;
-  return rows.findLast(({ id, variant }) => variant.profile === fastest || id.startsWith(`${fastest} `)) ?? rows.at(-1);
 }
 
 function listNextSteps(groups: Groups, view: View): Phrase[] {
