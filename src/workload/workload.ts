@@ -6,7 +6,7 @@ import { formatExit } from '../system/exit.ts';
 import type { Step, WorkloadContext } from './command.ts';
 import {
   buildArgvCommand,
-  buildShellCommand,
+  buildUserCommand,
   type Command,
   formatLine,
   type Outcome,
@@ -126,11 +126,7 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
   switch (workload.kind) {
     case 'command': {
       const input = context.rewrite?.(workload.input) ?? workload.input;
-      const command =
-        input.kind === 'shell'
-          ? buildShellCommand(input.line, context)
-          : buildArgvCommand(input.file, input.args, context);
-      return { ...command, outputs: workload.reader?.listOutputs(context.cwd) ?? [] };
+      return { ...buildUserCommand(input, context), outputs: workload.reader?.listOutputs(context.cwd) ?? [] };
     }
     case 'pgbench':
       return buildPgbench(workload.args, pgbenchContext(context));
