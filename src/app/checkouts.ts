@@ -4,36 +4,39 @@ import { openCollectors } from '../measure/collectors.ts';
 import type { Checkout } from '../measure/context.ts';
 import type { Revisions, Variant } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
-import { keepForRun, openClusterSource, type RunStore, takesSeeds } from './open-source.ts';
+import { createClusterSource, openRunStore, takesSeeds } from './open-source.ts';
 import type { Checked, Request } from './request.ts';
 import type { RevisionCheckout, RevisionCheckouts } from './revision-checkouts.ts';
 import { openRevisions } from './revisions.ts';
 import { findRunner } from './runners.ts';
 
-/** Where the trials run. Disposal removes everything that was made for them. */
-export interface Checkouts extends AsyncDisposable {
+/** Where the trials run. */
+export interface Checkouts {
   /** Null if no revisions are compared. */
   revisions: Revisions | null;
-  of(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
+  of(variant: Variant): Checkout;
   collectors: readonly Collector[];
   /** Files of snapshots that were made. */
   snapshots(): string[];
 }
 
-/** Prepares the user's folder, or the revisions that are compared. @throws as {@link openRevisions} */
+/**
+ * Prepares the user's folder, or the revisions that are compared. Disposal removes everything that was made for the trials.
+ * @throws as {@link openRevisions}
+ */
 export async function openCheckouts(
   checked: Checked,
   backends: readonly Backend[],
   request: Request,
-): Promise<Checkouts> {
+): Promise<Checkouts & AsyncDisposable> {
   const compared = await openRevisions(checked, request);
-  const stores: RunStore[] = [];
+  const disposables: AsyncDisposable[] = [];
   const dispose = async () => {
-    for (const store of stores) await store[Symbol.asyncDispose]();
+    for (const disposable of disposables) await disposable[Symbol.asyncDispose]();
     await compared?.[Symbol.asyncDispose]();
   };
   try {
-    const checkouts = await createCheckouts(compared, stores, checked, backends, request);
+    const checkouts = await createCheckouts(compared, disposables, checked, backends, request);
     return { ...checkouts, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
@@ -41,22 +44,21 @@ export async function openCheckouts(
   }
 }
 
-/** @param stores receives the stores to dispose */
+/** @param disposables receives the stores of data */
 async function createCheckouts(
   compared: RevisionCheckouts | null,
-  stores: RunStore[],
-  checked: Checked,
+  disposables: AsyncDisposable[],
+  { inputs, initSql, workload }: Checked,
   backends: readonly Backend[],
   request: Request,
-): Promise<Omit<Checkouts, typeof Symbol.asyncDispose>> {
-  const { inputs, initSql } = checked;
+): Promise<Checkouts> {
   const collectors = openCollectors(inputs, request.host);
-  const alone = {
+  const userFolder: RevisionCheckout = {
     folder: inputs.workingDirectory,
     env: request.env,
     initSql,
     lostFiles: [],
-    pathsIn: (path: string) => [path],
+    pathsIn: (path) => [path],
     origin: [],
   };
   // A changed checkout has no commit to find its data by, and both revisions must start alike.
@@ -65,21 +67,23 @@ async function createCheckouts(
     request.host.notice(
       '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
     );
-  const keepsData = findRunner(inputs)?.keepsData === true;
+  const keepsForSearch = findRunner(inputs)?.keepsData === true;
+  const keepsForRun = workload?.keepsData === true && inputs.snapshot === undefined;
   const openCheckout = async ({ pathsIn, origin: checkoutOrigin, ...checkout }: RevisionCheckout) => {
     const origin = { initSql: checkout.initSql, checkout: checkoutOrigin, keeps };
     const sources = new Map<string, ClusterSource>();
     const kept = new Map<string, ClusterSource>();
     for (const backend of backends) {
-      const source = await openClusterSource(backend, checked, origin, stores, request);
+      const source = await createClusterSource(backend, inputs, origin, request);
+      if (keepsForRun) source.snapshots = await openRunStore(backend, disposables, request);
       sources.set(backend.version.text, source);
-      if (keepsData && takesSeeds(backend))
-        kept.set(backend.version.text, await keepForRun(source, backend, stores, request));
+      if (!keepsForSearch || !takesSeeds(backend)) continue;
+      kept.set(backend.version.text, { ...source, snapshots: await openRunStore(backend, disposables, request) });
     }
-    const own = collectors.map((collector) => collector.open(checkout.folder, pathsIn));
-    return { sources, kept, checkout: { ...checkout, collectors: own } };
+    const folderCollectors = collectors.map((collector) => collector.open(checkout.folder, pathsIn));
+    return { sources, kept, checkout: { ...checkout, collectors: folderCollectors } };
   };
-  const head = await openCheckout(compared?.head ?? alone);
+  const head = await openCheckout(compared?.head ?? userFolder);
   const base = compared?.base ? await openCheckout(compared.base) : head;
   return {
     revisions: compared?.revisions ?? null,
@@ -91,7 +95,7 @@ async function createCheckouts(
     },
     collectors,
     snapshots: () => {
-      const sources = [head, base].flatMap((one) => [...one.sources.values()]);
+      const sources = [...head.sources.values(), ...base.sources.values()];
       return [...new Set(sources.flatMap(({ snapshots }) => (snapshots?.lasting ? snapshots.made : [])))];
     },
   };

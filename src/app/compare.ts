@@ -3,8 +3,6 @@ import { PgSpeedError } from '../errors.ts';
 import { listPullRequests } from '../hosts/host.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import { makePlan } from '../plan/make-plan.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { Backend } from '../postgres/backend.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
@@ -21,7 +19,7 @@ import { recordRun, removeLost } from './leftovers.ts';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
 import { announceHarmless } from './outcome.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
-import type { Earlier, Ground, Runner } from './runner.ts';
+import type { Ground, Runner } from './runner.ts';
 import { findRunner } from './runners.ts';
 
 /** Scripts of our own. */
@@ -42,22 +40,24 @@ export interface Comparing {
   outputShown: boolean;
 }
 
-type Servers = readonly [Backend, ...Backend[]];
-
 /**
  * Compares: inputs, plan, trials, statistics, report. Saves the results after every trial, and publishes them whatever happens.
  * @throws PgSpeedError of all kinds but `workload` and `gate`: failed trials and conditions are in the results
  */
 export async function compare(asked: Request, bundles: Bundles): Promise<Comparing> {
   return withCheckedRequest(asked, async (checked, { env, host, ...rest }) => {
-    const workload = requireWorkload(checked);
+    const { workload } = checked;
+    if (workload === null)
+      throw new PgSpeedError('input', 'There is no workload to time.', 'Give `command`, `pgbench`, or `workload`.');
     const { reportDir } = checked.inputs;
     await removeLost(env, host);
     await using run = await recordRun(env, reportDir);
     const request = { ...rest, host, env: run.env };
     const { tool, servers } = await findPrograms(checked, request);
     await using checkouts = await openCheckouts(checked, servers, request);
-    const tools = { node: process.execPath, sample: bundles.sample, pgbench: findPgbenchProgram(servers), tool };
+    const [{ pgbench: file }] = servers;
+    const pgbench = file === null ? null : { file, args: [] };
+    const tools = { node: process.execPath, sample: bundles.sample, pgbench, tool };
     const context = makeTrialContext(checked, workload, tools, checkouts, request);
     const ground = { checked, workload, servers, context, request };
     const runner = findRunner(checked.inputs);
@@ -72,15 +72,15 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
 /** Measures one plan. */
 async function measureOne(ground: Ground, checkouts: Checkouts): Promise<MeasuredPlan> {
   const { checked, workload, servers, context, request } = ground;
-  const plan = planTrials(checked, workload, servers, checkouts);
-  const metadata = makeRunMetadata(plan, workload, checked.inputs, servers, request);
+  const { inputs, profiles, redact } = checked;
+  const { metric } = workload;
+  const { revisions } = checkouts;
+  const demand = findDemand(inputs);
+  const randomSeed = () => randomInt(2 ** 32);
+  const plan = makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed });
+  const metadata = makeRunMetadata(plan, workload, inputs, servers, request);
   announcePlan(plan, workload, request.host);
-  return measurePlan(plan, metadata, context, checked.inputs.reportDir, checked.redact);
-}
-
-function requireWorkload({ workload }: Checked): Workload {
-  if (workload) return workload;
-  throw new PgSpeedError('input', 'There is no workload to time.', 'Give `command`, `pgbench`, or `workload`.');
+  return measurePlan(plan, metadata, context, inputs.reportDir, redact);
 }
 
 /** Finds the workload's tool and the servers, tries the user's settings on these, and creates the report folder. */
@@ -94,16 +94,6 @@ async function findPrograms({ inputs, profiles }: Checked, { env, host, signal }
   return { tool, servers };
 }
 
-function planTrials({ inputs, profiles }: Checked, { metric }: Workload, servers: Servers, checkouts: Checkouts): Plan {
-  const { revisions } = checkouts;
-  const demand = findDemand(inputs);
-  return makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed: () => randomInt(2 ** 32) });
-}
-
-function findPgbenchProgram([{ pgbench }]: Servers): Tools['pgbench'] {
-  return pgbench === null ? null : { file: pgbench, args: [] };
-}
-
 function makeTrialContext(
   { inputs }: Checked,
   workload: Workload,
@@ -112,8 +102,6 @@ function makeTrialContext(
   { host: log, signal }: Request,
 ): ComparisonContext {
   const { extensions, setup, env, timeoutMs } = inputs;
-  const { collectors } = checkouts;
-  const checkoutOf: ComparisonContext['checkoutOf'] = (variant) => checkouts.of(variant);
   return {
     workload,
     extensions,
@@ -123,20 +111,18 @@ function makeTrialContext(
     rewrite: null,
     timeoutMs,
     tools,
-    checkoutOf,
-    collectors,
+    checkoutOf: checkouts.of,
+    collectors: checkouts.collectors,
     log,
     signal,
   };
 }
 
-const NOTHING_EARLIER: Earlier = { trials: 0, line: '' };
-
-/** Where an interrupted comparison has left what it measured; other reasons as they are. */
+/** Adds to an interruption where the comparison left what it measured; other reasons are returned unchanged. */
 function explainInterrupt(reason: unknown, results: Results, runner: Runner | undefined, reportDir: string): unknown {
   const { samples } = results;
   if (!(reason instanceof PgSpeedError) || reason.kind !== 'interrupted' || samples.length === 0) return reason;
-  const { trials, line } = runner?.describeEarlier(results) ?? NOTHING_EARLIER;
+  const { trials, line } = runner?.describeEarlier(results) ?? { trials: 0, line: '' };
   const count = trials + samples.length;
   const what = count === 1 ? 'The trial that was' : `The ${count} trials that were`;
   const where = listReportFiles(reportDir).markdown;
@@ -147,7 +133,7 @@ function explainInterrupt(reason: unknown, results: Results, runner: Runner | un
 /** Publishes the results as files, summary and comment, and, if complete, to the history. */
 async function publishComparison(
   results: Results,
-  whole: boolean,
+  complete: boolean,
   { inputs, redact }: Checked,
   request: Request,
   { page }: Bundles,
@@ -156,7 +142,7 @@ async function publishComparison(
   const { host, signal, env } = request;
   const { reportDir, summary, token, workingDirectory, shard } = inputs;
   // A cancelled job has no time for servers, and must not post.
-  const goesOn = !signal.aborted;
+  const canPost = !signal.aborted;
   const facts = {
     host,
     token,
@@ -164,17 +150,17 @@ async function publishComparison(
     origin: { url: host.run.url, untrusted: false },
     workingDirectory,
     env,
-    whole,
+    whole: complete,
     signal,
     redact,
   };
-  const steps = goesOn ? await openSteps(inputs, facts) : [];
+  const steps = canPost ? await openSteps(inputs, facts) : [];
   Object.assign(results, await readSteps(steps, results));
   const report = makeReport(results);
   // A shard has a part of the comparison.
-  const artifact = inputs.reportArtifact && goesOn && shard === undefined;
+  const artifact = inputs.reportArtifact && canPost && shard === undefined;
   await publish(report, { reportDir, summary, artifact, steps, host, page });
   announceHarmless(report, host);
-  if (whole) for (const step of steps) await step.keep?.(results);
+  if (complete) for (const step of steps) await step.keep?.(results);
   return report;
 }

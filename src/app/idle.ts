@@ -21,7 +21,7 @@ const LOOKS = 10;
 export async function removeWhenIdle(id: string, idleMs: number): Promise<void> {
   const registry = new Registry();
   const self = await identifySelf();
-  const find = () => registry.list().find((one) => one.id === id && one.state === 'given');
+  const find = () => registry.list().find((record) => record.id === id && record.state === 'given');
   let lastUse = performance.now();
   let sessions: string | null = null;
   let handedOut: number | null = null;

@@ -31,13 +31,9 @@ import type { Request } from './request.ts';
 const MAX_NAMES = 12;
 
 /** Logs the plan before the first trial. */
-export function announcePlan(
-  plan: Plan,
-  workload: Pick<Workload, 'label' | 'leastSeconds' | 'repeat'>,
-  log: Log,
-): void {
+export function announcePlan(plan: Plan, workload: Workload, log: Log): void {
   const { variants, blocks, warmup, seed, skipped } = plan;
-  for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
+  for (const { profile, reason, hint } of skipped) log.warning(`Profile \`${profile}\` is skipped: ${reason}. ${hint}`);
   for (const line of listNotes(plan)) log.info(line);
   const sweep = formatSweep(plan, workload.leastSeconds);
   if (sweep !== null) log.info(sweep);
@@ -95,19 +91,21 @@ export async function measurePlan(
   let last = NOTHING;
   try {
     const measured = await measure(plan, context, {
-      onTrial(some) {
-        last = some;
-        saveResults(reportDir, resultsOf(some));
+      onTrial(measuredSoFar) {
+        last = measuredSoFar;
+        saveResults(reportDir, resultsOf(last));
       },
       interim: (samples, block, most) => analyseInterim(samples, plan, { block, most }),
     });
     return { results: resultsOf(measured), error: null };
   } catch (error) {
-    return { results: resultsOf({ ...last, stopped: formatStop(error) }), error };
+    const isInterrupt = error instanceof PgSpeedError && error.kind === 'interrupted';
+    const stopped = isInterrupt ? 'the run was interrupted' : messageOf(error);
+    return { results: resultsOf({ ...last, stopped }), error };
   }
 }
 
-/** What the results so far decide, and what not. */
+/** Analyses what the results so far decide, and what they leave open. */
 function analyseInterim(
   samples: readonly Sample[],
   plan: Plan,
@@ -122,10 +120,6 @@ function analyseInterim(
     hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence }),
     text: formatInterim(analysis, undecided, blocks),
   };
-}
-
-function formatStop(error: unknown): string {
-  return error instanceof PgSpeedError && error.kind === 'interrupted' ? 'the run was interrupted' : messageOf(error);
 }
 
 /** The metadata of the results file. */
@@ -162,8 +156,8 @@ export function makeRunMetadata(
 /** The one kind of source for all versions, and whether each has its own pgbench, which may make a difference. */
 function formatSources(backends: readonly Backend[], workload: Workload): string {
   const sources = [...new Set(backends.map(({ source }) => source))].join(', ');
-  const own = backends.length > 1 && workload.kind === 'pgbench' && backends.every(({ pgbench }) => pgbench === null);
-  return own ? `${sources} (each with its own pgbench)` : sources;
+  const haveOwnPgbench = backends.length > 1 && backends.every(({ pgbench }) => pgbench === null);
+  return haveOwnPgbench && workload.kind === 'pgbench' ? `${sources} (each with its own pgbench)` : sources;
 }
 
 /** Everything between start and run, on one line; null for nothing. */

@@ -12,7 +12,7 @@ import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import { openScratch } from '../system/run-record.ts';
 import { inspectStorage } from '../system/storage.ts';
-import type { Checked, Request } from './request.ts';
+import type { Request } from './request.ts';
 
 /** The data of one revision's clusters. */
 export interface DataOrigin {
@@ -31,61 +31,32 @@ export async function createClusterSource(
   request: Request,
 ): Promise<ClusterSource> {
   const { host: log, signal } = request;
+  const key = origin.keeps ? inputs.snapshot : undefined;
   return {
     start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
-    snapshots:
-      inputs.snapshot === undefined || !origin.keeps
-        ? null
-        : await openSnapshots(inputs.snapshot, backend, inputs, origin, request),
+    snapshots: key === undefined ? null : await openSnapshots(key, backend, inputs, origin, request),
     log,
   };
 }
 
 /**
- * A cluster source for a checkout. A benchmark that keeps its data gets a store for this run, unless the inputs name a key.
- * @param stores receives the stores to dispose
+ * Opens a store that keeps the data of one server version for the later trials of this run, in a private folder on disk, because data
+ * directories may need the memory. Without one returns null and logs that every trial loads its data.
+ * @param disposables receives the folder
  */
-export async function openClusterSource(
+export async function openRunStore(
   backend: Backend,
-  { inputs, workload }: Checked,
-  origin: DataOrigin,
-  stores: RunStore[],
-  request: Request,
-): Promise<ClusterSource> {
-  const source = await createClusterSource(backend, inputs, origin, request);
-  return workload?.keepsData && inputs.snapshot === undefined ? keepForRun(source, backend, stores, request) : source;
-}
-
-/** The source with a store for this run. @param stores receives it */
-export async function keepForRun(
-  source: ClusterSource,
-  backend: Backend,
-  stores: RunStore[],
-  request: Request,
-): Promise<ClusterSource> {
-  const store = await openRunStore(backend, request);
-  if (store) stores.push(store);
-  return { ...source, snapshots: store?.snapshots ?? null };
-}
-
-/** A store of data that lasts as long as the run. */
-export interface RunStore extends AsyncDisposable {
-  snapshots: SnapshotStore;
-}
-
-/**
- * Keeps the data of one server version for the later trials of this run, in a private folder on disk, as data directories may need
- * the memory. Without one returns null and logs that every trial loads its data.
- */
-async function openRunStore(backend: Backend, { host, env, signal }: Request): Promise<RunStore | null> {
+  disposables: AsyncDisposable[],
+  { host, env, signal }: Request,
+): Promise<SnapshotStore | null> {
   if (!takesSeeds(backend)) {
     host.info('Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.');
     return null;
   }
   try {
     const scratch = await openScratch(host, inspectStorage(null, env).disk ?? undefined);
-    const snapshots = await SnapshotStore.openForRun(scratch.folder, signal);
-    return { snapshots, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
+    disposables.push(scratch);
+    return await SnapshotStore.openForRun(scratch.folder, signal);
   } catch (error) {
     host.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error)}`);
     return null;
@@ -131,7 +102,7 @@ export function fillsCluster({ setup, initSql, extensions, workload }: Inputs): 
   );
 }
 
-/** Everything but the variant that a data directory depends on. */
+/** Lists everything but the variant that a data directory depends on. */
 function formatOrigin(backend: Backend, inputs: Inputs, { initSql, checkout }: DataOrigin): string[] {
   const { user, database, locale, extensions, setup, workload } = inputs;
   const { kind, version, source } = backend;
@@ -144,7 +115,7 @@ function formatOrigin(backend: Backend, inputs: Inputs, { initSql, checkout }: D
   ];
 }
 
-/** Everything that the data of a benchmark depends on. */
+/** Names everything that the data of a benchmark depends on. */
 function formatData(workload: WorkloadInput): string {
   if (workload.kind === 'pgbench') return String(workload.init);
   if (workload.kind !== 'tool') return '';

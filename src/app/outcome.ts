@@ -42,10 +42,11 @@ export function announceHarmless({ results, view }: Report, log: Log): void {
 export function listUndecided(view: View): string[] {
   const { plan, results } = view;
   const { shard, revisions } = plan;
-  const known = (gate: Gate) => revisions !== null && revisions.base === null && gate.reference !== null;
-  const open = shard === null ? results.gates.filter((gate) => gate.verdict === 'undecided' && !known(gate)) : [];
+  if (shard !== null) return [];
+  const lacksBase = (gate: Gate) => revisions !== null && revisions.base === null && gate.reference !== null;
+  const undecided = results.gates.filter((gate) => gate.verdict === 'undecided' && !lacksBase(gate));
   return limit(
-    open,
+    undecided,
     (gate) =>
       `\`fail-if: ${shorten(gate.rule, MAX_NAME_LENGTH)}\` could not be decided for ${shorten(gate.variant, MAX_NAME_LENGTH)}: ${explainGate(gate, view)}.`,
   );
@@ -134,13 +135,13 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
 /** `run of turbo head is 1.24x slower than that of turbo base`, or `tps of turbo is 412 tps`; with interval, n and limit. */
 function formatGate(gate: Gate, { shards }: Results): string {
   const { rule, variant, reference, metric, n, value, low, high, level } = gate;
-  const write = (one: number | null) => (one === null ? 'unknown' : formatGateValue(one, gate));
-  const [own, other] = [variant, reference ?? ''].map((id) => shorten(id, MAX_NAME_LENGTH));
-  const what = shorten(metric, MAX_NAME_LENGTH);
-  const fact =
-    reference === null
-      ? `${what} of ${own} is ${write(value)}`
-      : `${what} of ${own} is ${write(value)} than that of ${other}`;
+  const write = (amount: number | null) => {
+    if (amount === null) return 'unknown';
+    return reference === null ? formatAmount(amount, gate.unit) : formatSlowdown(amount);
+  };
+  const other = reference === null ? '' : ` than that of ${shorten(reference, MAX_NAME_LENGTH)}`;
+  const measured = `${shorten(metric, MAX_NAME_LENGTH)} of ${shorten(variant, MAX_NAME_LENGTH)}`;
+  const fact = `${measured} is ${write(value)}${other}`;
   const percent = Number((level * 100).toFixed(2));
   const ends =
     reference === null || low === null || high === null
@@ -150,17 +151,12 @@ function formatGate(gate: Gate, { shards }: Results): string {
   return `\`fail-if: ${shorten(rule, MAX_NAME_LENGTH)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
 }
 
-function formatGateValue(value: number, { reference, unit }: Gate): string {
-  return reference === null ? formatAmount(value, unit) : formatSlowdown(value);
-}
-
 /** The first few sentences, and how many more there are. */
 function limit<T>(items: readonly T[], describe: (item: T) => string): string[] {
   const more = items.length - MAX_REPORTED;
-  return [
-    ...items.slice(0, MAX_REPORTED).map(describe),
-    ...(more > 0 ? [`${more} more ${more === 1 ? 'is' : 'are'} in the report.`] : []),
-  ];
+  const sentences = items.slice(0, MAX_REPORTED).map(describe);
+  if (more > 0) sentences.push(`${more} more ${more === 1 ? 'is' : 'are'} in the report.`);
+  return sentences;
 }
 
 function toList(lines: readonly string[]): string {

@@ -82,7 +82,7 @@ async function readRequest(request: Request): Promise<Checked> {
   const reader = findNumberReader(inputs);
   const workload = createWorkload(inputs, reader);
   const initSql = readInitSql(inputs, cwd);
-  const found = [
+  const allProblems = [
     ...request.problems,
     ...problems,
     ...unusable,
@@ -98,7 +98,7 @@ async function readRequest(request: Request): Promise<Checked> {
     ...checkCopyNames(inputs.database, inputs),
     ...('problem' in initSql ? [initSql.problem] : []),
   ];
-  throwProblems(found, nameSources(raw));
+  throwProblems(allProblems, nameSources(raw));
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
   const redact = hideSecrets({ ...inputs, token }, profiles, request);
   return { inputs: { ...inputs, token }, workload, profiles, initSql: 'sql' in initSql ? initSql.sql : null, redact };
@@ -124,7 +124,9 @@ function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }
   host.mask(password.text, [user, database]);
   if (token !== undefined) host.mask(token, []);
   // The plain password is no secret, and reports contain it as a name of the server.
-  const given = [...(password.kind === 'plain' ? [] : [password.text]), ...(token === undefined ? [] : [token])];
+  const given: string[] = [];
+  if (password.kind !== 'plain') given.push(password.text);
+  if (token !== undefined) given.push(token);
   const variables = [...Object.entries(env), ...rules.map(({ name, value }) => [name, value] as const)];
   const visible = [user, database, ...profiles.map(({ name }) => name)];
   return createRedactor(findSecrets({ secrets: given, variables, visible }));
@@ -133,17 +135,18 @@ function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }
 /** The named profiles. Reads the user's file if it is named, or if it must contain one of them. */
 async function findProfiles(inputs: Inputs, cwd: string): Promise<{ profiles: Profile[]; problems: Problem[] }> {
   if (!hasNamedProfiles(inputs) && !namesOwnProfiles(inputs)) return chooseProfiles(inputs);
-  const own = await readUserProfiles(inputs, cwd);
-  const chosen = chooseProfiles(inputs, own.profiles);
+  const userProfiles = await readUserProfiles(inputs, cwd);
+  const chosen = chooseProfiles(inputs, userProfiles.profiles);
   // A profile may only be missing because the file has mistakes.
-  return own.problems.length > 0 ? { ...chosen, problems: own.problems } : chosen;
+  return userProfiles.problems.length > 0 ? { ...chosen, problems: userProfiles.problems } : chosen;
 }
 
 function checkConditions(inputs: Inputs, workload: Workload | null, profiles: number): Problem[] {
   if (workload === null) return [];
-  const [metrics, open] = [listKnownMetrics(workload), hasUnknownMetrics(workload)];
   const problems = checkMetric(workload);
   if (problems.length > 0) return problems;
+  const metrics = listKnownMetrics(workload);
+  const open = hasUnknownMetrics(workload);
   return checkFailIf(inputs.failIf, { metrics, open, compared: isCompared(inputs, profiles) });
 }
 

@@ -5,8 +5,9 @@ import type { Cluster } from '../postgres/backend.ts';
 import { formatExit } from '../system/exit.ts';
 import { type ForegroundExit, runForeground } from '../system/foreground.ts';
 import { withoutNews } from '../system/log.ts';
-import { buildArgvCommand, buildShellCommand, type Command, type CommandContext } from '../workload/command.ts';
+import { buildUserCommand, type Command } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
+import type { CommandInput } from '../workload/rewrite.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { type Request, withCheckedRequest } from './request.ts';
 import { startServer } from './start.ts';
@@ -19,7 +20,7 @@ import { startServer } from './start.ts';
  */
 export async function run(asked: Request): Promise<number> {
   return withCheckedRequest(asked, async ({ inputs, ...checked }, request) => {
-    requireCommand(inputs);
+    const input = requireCommand(inputs);
     const { env, host, signal } = request;
     await removeLost(env, host);
     await using recorded = await recordRun(env, null);
@@ -28,11 +29,11 @@ export async function run(asked: Request): Promise<number> {
     const starting = { ...request, env: recorded.env, host: quiet };
     const { cluster, profile } = await startServer({ inputs, ...checked }, starting);
     await using server = cluster;
-    const { timeoutMs, workingDirectory: cwd, workload } = inputs;
+    const { timeoutMs, workingDirectory: cwd } = inputs;
     const { platform } = process;
     const labels = { profile, trial: null };
     const variables = buildEnvironment(recorded.env, server.connection, labels, inputs.env, platform);
-    const command = buildCommand(workload, { env: variables, cwd, platform });
+    const command = buildUserCommand(input, { env: variables, cwd, platform });
     const exit = await runForeground(command, { signal, timeoutMs });
     requireStarted(command, exit);
     if (exit.timedOut)
@@ -46,19 +47,13 @@ export async function run(asked: Request): Promise<number> {
   });
 }
 
-function requireCommand({ workload }: Inputs): void {
-  if (workload.kind === 'shell' || workload.kind === 'argv') return;
+function requireCommand({ workload }: Inputs): CommandInput {
+  if (workload.kind === 'shell' || workload.kind === 'argv') return workload;
   throw new PgSpeedError(
     'input',
     'There is no command to run.',
     "Write it after two dashes, as in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.",
   );
-}
-
-function buildCommand(workload: Inputs['workload'], context: CommandContext): Command {
-  if (workload.kind === 'shell') return buildShellCommand(workload.line, context);
-  if (workload.kind === 'argv') return buildArgvCommand(workload.file, workload.args, context);
-  throw new Error('requireCommand lets nothing else through');
 }
 
 /** A command that failed may have failed because of its server. */

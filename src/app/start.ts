@@ -44,10 +44,7 @@ export async function start(asked: Request): Promise<Started> {
   });
 }
 
-/**
- * The same for a checked request of a recorded run.
- * @throws as {@link start}
- */
+/** Starts the server of a checked request, in a recorded run. @throws as {@link start} */
 export async function startServer(checked: Checked, request: Request): Promise<Started> {
   const { inputs } = checked;
   const { host, env, signal } = request;
@@ -138,7 +135,7 @@ async function requireAnswer({ connection }: Cluster): Promise<void> {
 
 /** Refuses inputs of a comparison, which needs a workload. */
 function findComparisonInputs(inputs: Inputs): Problem[] {
-  const given: [string, boolean][] = [
+  const comparisonInputs: [string, boolean][] = [
     ['profiles', inputs.profiles !== undefined],
     ['runs', inputs.runs !== 'auto'],
     ['base', inputs.base !== undefined],
@@ -148,13 +145,12 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
     ['clients', inputs.clients !== undefined],
     ['metric', inputs.metric !== undefined],
   ];
-  const names = [...given.flatMap(([name, is]) => (is ? [name] : [])), ...listInputsWith('needsWorkload', inputs)].map(
-    (name) => `\`${name}\``,
-  );
+  const givenNames = comparisonInputs.filter(([, isGiven]) => isGiven).map(([name]) => name);
+  const names = [...givenNames, ...listInputsWith('needsWorkload', inputs)];
   if (names.length === 0) return [];
   return [
     {
-      message: `${names.join(', ')}: there is no workload to compare with.`,
+      message: `${names.map((name) => `\`${name}\``).join(', ')}: there is no workload to compare with.`,
       hint: 'Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.',
     },
   ];

@@ -20,11 +20,11 @@ const DECIDING = /^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTE
  * @param words of the command line
  */
 export function keyOf(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv): string {
-  const own = words.filter((word, at) => !/^--format(?:=|$)/.test(word) && words[at - 1] !== '--format');
-  const values = own.map((word) => word.split(/=(.*)/s)[1] ?? word);
+  const decidingWords = words.filter((word, at) => !/^--format(?:=|$)/.test(word) && words[at - 1] !== '--format');
+  const values = decidingWords.map((word) => word.split(/=(.*)/s)[1] ?? word);
   const files = [...USUAL_FILES, ...values].map((name) => readIfFile(path.resolve(cwd, name)));
   const variables = Object.entries(env).filter(([name]) => DECIDING.test(name));
-  const text = JSON.stringify([VERSION, cwd, own, files, variables.toSorted()]);
+  const text = JSON.stringify([VERSION, cwd, decidingWords, files, variables.toSorted()]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
@@ -39,16 +39,16 @@ function readIfFile(file: string): string | null {
 /** The record of the server with this key, marked as handed out. Who hands it out asks {@link isGiven} afterwards. */
 function findRecord(key: string): StayingCluster | null {
   const registry = new Registry();
-  const record = registry.list().find((one) => one.state === 'given' && one.stay?.key === key);
+  const record = registry.list().find(({ state, stay }) => state === 'given' && stay?.key === key);
   if (record?.stay === undefined) return null;
-  // Its idle time begins anew.
+  // Restart its idle timer.
   registry.touch(record.id);
   return { ...record, stay: record.stay };
 }
 
 /** Whether nobody has begun to remove a server: who does so records it first. */
 function isGiven({ id }: ClusterRecord): boolean {
-  return new Registry().list().some((one) => one.id === id && one.state === 'given');
+  return new Registry().list().some((record) => record.id === id && record.state === 'given');
 }
 
 /** Whether the process has gone that was to end a server when nobody uses it. */
@@ -113,6 +113,6 @@ export async function shareServer<T>(
 export async function recordWatch(id: string, pid: number): Promise<void> {
   const watch = await identify(pid);
   const registry = new Registry();
-  const record = registry.list().find((one) => one.id === id && one.state === 'given');
+  const record = registry.list().find((cluster) => cluster.id === id && cluster.state === 'given');
   if (record?.stay !== undefined) registry.write({ ...record, stay: { ...record.stay, watch } });
 }

@@ -53,6 +53,12 @@ export function buildArgvCommand(file: string, args: readonly string[], context:
   return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
 }
 
+/** The user's command, as a line of a shell or as words. */
+export function buildUserCommand(input: CommandInput, context: CommandContext): Command {
+  if (input.kind === 'shell') return buildShellCommand(input.line, context);
+  return buildArgvCommand(input.file, input.args, context);
+}
+
 /** A shell line on one line: `npm ci; npm test`, at most 100 characters. */
 export function formatLine(line: string): string {
   const lines = line.split(/\r?\n/).map((part) => part.trim());

@@ -102,11 +102,10 @@ class Environment {
 
   apply({ name, value }: EnvRule): void {
     if (value === null) this.#variables.delete(this.#fold(name));
-    else
-      this.#set(
-        name,
-        value.replace(REFERENCE, (_, other: string) => this.#variables.get(this.#fold(other))?.value ?? ''),
-      );
+    else {
+      const lookUp = (_: string, referenced: string) => this.#variables.get(this.#fold(referenced))?.value ?? '';
+      this.#set(name, value.replace(REFERENCE, lookUp));
+    }
   }
 
   list(): Record<string, string> {
@@ -137,19 +136,19 @@ export function findUnknownReferences(
   platform: NodeJS.Platform,
 ): Problem[] {
   const fold = foldingFor(platform);
-  const known = new Set(knownNames.map(fold));
+  const setNames = new Set(knownNames.map(fold));
   const problems: Problem[] = [];
   for (const { name, value } of rules) {
     for (const [text, reference = ''] of (value ?? '').matchAll(REFERENCE)) {
-      if (known.has(fold(reference))) continue;
+      if (setNames.has(fold(reference))) continue;
       problems.push({
         input: 'env',
         message: `${name} refers to ${text}, which is not set.`,
         hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(', ')}.`,
       });
     }
-    if (value === null) known.delete(fold(name));
-    else known.add(fold(name));
+    if (value === null) setNames.delete(fold(name));
+    else setNames.add(fold(name));
   }
   return problems;
 }
@@ -170,7 +169,7 @@ function isStale(name: string): boolean {
 
 /** Variables that lead PostgreSQL programs to the cluster, `DATABASE_URL_1` and so on to its clones, and the name of its template. */
 export function makeClusterVariables(connection: Connection, profile: string): Record<string, string> {
-  return {
+  const variables: Record<string, string> = {
     DATABASE_URL: databaseUrl(connection),
     PGHOST: connection.host,
     PGPORT: String(connection.port),
@@ -179,11 +178,11 @@ export function makeClusterVariables(connection: Connection, profile: string): R
     PGDATABASE: connection.database,
     PGSERVICEFILE: connection.serviceFile,
     PG_SPEED_PROFILE: profile,
-    ...(connection.template === null ? {} : { PG_SPEED_TEMPLATE: connection.template }),
-    // No PGSSLMODE: node-postgres reads it, but not PGSSLROOTCERT, and would refuse the certificate. libpq encrypts anyway.
-    ...(connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate }),
-    ...Object.fromEntries(
-      connection.clones.map((name, at) => [`DATABASE_URL_${at + 1}`, databaseUrl(connection, name)]),
-    ),
   };
+  if (connection.template !== null) variables.PG_SPEED_TEMPLATE = connection.template;
+  // No PGSSLMODE: node-postgres reads it, but not PGSSLROOTCERT, and would refuse the certificate. libpq encrypts anyway.
+  if (connection.rootCertificate !== null) variables.PGSSLROOTCERT = connection.rootCertificate;
+  for (const [at, name] of connection.clones.entries())
+    variables[`DATABASE_URL_${at + 1}`] = databaseUrl(connection, name);
+  return variables;
 }

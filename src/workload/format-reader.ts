@@ -7,8 +7,7 @@ export interface ReadSource {
   text: string;
 }
 
-/** `system/child.ts` keeps the last 64 kB of each stream. */
-const KEPT_OUTPUT = 'only its last 64 kB are kept';
+/** A longer output may have been cut: `system/child.ts` keeps the last 64 kB of each stream. */
 const LONG_OUTPUT = 32 * 1024;
 
 /** How to read a known format. */
@@ -44,7 +43,7 @@ export function readReports(read: (outcome: Outcome) => Reading): FormatReader['
   };
 }
 
-/** An explanation of why something was not found in the output: it may have been cut. */
+/** Explains why something may be missing in a long output. */
 export function formatCut(characters: number): string {
-  return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : '';
+  return characters > LONG_OUTPUT ? ' (only its last 64 kB are kept)' : '';
 }

@@ -3,17 +3,19 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
 import { formatExit } from '../system/exit.ts';
-import type { Step, WorkloadContext } from './command.ts';
 import {
   buildArgvCommand,
-  buildShellCommand,
+  buildUserCommand,
   type Command,
   formatLine,
   type Outcome,
   quoteWords,
   type Reading,
+  type Step,
+  type WorkloadContext,
 } from './command.ts';
 import type { NumberReader } from './number-reader.ts';
+import type { CommandInput } from './rewrite.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
 import { readPgbench } from './tools/pgbench/output.ts';
@@ -32,7 +34,7 @@ import { findAdapter } from './tools/registry.ts';
 /** What is timed. `kind` is also that of the results file. */
 export type Workload = WorkloadFacts &
   (
-    | { kind: 'command'; input: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>; reader: NumberReader | null }
+    | { kind: 'command'; input: CommandInput; reader: NumberReader | null }
     | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
     | { kind: 'sample' }
     | { kind: ToolName; input: ToolInput }
@@ -55,14 +57,16 @@ interface WorkloadFacts {
 
 /** The workload of the inputs; null for none. @param reader of what a command prints or writes */
 export function createWorkload(inputs: WorkloadInputs, reader: NumberReader | null = null): Workload | null {
-  const workload = createOwn(inputs, reader);
+  const workload = createWithDefaultMetric(inputs, reader);
   return workload === null || inputs.metric === undefined ? workload : { ...workload, metric: inputs.metric };
 }
 
 type WorkloadInputs = Pick<Inputs, 'workload' | 'repeat'> & { metric?: string | undefined };
 
-/** With the metric that decides by default. */
-function createOwn({ workload: input, repeat }: WorkloadInputs, reader: NumberReader | null): Workload | null {
+function createWithDefaultMetric(
+  { workload: input, repeat }: WorkloadInputs,
+  reader: NumberReader | null,
+): Workload | null {
   const plain = { metric: 'run', fixedWork: true, leastSeconds: 0, repeat: 1, keepsData: false };
   switch (input.kind) {
     case 'none':
@@ -126,11 +130,7 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
   switch (workload.kind) {
     case 'command': {
       const input = context.rewrite?.(workload.input) ?? workload.input;
-      const command =
-        input.kind === 'shell'
-          ? buildShellCommand(input.line, context)
-          : buildArgvCommand(input.file, input.args, context);
-      return { ...command, outputs: workload.reader?.listOutputs(context.cwd) ?? [] };
+      return { ...buildUserCommand(input, context), outputs: workload.reader?.listOutputs(context.cwd) ?? [] };
     }
     case 'pgbench':
       return buildPgbench(workload.args, pgbenchContext(context));

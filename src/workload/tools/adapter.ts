@@ -2,7 +2,16 @@ import type { Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { ToolInput } from '../../inputs/tools.ts';
 import { cleanEnvironment } from '../../system/child-environment.ts';
-import type { Command, LocatedTool, Metric, Outcome, OutputGlob, Reading, Step, WorkloadContext } from '../command.ts';
+import type {
+  Command,
+  KnownMetric,
+  LocatedTool,
+  Outcome,
+  OutputGlob,
+  Reading,
+  Step,
+  WorkloadContext,
+} from '../command.ts';
 import type { FormatReader } from '../format-reader.ts';
 
 /** Where to look for a tool. */
@@ -23,13 +32,6 @@ export interface ToolPlace {
   hint: string;
 }
 
-/** The login of a tool. */
-export interface ToolLogin {
-  user: string;
-  password: string;
-  database: string;
-}
-
 /** Everything about one tool: its steps on a fresh server, its run, and how to read its output. */
 export interface ToolAdapter {
   place: ToolPlace;
@@ -38,7 +40,7 @@ export interface ToolAdapter {
   /** Its name in reports: the tool with its arguments and times. */
   label(input: ToolInput): string;
   /** The primary metric first. */
-  metrics(input: ToolInput): readonly Pick<Metric, 'name' | 'unit'>[];
+  metrics(input: ToolInput): readonly KnownMetric[];
   /** Loads the schema; the data does not depend on the number of clients. */
   prepare(input: ToolInput, context: WorkloadContext): Step[];
   /** A discarded run; null if the tool has its own ramp-up, or there is none. */
@@ -52,7 +54,7 @@ export interface ToolAdapter {
   /** Sessions of the tool beside one per client. */
   moreSessions: number;
   /** Refuses users, passwords and databases that the tool cannot use. Left out: it can use any. */
-  checkLogin?(login: ToolLogin): Problem[];
+  checkLogin?(login: { user: string; password: string; database: string }): Problem[];
   /** Checks files of the user before looking for the tool. @throws PgSpeedError of kind `input` */
   requireFiles?(input: ToolInput, folder: string): void;
   /** Checks what the found program needs. @throws PgSpeedError of kind `input` */
@@ -119,18 +121,16 @@ function listContainerArguments(
   env: Record<string, string>,
   { scratch, cwd }: WorkloadContext,
 ): string[] {
-  const own = new Set(Object.keys(call.env ?? {}));
-  const names = Object.keys(env).filter((name) => /^PG|^LC_ALL$/.test(name) || own.has(name));
-  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
-  return [
-    ...['run', '--rm', '--network', 'host', '--security-opt', 'label=disable'],
-    ...(uid === undefined ? [] : ['--user', `${uid}:${gid}`]),
-    ...['--volume', `${scratch}:${scratch}`],
-    ...(call.readsFolder ? ['--volume', `${cwd}:${cwd}:ro`, '--workdir', cwd] : []),
-    ...names.flatMap((name) => ['--env', name]),
-    ...(place.inImage === null ? [] : ['--entrypoint', place.inImage]),
-    image,
-  ];
+  const args = ['run', '--rm', '--network', 'host', '--security-opt', 'label=disable'];
+  const uid = process.getuid?.();
+  if (uid !== undefined) args.push('--user', `${uid}:${process.getgid?.()}`);
+  args.push('--volume', `${scratch}:${scratch}`);
+  if (call.readsFolder) args.push('--volume', `${cwd}:${cwd}:ro`, '--workdir', cwd);
+  const callNames = Object.keys(call.env ?? {});
+  for (const name of Object.keys(env))
+    if (/^PG|^LC_ALL$/.test(name) || callNames.includes(name)) args.push('--env', name);
+  if (place.inImage !== null) args.push('--entrypoint', place.inImage);
+  return [...args, image];
 }
 
 /** `1 warehouse`, `8 warehouses`. */

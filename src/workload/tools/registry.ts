@@ -101,12 +101,12 @@ const ANSWER_MS = 15_000;
 async function locateImage(image: string, context: LocateContext): Promise<LocatedTool> {
   const refuse = (why: string, hint: string, detail?: string) =>
     new PgSpeedError('input', `${why}.`, hint, { input: 'tool-image', detail });
-  const other =
+  const useLocalTool =
     'Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` says how to get it.';
   if (process.platform !== 'linux')
-    throw refuse('a container can reach the server of this machine only on Linux', other);
+    throw refuse('a container can reach the server of this machine only on Linux', useLocalTool);
   const docker = findProgram('docker', context.env);
-  if (docker === null) throw refuse('the program `docker` was not found on PATH', `Install it. Or: ${other}`);
+  if (docker === null) throw refuse('the program `docker` was not found on PATH', `Install it. Or: ${useLocalTool}`);
   const env = cleanEnvironment(context.env);
   const call = async (args: string[], output?: NodeJS.WritableStream): Promise<ChildResult> => {
     const limits = output ? { output } : { timeoutMs: ANSWER_MS };
@@ -122,10 +122,10 @@ async function locateImage(image: string, context: LocateContext): Promise<Locat
   if (/^(?:tcp|ssh|https?):/.test(address))
     throw refuse(
       `the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,
-      other,
+      useLocalTool,
     );
-  const there = await call(['image', 'inspect', '--format', '{{.Id}}', image]);
-  if (there.exitCode === 0) return { kind: 'image', docker, image };
+  const inspected = await call(['image', 'inspect', '--format', '{{.Id}}', image]);
+  if (inspected.exitCode === 0) return { kind: 'image', docker, image };
   const close = context.log.group(`Pulling ${image}`);
   const pulled = await call(['pull', image], context.log.output).finally(close);
   if (pulled.exitCode === 0) return { kind: 'image', docker, image };

@@ -6,7 +6,7 @@ import type { AnalysisOptions } from '../../../stats/options.ts';
 import { type Effect, estimateEffect } from '../../../stats/paired.ts';
 import { countedTrials, indexBlocks, isSuccess, pairSuccesses } from '../../../stats/pairing.ts';
 import { type Jump, listJumps, overlaps, readTimedTrial, type TimedTrial } from './list-jumps.ts';
-import { timeOf, timeOf } from './measure.ts';
+import { timeOf } from './measure.ts';
 import { findAccompanyingTest } from './overlap.ts';
 
 /** A test whose time jumps between trials of the same variant, and that goes with most of the scatter of a comparison. */

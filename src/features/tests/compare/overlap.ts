@@ -1,7 +1,7 @@
 import { groupBy } from '../../../stats/groups.ts';
 import { cdf } from '../../../stats/paired.ts';
 import { type Jump, MIN_JUMP, stepOf, type TimedTrial } from './list-jumps.ts';
-import { timeOf, timeOf } from './measure.ts';
+import { timeOf } from './measure.ts';
 import { MINIMUM_TEST_PAIRS } from './tests.ts';
 
 /** Least share of the scatter between runs that goes with the time of a test that is named. */

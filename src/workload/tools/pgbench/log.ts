@@ -46,10 +46,10 @@ export function readPgbenchLog(files: readonly OutputFile[], args: readonly stri
       value: takePercentile(sorted, percent) / 1000,
     }),
   );
-  const sampled = hasOption(args, 'sampling-rate')
-    ? ['the percentiles are those of the transactions that --sampling-rate left in the log']
-    : [];
-  return { metrics, failure: null, warnings: sampled };
+  const warnings: string[] = [];
+  if (hasOption(args, 'sampling-rate'))
+    warnings.push('the percentiles are those of the transactions that --sampling-rate left in the log');
+  return { metrics, failure: null, warnings };
 }
 
 /** Latencies in microseconds, as plain numbers: a log may have many millions. */

@@ -1,5 +1,5 @@
 /** `run`: benchmarking only; `init`: initialization only; `connection`: where to connect, which pg-speed sets. */
-export type OptionUse = 'run' | 'init' | 'both' | 'connection';
+type OptionUse = 'run' | 'init' | 'both' | 'connection';
 
 interface OptionSpec {
   /** Long name without dashes. */
@@ -17,7 +17,7 @@ export interface GivenOption {
   value: string | null;
 }
 
-export interface GivenArgs {
+interface GivenArgs {
   options: GivenOption[];
   positionals: string[];
 }

@@ -16,18 +16,17 @@ export interface PgbenchContext extends CommandContext {
 
 /** The timed run. Adds `-n` unless the user asks for a vacuum, since pg-speed itself vacuums before the run. */
 export function buildPgbench(args: readonly string[], context: PgbenchContext): Command {
-  const chosen = hasOption(args, 'no-vacuum') || hasOption(args, 'vacuum-all');
-  const all = [...clientArguments(args, context.clients), ...args];
-  const log = makeLogArguments(args, context.scratch);
-  const command = buildOurs([...(chosen ? [] : ['-n']), ...all, ...log.args], formatPgbench(all), context);
-  return { ...command, outputs: log.outputs, argumentsOf: 'pgbench' };
-}
-
-/** `-c N`, and a thread for each client, at most one per processor, unless the user sets the threads. */
-function clientArguments(args: readonly string[], clients: number | null): string[] {
-  if (clients === null) return [];
-  const threads = Math.min(clients, os.availableParallelism());
-  return ['-c', String(clients), ...(hasOption(args, 'jobs') ? [] : ['-j', String(threads)])];
+  const { clients, scratch } = context;
+  const words = [...args];
+  if (clients !== null) {
+    // A thread for each client, at most one per processor.
+    if (!hasOption(args, 'jobs')) words.unshift('-j', String(Math.min(clients, os.availableParallelism())));
+    words.unshift('-c', String(clients));
+  }
+  const label = formatPgbench(words);
+  if (!hasOption(args, 'no-vacuum') && !hasOption(args, 'vacuum-all')) words.unshift('-n');
+  const log = makeLogArguments(args, scratch);
+  return { ...buildOurs([...words, ...log.args], label, context), outputs: log.outputs, argumentsOf: 'pgbench' };
 }
 
 /** Creation of the tables: `pgbench -i` with the user's arguments. */
@@ -75,9 +74,9 @@ export function readCount(args: readonly string[], name: string): number | null 
 /** @throws PgSpeedError of kind `input` if pgbench runs in a container without the user's script or log */
 function requireReachable(args: readonly string[], { pgbench }: PgbenchContext): void {
   if (pgbench.args.length === 0) return;
-  const [script, log] = [hasOption(args, 'file'), hasOption(args, 'log')];
-  if (!script && !log) return;
-  const why = script ? 'the script that -f names is on this machine' : 'the log of --log must be on this machine';
+  const hasScript = hasOption(args, 'file');
+  if (!hasScript && !hasOption(args, 'log')) return;
+  const why = hasScript ? 'the script that -f names is on this machine' : 'the log of --log must be on this machine';
   throw new PgSpeedError(
     'input',
     `${why}, but the only pgbench is inside the container.`,
@@ -111,7 +110,8 @@ function checkArgs(
   const problems: Problem[] = [];
   const add = (message: string, hint: string) => problems.push({ input, message, hint });
   for (const option of options) {
-    const [misuse, text] = [findMisuse(option), showValue(option.text)];
+    const misuse = findMisuse(option);
+    const text = showValue(option.text);
     if (option.spec?.use === 'connection') {
       add(`${text} says where to connect, which is always the cluster under test.`, 'Remove it.');
     } else if (misuse !== null) {
