@@ -43,6 +43,7 @@ test('databases for workers that no run used are left out of the files', async (
   const { code, stderr } = await world.run([...args, '--host', 'terminal', '--', process.execPath, '-e', script]);
   expect([code, stderr]).toEqual([0, expect.stringMatching(/Best so far: .*WORKERS=\d/)]);
   const line = readFileSync(fileOf('tune.sh', 'own'), 'utf8');
-  expect(line).toContain('--env WORKERS=');
+  // On a busy machine the proof may not show the gain again.
+  expect(line.includes('--env WORKERS=')).toBe(resultsOf('own').conclusion.verdict === 'faster');
   expect(line).not.toContain('--databases');
 });
