@@ -18,18 +18,23 @@ const MAX_RULE = 60;
 
 /** The result of each condition of `fail-if` with its numbers; those that hold come first. */
 export function buildConditionSections(view: View): Section[] {
-  const gates = view.results.gates.toSorted((a, b) => rank(a) - rank(b));
+  const order: readonly Gate['verdict'][] = ['holds', 'undecided', 'does not hold'];
+  const gates = view.results.gates.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
   if (gates.length === 0) return [];
   const acceptance = findAcceptance(view.results);
   const shown = gates.slice(0, MAX_ROWS);
   const rest = gates.length - shown.length;
-  const remarks = [
-    ...(acceptance === null ? [] : [say`${acceptance.sentence}, which waives ${nameRules(gates)}.`]),
-    ...(rest > 0 ? [say`${rest} more ${rest === 1 ? 'is' : 'are'} in ${code('results.json')}.`] : []),
-    ...listReasons(gates, view),
-    [explain(gates)],
-    ...explainLimits(gates),
-  ];
+  const holding = gates.filter(({ verdict }) => verdict === 'holds');
+  const together = gates.length > 1 ? '; the intervals of one condition hold together (Holm)' : '';
+  const remarks: Phrase[] = [];
+  if (acceptance !== null)
+    remarks.push(
+      say`${acceptance.sentence}, which waives ${listNames([...new Set(holding.map(({ rule }) => rule))])}.`,
+    );
+  if (rest > 0) remarks.push(say`${rest} more ${rest === 1 ? 'is' : 'are'} in ${code('results.json')}.`);
+  for (const reason of listReasons(gates, view)) remarks.push(reason);
+  remarks.push([`A condition holds only when its whole interval is beyond the limit${together}.`]);
+  remarks.push(...explainLimits(gates));
   const rows = buildRows(shown, view);
   const blocks = [
     table(rows, 'Conditions', {
@@ -39,7 +44,7 @@ export function buildConditionSections(view: View): Section[] {
     text(remarks, { inline: true, in: ['markdown', 'text'] }),
     text(remarks, { tone: 'quiet', in: ['html'] }),
   ];
-  const tone = acceptance === null && gates.some(({ verdict }) => verdict === 'holds') ? 'caution' : 'strong';
+  const tone = acceptance === null && holding.length > 0 ? 'caution' : 'strong';
   return [{ name: 'conditions', title: formatTitle(gates, view, acceptance), tone, blocks }];
 }
 
@@ -50,18 +55,11 @@ const COLOURS: Readonly<Record<Gate['verdict'], Verdict>> = {
   'does not hold': null,
 };
 
-function rank({ verdict }: Gate): number {
-  return verdict === 'holds' ? 0 : verdict === 'undecided' ? 1 : 2;
-}
-
-function nameRules(gates: readonly Gate[]): Phrase {
-  return listNames([...new Set(gates.flatMap(({ rule, verdict }) => (verdict === 'holds' ? [rule] : [])))]);
-}
-
 /** A shard decides nothing alone. */
 function formatTitle(gates: readonly Gate[], { plan }: View, acceptance: Acceptance | null): Phrase {
   const count = (verdict: Gate['verdict']) => gates.filter((gate) => gate.verdict === verdict).length;
-  const [holding, open] = [count('holds'), count('undecided')];
+  const holding = count('holds');
+  const open = count('undecided');
   const undecided = open === 0 ? '' : `, ${open} undecided`;
   const [first] = gates;
   if (first === undefined || open === gates.length) return ['Conditions: undecided'];
@@ -117,8 +115,9 @@ function formatLevel(level: number): string {
 function listReasons(gates: readonly Gate[], view: View): Phrase[] {
   const undecided = gates.filter(({ verdict }) => verdict === 'undecided');
   return [...groupBy(undecided, (gate) => explainGate(gate, view))].map(([reason, group]) => {
-    const [rules, variants] = [group.map(({ rule }) => rule), group.map(({ variant }) => variant)];
-    return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason}.`;
+    const rules = new Set(group.map(({ rule }) => rule));
+    const variants = new Set(group.map(({ variant }) => variant));
+    return say`Undecided (${listNames([...rules])} on ${listNames([...variants])}): ${reason}.`;
   });
 }
 
@@ -130,8 +129,9 @@ export function explainGate(gate: Gate, { metrics, plan, results, rowOf }: View)
   const rule = plan.failIf.find(({ text }) => text === gate.rule);
   if (rule?.unit === 's' && !isTime(kind.unit)) return `${shorten(gate.metric, 40)} is not a time`;
   const row = rowOf(gate.variant);
-  const [own, reference] = [row?.tally, row?.reference.tally];
-  if (own && own.failures > 0) return `${own.failures} of ${own.trials} trials failed`;
+  const tally = row?.tally;
+  const reference = row?.reference.tally;
+  if (tally && tally.failures > 0) return `${tally.failures} of ${tally.trials} trials failed`;
   if (gate.reference !== null && reference && reference.failures > 0)
     return `${reference.failures} of ${reference.trials} trials of ${shorten(gate.reference, 40)} failed`;
   const what = countsMachines(results.shards) ? 'machines' : 'runs';
@@ -146,9 +146,4 @@ function explainLimits(gates: readonly Gate[]): Phrase[] {
   return [
     say`${listNames([...rules])} ${rules.size === 1 ? 'speaks' : 'speak'} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code('slower than')}.`,
   ];
-}
-
-function explain(gates: readonly Gate[]): string {
-  const together = gates.length > 1 ? '; the intervals of one condition hold together (Holm)' : '';
-  return `A condition holds only when its whole interval is beyond the limit${together}.`;
 }

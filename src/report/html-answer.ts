@@ -41,47 +41,38 @@ function listFacts({ view, answer }: Report): Fact[] {
   if (view.single) return view.rows.flatMap((row) => describeAlone(row, view));
   const effect = answer.decisive?.effect();
   if (!effect) return [...countFailed(view), ...describeAll(answer, view)];
-  const others = view.plan.revisions === null ? [] : answer.compared.filter((one) => one !== effect.comparison);
-  return [
-    ...describeOne(effect, view),
-    ...countFailed(view),
-    ...countVerdicts(
-      others.filter(({ verdict }) => verdict !== 'failed'),
-      'other comparison',
-    ),
-  ];
+  const isOther = (comparison: Comparison) =>
+    comparison !== effect.comparison && comparison.verdict !== 'failed' && view.plan.revisions !== null;
+  const others = answer.compared.filter(isOther);
+  return [...describeOne(effect, view), ...countFailed(view), ...countVerdicts(others, 'other comparison')];
 }
 
 function describeAlone({ id, tally: { trials, failures }, mean }: Row, { plan, metrics: [metric] }: View): Fact[] {
-  const own = shorten(id, NAME_CHARACTERS);
-  if (failures > 0) return [{ label: own, value: `${failures} of ${trials} trials failed`, verdict: 'failed' }];
+  const name = shorten(id, NAME_CHARACTERS);
+  if (failures > 0) return [{ label: name, value: `${failures} of ${trials} trials failed`, verdict: 'failed' }];
   const value = mean(plan.metric);
   if (value === null || metric === undefined) return [];
-  const what = shorten(metric.name, NAME_CHARACTERS);
-  return [{ label: `${what} on ${own}, n = ${trials}`, value: formatAmount(value, metric.unit).trim() }];
+  const label = `${shorten(metric.name, NAME_CHARACTERS)} on ${name}, n = ${trials}`;
+  return [{ label, value: formatAmount(value, metric.unit).trim() }];
 }
 
 function describeOne({ comparison, speedup }: Effect, view: View): Fact[] {
   const { variant, reference, metric, unit, verdict } = comparison;
-  const own = shorten(variant, NAME_CHARACTERS);
   const means = meanPairs(comparison, view);
   if (speedup === null || means === null) return [];
   const format = changeFormat([means.before, means.after], unit);
   const rate = isTime(unit) ? '' : ` ${shorten(unit || metric, NAME_CHARACTERS)}`;
-  const change: Fact = {
-    label: `${shorten(metric, NAME_CHARACTERS)}, ${shorten(reference, NAME_CHARACTERS)} → ${own}`,
-    value: `${format(means.before)} → ${format(means.after)}${rate}`,
-  };
-  const isShown = verdict === 'faster' || verdict === 'slower';
-  const saved: Fact = {
-    label: means.after <= means.before ? 'saved a run' : 'lost a run',
-    value: format(Math.abs(means.before - means.after)),
-  };
-  return [
-    change,
-    ...(isShown && savesTime({ ...comparison, name: metric }) ? [saved] : []),
-    describeEffect(comparison, speedup, view),
+  const [what, from, to] = [metric, reference, variant].map((text) => shorten(text, NAME_CHARACTERS));
+  const facts: Fact[] = [
+    { label: `${what}, ${from} → ${to}`, value: `${format(means.before)} → ${format(means.after)}${rate}` },
   ];
+  const isShown = verdict === 'faster' || verdict === 'slower';
+  if (isShown && savesTime({ ...comparison, name: metric }))
+    facts.push({
+      label: means.after <= means.before ? 'saved a run' : 'lost a run',
+      value: format(Math.abs(means.before - means.after)),
+    });
+  return [...facts, describeEffect(comparison, speedup, view)];
 }
 
 /** `1.45x faster` with `95 % 1.33 to 1.58, n = 5`; without a difference that is shown, the verdict and what is ruled out. */
@@ -111,17 +102,16 @@ function countFailed(view: View): Fact[] {
 /** How many have which verdict, and the range of all. */
 function describeAll({ compared, noun }: Answer, view: View): Fact[] {
   const passed = compared.filter(({ verdict }) => verdict !== 'failed');
-  const ratios = passed.flatMap((one) => toSpeedup(one)?.ratio ?? []);
+  const ratios = passed.flatMap((comparison) => toSpeedup(comparison)?.ratio ?? []);
   const label = `from least to most, ${formatRuns(passed, view.results.shards)}`;
-  return [
-    ...countVerdicts(passed, noun),
-    ...(ratios.length === 0 ? [] : [{ label, value: formatSpan(Math.min(...ratios), Math.max(...ratios)) }]),
-  ];
+  const facts = countVerdicts(passed, noun);
+  if (ratios.length > 0) facts.push({ label, value: formatSpan(Math.min(...ratios), Math.max(...ratios)) });
+  return facts;
 }
 
 function countVerdicts(compared: readonly Comparison[], noun: string): Fact[] {
   return VERDICTS.flatMap((verdict): Fact[] => {
-    const { length } = compared.filter((one) => one.verdict === verdict);
+    const { length } = compared.filter((comparison) => comparison.verdict === verdict);
     const label = `of ${countThings(compared.length, noun)}`;
     return length === 0 ? [] : [{ label, value: `${length} ${verdict ?? 'without a verdict'}`, verdict }];
   });

@@ -15,7 +15,7 @@ import {
 } from './html-parts.ts';
 import { STYLE } from './html-style.ts';
 import { makePlotData } from './make-plot-data.ts';
-import { join, type Phrase } from './phrase.ts';
+import { join } from './phrase.ts';
 import type { PlotData } from './plot-data.ts';
 import type { Report } from './report.ts';
 
@@ -33,7 +33,13 @@ export function renderHtml(report: Report, script: string): string {
     renderHead(report, script),
     '<body>',
     '<a class="skip" href="#report">Skip to the report</a>',
-    renderHeader(report),
+    joinParts([
+      '<header>',
+      renderAnswer(report),
+      `<h1>${renderPhrase(report.headline)}</h1>`,
+      `<p class="subline">${renderPhrase(report.subline)}</p>`,
+      '</header>',
+    ]),
     '<main id="report" tabindex="-1">',
     // The script removes it. Some viewers of artifacts forbid scripts.
     ...(script === ''
@@ -63,7 +69,9 @@ function renderSections(sections: readonly Section[], data: PlotData): string {
     groups.map((group) => {
       const part = group[0]?.part;
       if (part === undefined) return group.map((section) => renderOne(section, data)).join('');
-      const parts = group.flatMap((one) => (one.folded ? renderOne(one, data, 3) : renderBlocks(one.blocks, data, 3)));
+      const parts = group.flatMap((section) =>
+        section.folded ? renderOne(section, data, 3) : renderBlocks(section.blocks, data, 3),
+      );
       return renderSection(part.title, parts, part.alarm ? 'alarm' : '');
     }),
   );
@@ -78,13 +86,14 @@ function renderOne({ title = [], tone, folded, blocks }: Section, data: PlotData
 }
 
 function renderBlocks(blocks: readonly Block[], data: PlotData, level: 2 | 3): string[] {
-  return blocks.filter(isIn('html')).map((block) => renderOneBlock(block, data, level));
+  return blocks.filter(isIn('html')).map((block) => renderContent(block, data, level));
 }
 
-function renderOneBlock(block: Block, data: PlotData, level: 2 | 3): string {
+function renderContent(block: Block, data: PlotData, level: 2 | 3): string {
   switch (block.kind) {
     case 'text':
-      return renderParagraphs(block.inline ? joinPhrases(block.phrases) : block.phrases, block.tone);
+      if (!block.inline || block.phrases.length === 0) return renderParagraphs(block.phrases, block.tone);
+      return renderParagraphs([join(block.phrases, ' ')], block.tone);
     case 'list':
       return block.tone ? renderParagraphs(block.items, block.tone) : renderList(block.items);
     case 'table':
@@ -96,10 +105,6 @@ function renderOneBlock(block: Block, data: PlotData, level: 2 | 3): string {
     case 'chart':
       return block.figure ? renderFigure(block.figure, data) : '';
   }
-}
-
-function joinPhrases(phrases: readonly Phrase[]): Phrase[] {
-  return phrases.length === 0 ? [] : [join(phrases, ' ')];
 }
 
 function renderHead({ headline }: Report, script: string): string {
@@ -122,16 +127,6 @@ function renderPolicy(script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
   const scripts = script === '' ? "'none'" : `'sha256-${hash}'`;
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
-}
-
-function renderHeader(report: Report): string {
-  return joinParts([
-    '<header>',
-    renderAnswer(report),
-    `<h1>${renderPhrase(report.headline)}</h1>`,
-    `<p class="subline">${renderPhrase(report.subline)}</p>`,
-    '</header>',
-  ]);
 }
 
 /** JSON that cannot end its element and has no line separators. */

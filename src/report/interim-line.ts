@@ -13,35 +13,33 @@ export function formatInterim(
   undecided: Undecided,
   { block, most }: { block: number; most: number },
 ): string {
-  const all = [...comparisons.filter(({ metric }) => metric === conclusion.metric), ...steps];
-  const isOpen = (one: Comparison) => undecided.comparisons.includes(one);
-  const sorted = [...all.filter((one) => !isOpen(one)), ...all.filter(isOpen)];
-  const shown = sorted.slice(0, MAX_NAMES).map((one) => formatState(one, isOpen(one), steps.includes(one)));
+  const isOpen = (comparison: Comparison) => undecided.comparisons.includes(comparison);
+  const sorted = [...comparisons.filter(({ metric }) => metric === conclusion.metric), ...steps].toSorted(
+    (a, b) => Number(isOpen(a)) - Number(isOpen(b)),
+  );
+  const parts = sorted.slice(0, MAX_NAMES).map((row) => formatState(row, isOpen(row), steps.includes(row)));
   const rest = sorted.slice(MAX_NAMES);
-  const open = rest.filter(isOpen).length;
-  const left = most - block;
-  const isDone = undecided.comparisons.length + undecided.gates.length === 0;
+  if (rest.length > 0) parts.push(`${rest.length} more, ${rest.filter(isOpen).length} of them open`);
   const unmet = undecided.gates.length;
-  const parts = [
-    ...shown,
-    ...(rest.length > 0 ? [`${rest.length} more, ${open} of them open`] : []),
-    ...(unmet > 0 ? [`${unmet} of ${countThings(gates.length, 'condition')} ${unmet === 1 ? 'is' : 'are'} open`] : []),
-    ...(isDone || left === 0 ? [] : [left === 1 ? '1 block may follow' : `${left} blocks may follow`]),
-  ];
+  if (unmet > 0) parts.push(`${unmet} of ${countThings(gates.length, 'condition')} ${unmet === 1 ? 'is' : 'are'} open`);
+  const left = most - block;
+  const isDone = undecided.comparisons.length + unmet === 0;
+  if (!isDone && left > 0) parts.push(`${left} ${left === 1 ? 'block' : 'blocks'} may follow`);
   return parts.join('; ');
 }
 
-function formatState(one: Comparison, isOpen: boolean, isStep: boolean): string {
-  const variant = shorten(one.variant, MAX_NAME);
-  const subject = isStep ? `${variant} after ${shorten(one.reference, MAX_NAME)}` : variant;
-  const speedup = toSpeedup(one);
-  if (one.verdict === 'failed') return `${subject} failed`;
+function formatState(comparison: Comparison, isOpen: boolean, isStep: boolean): string {
+  const { verdict } = comparison;
+  const variant = shorten(comparison.variant, MAX_NAME);
+  const subject = isStep ? `${variant} after ${shorten(comparison.reference, MAX_NAME)}` : variant;
+  const speedup = toSpeedup(comparison);
+  if (verdict === 'failed') return `${subject} failed`;
   if (speedup === null) return `${subject} has no result`;
   const effect = formatFactor(speedup);
   if (isOpen) {
     const { interval } = speedup;
     return `${subject} is open (${interval ? formatSpan(interval.low, interval.high) : effect})`;
   }
-  if (one.verdict === null) return `${subject} has no verdict`;
-  return one.verdict === 'same' ? `${subject} is the same (${effect})` : `${subject} is ${effect}`;
+  if (verdict === null) return `${subject} has no verdict`;
+  return verdict === 'same' ? `${subject} is the same (${effect})` : `${subject} is ${effect}`;
 }

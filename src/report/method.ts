@@ -12,36 +12,22 @@ import type { View } from './view.ts';
 /** How the numbers were measured, one fact per phrase: enough to repeat the run. */
 export function formatMethod(view: View): Phrase[] {
   const { plan, results, rows } = view;
+  const { label, repeat, setup } = plan.workload;
+  const { base = null, head = null } = plan.revisions ?? {};
   const compared = rows.filter(({ isReference }) => !isReference).length;
-  return [
-    say`Timed: ${code(shorten(plan.workload.label, 1000))}`,
-    ...formatRepeat(view),
-    ...(plan.workload.setup === null
-      ? []
-      : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1000))}`]),
-    say`${formatServers(view)} from ${shorten(plan.postgres.source, 160)}`,
-    ...listRevisions(view),
-    formatBlocks(results),
-    ...(compared > 0 ? formatComparisons(view, compared) : []),
-    ...formatLimits(results),
-    ...formatCpu(view),
-    say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`,
-  ];
-}
-
-function formatRepeat({ plan: { workload } }: View): Phrase[] {
-  if (workload.repeat === 1) return [];
-  return [say`Each trial runs the command ${workload.repeat} times in one cluster; its time is the mean`];
-}
-
-/** With full commit ids, to repeat the run. */
-function listRevisions({ plan }: View): Phrase[] {
-  if (plan.revisions === null) return [];
-  const { base, head } = plan.revisions;
-  return [
-    ...(base === null ? [] : [say`Base: ${formatRevision(base, base.commit)}`]),
-    say`This change: ${formatRevision(head, head.commit)}`,
-  ];
+  const facts = [say`Timed: ${code(shorten(label, 1000))}`];
+  if (repeat > 1) facts.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
+  if (setup !== null) facts.push(say`Before each trial, not timed: ${code(shorten(setup, 1000))}`);
+  facts.push(say`${formatServers(view)} from ${shorten(plan.postgres.source, 160)}`);
+  // Full commit ids, to repeat the run.
+  if (base !== null) facts.push(say`Base: ${formatRevision(base, base.commit)}`);
+  if (head !== null) facts.push(say`This change: ${formatRevision(head, head.commit)}`);
+  facts.push(formatBlocks(results));
+  if (compared > 0) facts.push(...formatComparisons(view, compared));
+  facts.push(...formatLimits(results));
+  if (view.metrics.some(({ name }) => name === CPU_METRIC)) facts.push(formatCpu(view));
+  facts.push(say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`);
+  return facts;
 }
 
 function formatBlocks({ plan, shards }: Results): Phrase {
@@ -55,58 +41,52 @@ function formatBlocks({ plan, shards }: Results): Phrase {
 
 function formatComparisons(view: View, compared: number): Phrase[] {
   const { plan, results } = view;
+  const { interim } = plan.method;
+  const { steps, shards } = results;
   const [metric] = view.metrics;
   const direction = metric?.better === 'higher' ? 'variant / reference' : 'reference / variant';
   const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : '';
   const margin = formatPercent(plan.method.equivalence);
-  return [
+  const facts = [
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-    ...formatInterimRule(view),
-    ...formatSteps(results),
-    ...(findKind(view).method?.(view) ?? []),
-    ...formatUnit(results),
-    say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} only when the interval lies within ±${margin}`,
   ];
+  if (interim !== null && !countsMachines(shards)) facts.push(formatInterimRule(interim, results));
+  if (steps.length > 0) {
+    const all = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
+    facts.push(say`Each step is compared with the one before in the same way${all}`);
+  }
+  facts.push(...(findKind(view).method?.(view) ?? []));
+  if (shards.length > 0) facts.push([explainCount(results)]);
+  facts.push(
+    say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} only when the interval lies within ±${margin}`,
+  );
+  return facts;
 }
 
-/** When the run was looked at, and at which levels. */
-function formatInterimRule({ plan, results: { end, shards } }: View): Phrase[] {
-  const { interim, precision } = plan.method;
-  if (interim === null || countsMachines(shards)) return [];
-  const what =
-    precision === null ? 'when all is decided' : `when every interval is within ±${formatPercent(precision)}`;
-  const rule = `Looked at after block ${interim} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;
+/** When the run was looked at, and at which levels. @param interim block of the first look */
+function formatInterimRule(interim: number, { plan, end }: Results): Phrase {
+  const { precision } = plan.method;
+  const aim = precision === null ? 'when all is decided' : `when every interval is within ±${formatPercent(precision)}`;
+  const rule = `Looked at after block ${interim} and after each one that followed, at 99.6 %, to end ${aim}, or when it is not likely to be; what is decided sits out`;
   const last =
     end === 'last block'
       ? '; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)'
       : '';
-  return [say`${rule}${last}. All looks together hold at 95 %`];
-}
-
-function formatSteps({ steps }: Results): Phrase[] {
-  if (steps.length === 0) return [];
-  const together = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
-  return [say`Each step is compared with the one before in the same way${together}`];
+  return say`${rule}${last}. All looks together hold at 95 %`;
 }
 
 /** Why n counts machines, or why not. */
-function formatUnit({ shards }: Results): Phrase[] {
-  if (shards.length === 0) return [];
-  if (!countsMachines(shards))
-    return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
-  return [
-    say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`,
-  ];
+function explainCount({ shards }: Results): string {
+  return countsMachines(shards)
+    ? "n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these"
+    : 'Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ';
 }
 
-function formatCpu({ metrics }: View): Phrase[] {
-  if (!metrics.some(({ name }) => name === CPU_METRIC)) return [];
+function formatCpu({ metrics }: View): Phrase {
   const lasting = metrics.some(({ name }) => name === 'run')
     ? ''
     : '. A run that lasts a given time uses more of it the more it does';
-  return [
-    say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`,
-  ];
+  return say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`;
 }
 
 function formatLimits(results: Results): Phrase[] {

@@ -1,5 +1,4 @@
 import { formatForeignLoad } from '../features/foreign-load/section.ts';
-import type { Comparison } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { groupBy } from '../stats/groups.ts';
@@ -24,9 +23,7 @@ interface Remark {
 export function listNotes(view: View): Phrase[] {
   const { results, rows } = view;
   const notes = [
-    ...formatScope(results),
-    ...formatSameCommit(results),
-    ...formatGaps(results),
+    ...explainScope(results),
     ...formatSatOut(view),
     ...formatUnused(view),
     ...formatForeignLoad(view),
@@ -44,23 +41,18 @@ export function listSkipped({ plan }: Results): Phrase[] {
   );
 }
 
-/** Fewer machines than needed for a statement about others. */
-function formatScope({ shards }: Results): Phrase[] {
-  if (shards.length < 2 || countsMachines(shards)) return [];
-  const files = listNames(shards.map((shard) => shard.name));
-  return [
-    say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`,
-  ];
-}
-
-function formatSameCommit({ plan }: Results): Phrase[] {
-  const { base, head } = plan.revisions ?? {};
-  if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
-  return [['Both revisions are the same commit: any difference is noise, or comes from their folders']];
-}
-
-function formatGaps({ stopped, leftOut, plan, samples }: Results): Phrase[] {
+/** What the run covers: too few machines for a statement about others, twice the same commit, and what was cut short. */
+function explainScope({ stopped, leftOut, plan, samples, shards }: Results): Phrase[] {
   const notes: Phrase[] = [];
+  if (shards.length > 1 && !countsMachines(shards)) {
+    const files = listNames(shards.map((shard) => shard.name));
+    notes.push(
+      say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`,
+    );
+  }
+  const { base, head } = plan.revisions ?? {};
+  if (base && base.commit === head?.commit && !base.changed && !head.changed)
+    notes.push(['Both revisions are the same commit: any difference is noise, or comes from their folders']);
   const planned =
     plan.blocks === 1 ? 'before the planned block was done' : `before all ${plan.blocks} planned blocks were done`;
   const when = plan.method.interim === null ? planned : `after ${lastBlock(samples)} of at most ${plan.blocks} blocks`;
@@ -79,8 +71,8 @@ function formatSatOut({ plan, rows, counted, results: { shards } }: View): Phras
     return isReference || tally.failures > 0 || block === last ? [] : [{ id, block }];
   });
   return [...groupBy(early, ({ block }) => block)].map(
-    ([block, own]) =>
-      say`${listNames(own.map(({ id }) => id))}: decided after block ${block}, and compared with the reference in these blocks alone`,
+    ([block, variants]) =>
+      say`${listNames(variants.map(({ id }) => id))}: decided after block ${block}, and compared with the reference in these blocks alone`,
   );
 }
 
@@ -95,16 +87,15 @@ function formatUnused({ counted }: View): Phrase[] {
 function listRemarks({ plan, results, rows }: View): Remark[] {
   const { comparisons, steps, samples, shards } = results;
   const primary = comparisons.filter(({ metric }) => metric === plan.metric);
-  const aboutComparison = (step: boolean) => (comparison: Comparison) =>
-    formatComparisonWarnings(comparison, shards, step).map((text) => ({ text, about: comparison.variant }));
-  return [
-    ...rows.flatMap(({ id, variant }) => variant.notes.map((text) => ({ text, about: id }))),
-    ...primary.flatMap(aboutComparison(false)),
-    ...steps.flatMap(aboutComparison(true)),
-    ...samples.flatMap(({ variant, warnings }) =>
-      warnings.map((w) => ({ text: formatTrialWarning(w), about: variant })),
-    ),
-  ];
+  const remarks: Remark[] = [];
+  const add = (about: string, texts: readonly string[]) => {
+    for (const text of texts) remarks.push({ text, about });
+  };
+  for (const { id, variant } of rows) add(id, variant.notes);
+  for (const comparison of primary) add(comparison.variant, formatComparisonWarnings(comparison, shards, false));
+  for (const step of steps) add(step.variant, formatComparisonWarnings(step, shards, true));
+  for (const { variant, warnings } of samples) add(variant, warnings.map(formatTrialWarning));
+  return remarks;
 }
 
 /** Each text once, with its variants and its count. */
@@ -132,28 +123,28 @@ const REASON_CHARACTERS = 300;
  */
 export function buildFailures(view: View): Section[] {
   const failed = view.results.samples.filter((sample) => sample.failure !== null);
+  const withOutput = failed.filter(({ evidence }) => cleanBlock(evidence ?? '').trim() !== '');
   const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
   const lines = groups.slice(0, MAX_LINES).flatMap((group) => formatGroup(group, view));
   const rest = groups.length - MAX_LINES;
   if (rest > 0) lines.push([`${rest} more ${rest === 1 ? 'reason' : 'reasons'} in results.json`]);
-  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
+  const perVariant = [...groupBy(withOutput, (sample) => sample.variant).values()];
   const different = groupBy(
     perVariant.flatMap(([first]) => first ?? []),
     outputWithoutNumbers,
   );
   const shown = [...different.values()].flatMap(([first]) => first ?? []).slice(0, MAX_EVIDENCE);
   const part = { title: ['Failed trials'], alarm: true };
-  const sections = shown.map(
-    (sample): Section => ({
-      ...quote(sample),
-      name: 'output of failed trials',
-      rank: 40,
-      logged: true,
-      folded: true,
-      part,
-    }),
-  );
-  return [{ name: 'failed trials', title: part.title, part, blocks: [list(lines)] }, ...sections];
+  const quote = (sample: Sample): Section => ({
+    name: 'output of failed trials',
+    rank: 40,
+    logged: true,
+    title: say`Last output of ${name(sample.variant)}, ${formatBlocks([sample])}`,
+    folded: true,
+    part,
+    blocks: [{ kind: 'output', text: cutTail(cleanBlock(sample.evidence ?? '')) }],
+  });
+  return [{ name: 'failed trials', title: part.title, part, blocks: [list(lines)] }, ...shown.map(quote)];
 }
 
 function formatGroup(group: readonly Sample[], { rowOf }: View): Phrase[] {
@@ -176,18 +167,9 @@ function formatBlocks(group: readonly Sample[]): string {
   return [blocks.includes(0) ? 'warm-up' : '', words].filter((part) => part !== '').join(' and ');
 }
 
-function hasEvidence(sample: Sample): boolean {
-  return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== '';
-}
-
 /** If a command fails everywhere in the same way, only times and ports differ. */
 function outputWithoutNumbers(sample: Sample): string {
   return cleanBlock(sample.evidence ?? '').replace(/\d+/g, '');
-}
-
-function quote(sample: Sample): Pick<Section, 'title' | 'blocks'> {
-  const title = say`Last output of ${name(sample.variant)}, ${formatBlocks([sample])}`;
-  return { title, blocks: [{ kind: 'output', text: cutTail(cleanBlock(sample.evidence ?? '')) }] };
 }
 
 /** The end of a text, because causes are mostly there, with the number of lines left out. */

@@ -6,7 +6,7 @@ import { shorten } from '../system/terminal-text.ts';
 import type { Section } from './document.ts';
 import { countThings, formatAmount, formatPercent, formatSize } from './format.ts';
 import { type Code, code, command, join, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import type { Row, View } from './view.ts';
+import type { View } from './view.ts';
 
 /** A reason may quote the output of a program. */
 const MAX_REASON = 600;
@@ -17,20 +17,15 @@ const MAX_LINE = 200;
 /** The line below the headline: the command where the headline does not have all of it, revisions, server, machine, noise. */
 export function formatSubline(view: View): Phrase {
   const { plan, results } = view;
-  const parts: Phrase[] = [
-    ...formatCommand(plan.workload),
-    ...(plan.revisions === null ? [] : [formatRevisions(plan.revisions)]),
-    [formatServers(view)],
-    [formatProcessors(results)],
-    ...formatNoise(view),
-    ...(plan.shard === null ? [] : [[`shard ${plan.shard}, one of several machines: the merged report decides`]]),
-  ];
+  const { name, label } = plan.workload;
+  const wholeCommand = code(shorten(label, MAX_LINE));
+  const parts: Phrase[] = [];
+  if (command(name ?? label).code !== wholeCommand.code) parts.push([wholeCommand]);
+  if (plan.revisions !== null) parts.push(formatRevisions(plan.revisions));
+  parts.push([formatServers(view)], [formatProcessors(results)]);
+  if (results.scatter !== null) parts.push([formatNoise(results.scatter)]);
+  if (plan.shard !== null) parts.push([`shard ${plan.shard}, one of several machines: the merged report decides`]);
   return join(parts, ' · ');
-}
-
-function formatCommand({ name, label }: View['plan']['workload']): Phrase[] {
-  const whole = code(shorten(label, MAX_LINE));
-  return command(name ?? label).code === whole.code ? [] : [[whole]];
 }
 
 export function formatServers({ plan, axes: { versions } }: View): string {
@@ -51,19 +46,14 @@ export function buildMissing({ plan }: View): Section[] {
   return [{ name: 'base', title, tone: 'note', blocks: [] }];
 }
 
-/** What the pairs say of the noise; nothing without a comparison, and where machines are counted. */
-function formatNoise({ results: { scatter } }: View): Phrase[] {
-  if (scatter === null) return [];
-  const { share, n, difference } = scatter;
-  return [
-    [`a run scatters by ${formatPercent(share)}; ${n} runs show differences from ${formatPercent(difference)} up`],
-  ];
+function formatNoise({ share, n, difference }: NonNullable<Results['scatter']>): string {
+  return `a run scatters by ${formatPercent(share)}; ${n} runs show differences from ${formatPercent(difference)} up`;
 }
 
 const MAX_MACHINES = 20;
 
 /** `4 x AMD EPYC 7763`: the processor without empty words; `4 cores` if unknown. */
-export function formatCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): string {
+export function formatCpu({ cpu, cores }: { cpu: string | null; cores: number }): string {
   const model = shorten(cpu ?? '', 80)
     .replace(/\((R|TM|C)\)/gi, '')
     .replace(/ @ .*$/, '')
@@ -75,18 +65,16 @@ export function formatCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): strin
 
 /** Facts about a machine, one per phrase. */
 export function formatMachine(machine: Machine): Phrase[] {
-  const { disk } = machine;
-  const facts: (Phrase | null)[] = [
+  const { runnerImage, disk, fsyncMs } = machine;
+  const facts = [
     say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? 'unknown', 120)}`,
     say`Memory: ${formatSize(machine.memoryBytes)}`,
     say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
-    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
-    disk && say`Disk: ${formatDisk(disk)}`,
-    machine.fsyncMs === null
-      ? null
-      : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, 'ms')} (median)`,
   ];
-  return facts.filter((fact) => fact !== null);
+  if (runnerImage !== null) facts.push(say`Runner image: ${shorten(runnerImage, 80)}`);
+  if (disk !== null) facts.push(say`Disk: ${formatDisk(disk)}`);
+  if (fsyncMs !== null) facts.push(say`One 8 kB write and fsync there: ${formatAmount(fsyncMs, 'ms')} (median)`);
+  return facts;
 }
 
 function formatDisk({ directory, fileSystem, device }: NonNullable<Machine['disk']>): string {
@@ -109,9 +97,9 @@ export function formatMachines({ machine, shards }: Results): Phrase[] {
     return say`${listNames(group.map((shard) => shard.name))}: ${kind}${formatFsync(group.map((one) => one.machine))}`;
   });
   const rest = kinds.length - MAX_MACHINES;
-  return rest > 0
-    ? [...lines, say`${rest} more ${rest === 1 ? 'kind of machine is' : 'kinds of machines are'} in results.json`]
-    : lines;
+  if (rest > 0)
+    lines.push(say`${rest} more ${rest === 1 ? 'kind of machine is' : 'kinds of machines are'} in results.json`);
+  return lines;
 }
 
 function formatKind(machine: Machine): string {
@@ -120,9 +108,9 @@ function formatKind(machine: Machine): string {
     `${cores} x ${shorten(cpu ?? 'unknown', 120)}`,
     formatSize(memoryBytes),
     `${shorten(platform, 40)} ${shorten(kernel, 80)}, ${shorten(arch, 40)}`,
-    ...(runnerImage === null ? [] : [shorten(runnerImage, 80)]),
-    ...(disk === null ? [] : [`disk ${formatDisk(disk)}`]),
   ];
+  if (runnerImage !== null) facts.push(shorten(runnerImage, 80));
+  if (disk !== null) facts.push(`disk ${formatDisk(disk)}`);
   return facts.join('; ');
 }
 
@@ -135,30 +123,28 @@ function formatFsync(machines: readonly Machine[]): string {
   return `; one 8 kB write and fsync ${range}`;
 }
 
-const SHORT_COMMIT = 7;
-
 export function shortenCommit(commit: string): string {
-  return commit.slice(0, SHORT_COMMIT);
+  return commit.slice(0, 7);
 }
 
 /** The base in a sentence: its name, or its commit if it has none or the head has the same. */
 export function nameBase({ base, head }: Revisions): Code {
   if (base === null) return code('base');
-  const own = nameOf(base);
-  return own === null || own === head.name ? code(shortenCommit(base.commit)) : name(own);
+  const branch = nameOf(base);
+  return branch === null || branch === head.name ? code(shortenCommit(base.commit)) : name(branch);
 }
 
 /** `` `main` 3f2a1bc against `feature/x` 9d8e7f6 (with uncommitted changes) `` */
 export function formatRevisions({ base, head }: Revisions): Phrase {
-  const own = formatRevision(head);
-  return base === null ? own : say`${formatRevision(base)} against ${own}`;
+  const change = formatRevision(head);
+  return base === null ? change : say`${formatRevision(base)} against ${change}`;
 }
 
 /** `` `main` 3f2a1bc (with uncommitted changes) ``. @param commit as shown */
 export function formatRevision(revision: Revision, commit = shortenCommit(revision.commit)): Phrase {
-  const own = nameOf(revision);
+  const branch = nameOf(revision);
   const changed = revision.changed ? ' (with uncommitted changes)' : '';
-  return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;
+  return branch === null ? say`${commit}${changed}` : say`${name(branch)} ${commit}${changed}`;
 }
 
 /** Null if the name is the commit itself. */
@@ -170,12 +156,9 @@ function nameOf({ name, commit }: Revision): string | null {
 export function underProfiles(variants: readonly string[], { heads }: View): Phrase {
   const profiles = heads.filter(({ id }) => variants.includes(id));
   if (heads.length < 2 || profiles.length === 0) return [];
-  return say` under ${listProfiles(profiles)}`;
-}
-
-function listProfiles(heads: readonly Row[]): Phrase {
   // In a sweep several heads have one profile.
-  return listNames(
-    heads.map(({ id, variant: { profile } }) => (id === `${profile} head` ? profile : id.replace(/ head$/, ''))),
+  const names = profiles.map(({ id, variant: { profile } }) =>
+    id === `${profile} head` ? profile : id.replace(/ head$/, ''),
   );
+  return say` under ${listNames(names)}`;
 }

@@ -61,7 +61,7 @@ export function listStepEffects(view: View): NamedSpeedup[] {
 
 function listStepRows(rows: readonly Row[], { plan, results, rowOf }: View): StepRow[] {
   const previousOf = new Map(listSteps(plan.variants).map(({ id, previous }) => [id, previous]));
-  const steps = new Map(results.steps.map((one) => [one.variant, one]));
+  const steps = new Map(results.steps.map((step) => [step.variant, step]));
   return rows.map((row) => {
     const previous = rowOf(previousOf.get(row.id) ?? '');
     const step = previous && steps.get(row.id);
@@ -94,11 +94,9 @@ function explainSteps(rows: readonly StepRow[]): Phrase[] {
   const steps = rows.filter(({ speedup }) => speedup?.interval).length;
   const firsts = rows.filter(({ row }) => row.effect()?.speedup?.interval).length;
   const others = firsts > 1 ? `; so, by themselves, do the ${firsts} against the first` : '';
-  return [
-    ...(steps > 1
-      ? [say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]
-      : []),
-  ];
+  return steps > 1
+    ? [say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]
+    : [];
 }
 
 const MAX_CHANGES = 6;
@@ -113,32 +111,31 @@ type Comparable = Pick<ReportedVariant, 'initdbArgs' | 'settings' | 'sql' | 'tem
 } & Partial<Pick<ReportedVariant, 'snapshot' | 'workers'>>;
 
 /** The changes of a step, one part each; empty if no difference is known. */
-function listChanges(own: ReportedVariant, previous: Comparable): string[] {
+function listChanges(variant: ReportedVariant, previous: Comparable): string[] {
+  const { initdbArgs, settings, snapshot, sql, storage, template, workers } = variant;
   const before = new Map(previous.settings.map(({ name, value }) => [name, value]));
-  const now = new Set(own.settings.map(({ name }) => name));
-  const set = own.settings.flatMap(({ name, value }) => {
+  const names = new Set(settings.map(({ name }) => name));
+  const changes: string[] = [];
+  if (storage.kind !== previous.storage.kind) changes.push(`storage ${storage.kind}`);
+  if (snapshot && !previous.snapshot) changes.push('the data of one setup, copied');
+  if (template && !previous.template && !snapshot) changes.push('a copied data directory');
+  if (workers !== undefined && workers !== previous.workers) changes.push(countThings(workers, 'worker'));
+  for (const arg of without(initdbArgs, previous.initdbArgs)) changes.push(`initdb ${show(arg)}`);
+  for (const arg of without(previous.initdbArgs, initdbArgs)) changes.push(`initdb without ${show(arg)}`);
+  for (const { name, value } of settings) {
     const old = before.get(name);
-    if (old === value) return [];
-    return [`${show(name)} ${showValue(value)}${old === undefined ? '' : ` (was ${showValue(old)})`}`];
-  });
-  const removed = previous.settings.flatMap(({ name }) => (now.has(name) ? [] : [`${show(name)} no longer set`]));
-  return [
-    ...(own.storage.kind === previous.storage.kind ? [] : [`storage ${own.storage.kind}`]),
-    ...(own.snapshot && !previous.snapshot ? ['the data of one setup, copied'] : []),
-    ...(own.template && !previous.template && !own.snapshot ? ['a copied data directory'] : []),
-    ...(own.workers === undefined || own.workers === previous.workers ? [] : [countThings(own.workers, 'worker')]),
-    ...without(own.initdbArgs, previous.initdbArgs).map((one) => `initdb ${show(one)}`),
-    ...without(previous.initdbArgs, own.initdbArgs).map((one) => `initdb without ${show(one)}`),
-    ...set,
-    ...removed,
-    ...without(own.sql, previous.sql).map(showStatement),
-    ...without(previous.sql, own.sql).map((one) => `no longer ${showStatement(one)}`),
-  ];
+    const was = old === undefined ? '' : ` (was ${showValue(old)})`;
+    if (old !== value) changes.push(`${show(name)} ${showValue(value)}${was}`);
+  }
+  for (const { name } of previous.settings) if (!names.has(name)) changes.push(`${show(name)} no longer set`);
+  for (const statement of without(sql, previous.sql)) changes.push(showStatement(statement));
+  for (const statement of without(previous.sql, sql)) changes.push(`no longer ${showStatement(statement)}`);
+  return changes;
 }
 
-function without(items: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others);
-  return items.filter((one) => !known.has(one));
+function without(items: readonly string[], excluded: readonly string[]): string[] {
+  const excludedItems = new Set(excluded);
+  return items.filter((item) => !excludedItems.has(item));
 }
 
 /** The first few parts as one cell. @param none text for no change */
