@@ -2,7 +2,7 @@ import type { Connection } from '../profiles/connection.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { CommandInput } from './rewrite.ts';
 
-/** A program to run, as data: `system/` runs it. */
+/** A program to run, as data; `system/` runs it. */
 export interface Command {
   file: string;
   args: string[];
@@ -18,7 +18,7 @@ export interface Command {
   files?: readonly { name: string; text: string }[];
   /** Files that it writes, read afterwards. */
   outputs?: readonly OutputGlob[];
-  /** The input that gave its arguments, for a pgbench of ours: it may refuse them. */
+  /** The input with the arguments of a pgbench that we call: pgbench may refuse them. */
   argumentsOf?: 'pgbench' | 'pgbench-init';
 }
 
@@ -37,11 +37,10 @@ export interface CommandContext {
 }
 
 /**
- * The user's line in `/bin/sh -e -c`, on Windows in `cmd /d /s /c`, quoted as Node's `shell: true` does. As in the steps of a CI a
- * failing line ends the script, else a broken `npm ci` before `npm test` would be timed as a success.
+ * Runs the user's line in `/bin/sh -e -c`, on Windows in `cmd /d /s /c`, quoted as Node's `shell: true` does. A failing line ends the
+ * script, as in the steps of a CI: a broken `npm ci` before `npm test` must not be timed as a success.
  */
-export function buildShellCommand(line: string, context: CommandContext): Command {
-  const { env, cwd, platform } = context;
+export function buildShellCommand(line: string, { env, cwd, platform }: CommandContext): Command {
   const label = formatLine(line);
   if (platform !== 'win32') return { file: '/bin/sh', args: ['-e', '-c', line], env, cwd, label };
   const args = ['/d', '/s', '/c', `"${line.trim()}"`];
@@ -55,8 +54,8 @@ export function buildArgvCommand(file: string, args: readonly string[], context:
 
 /** A shell line on one line: `npm ci; npm test`, at most 100 characters. */
 export function formatLine(line: string): string {
-  const lines = line.split(/\r?\n/).map((part) => part.trim());
-  const text = lines.filter((part) => part !== '').join('; ');
+  const parts = line.split(/\r?\n/).map((part) => part.trim());
+  const text = parts.filter((part) => part !== '').join('; ');
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }
 
@@ -77,13 +76,13 @@ export interface Program {
   args: readonly string[];
 }
 
-/** Programs that were found. */
+/** The programs that trials call. */
 export interface Tools {
   /** `process.execPath`. */
   node: string;
   /** Path of `dist/sample.cjs`. */
   sample: string;
-  /** With the arguments before its own; null: not found. */
+  /** Null if it was not found. */
   pgbench: Program | null;
   /** The tool of the workload; null if it needs none. */
   tool: LocatedTool | null;
@@ -95,15 +94,15 @@ export interface WorkloadContext extends CommandContext {
   connection: Connection;
   /** Null if the workload sets the number itself. */
   clients: number | null;
-  /** The command as this trial runs it; null: as it is written. */
+  /** Turns the user's command into the one that this trial runs; null if it runs as written. */
   rewrite: ((input: CommandInput) => CommandInput) | null;
   /** Absolute path of a private folder, removed after the trial, that gets the `files` of commands. */
   scratch: string;
 }
 
-/** A named tool that was found. */
+/** Where the tool of a workload was found. */
 export type LocatedTool =
-  /** A program of this machine, with the arguments before its own. */
+  /** A program of this machine; `args` come before those of a call. */
   | { kind: 'program'; file: string; args: readonly string[]; directory: string | null }
   /** A Docker image; `docker` is the client. */
   | { kind: 'image'; docker: string; image: string };
@@ -127,7 +126,7 @@ export interface OutputFile {
   /** Path below the glob's folder. */
   name: string;
   text: string;
-  /** Whether it was written since the command began; else it is from an earlier run. */
+  /** Whether it was written since the command began, and not by an earlier run. */
   fresh: boolean;
 }
 
@@ -139,12 +138,11 @@ export interface Reading {
   warnings: string[];
 }
 
-/** A reading without metrics. */
 export function failReading(failure: string): Reading {
   return { metrics: [], failure, warnings: [] };
 }
 
-/** The number in the first group of a pattern; null if there is none, or one below zero, as after a clock was set back. */
+/** The number in the first group of a pattern; null if there is none, or if it is below zero because a clock was set back. */
 export function matchNumber(text: string, pattern: RegExp): number | null {
   const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
   return Number.isFinite(value) && value >= 0 ? value : null;

@@ -4,7 +4,7 @@ import type { RevisionName } from '../plan/plan.ts';
 import { type Connection, databaseUrl } from '../profiles/connection.ts';
 import { isRunnerOwn } from '../system/child-environment.ts';
 
-/** The cluster of a command, and in a comparison its trial. */
+/** Names the cluster of a command, and in a comparison its trial. */
 export interface EnvironmentLabels {
   profile: string;
   /** `revision` and `clients`: null if none are compared. */
@@ -12,8 +12,8 @@ export interface EnvironmentLabels {
 }
 
 /**
- * Variables by which libpq and Debian's client wrappers choose a server or log in: one left over from another server leads the
- * command elsewhere or breaks its connection. Variables that only shape the session stay: PGOPTIONS, PGAPPNAME, PGTZ, PGDATESTYLE,
+ * Variables by which libpq and Debian's client wrappers choose a server or log in. One left over from another server would lead the
+ * command elsewhere or break its connection. Variables that only shape the session stay: PGOPTIONS, PGAPPNAME, PGTZ, PGDATESTYLE,
  * PGGEQO, PGCLIENTENCODING, PGCONNECT_TIMEOUT, PGSYSCONFDIR, PGLOCALEDIR.
  * Source: https://www.postgresql.org/docs/current/libpq-envars.html, pg_wrapper(1)
  */
@@ -29,16 +29,10 @@ const STALE_NAMES = new Set(
   ),
 );
 
-const CLUSTER_NAMES = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'];
-
-/** Names that every command of a trial gets, the last two if revisions or client counts are compared. */
+/** Names that every command of a trial gets, the last two only if revisions or client counts are compared. */
 export const PROVIDED_NAMES: readonly string[] = [
-  ...CLUSTER_NAMES,
-  'PG_SPEED_PROFILE',
-  'PG_SPEED_BLOCK',
-  'PG_SPEED_VARIANT',
-  'PG_SPEED_REVISION',
-  'PG_SPEED_CLIENTS',
+  ...['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'],
+  ...['PG_SPEED_PROFILE', 'PG_SPEED_BLOCK', 'PG_SPEED_VARIANT', 'PG_SPEED_REVISION', 'PG_SPEED_CLIENTS'],
 ];
 
 /**
@@ -49,11 +43,10 @@ export const PROVIDED_NAMES: readonly string[] = [
 export function buildEnvironment(
   base: NodeJS.ProcessEnv,
   connection: Connection,
-  labels: EnvironmentLabels,
+  { profile, trial }: EnvironmentLabels,
   rules: readonly EnvRule[],
   platform: NodeJS.Platform,
 ): Record<string, string> {
-  const { profile, trial } = labels;
   const env = new Environment(base, platform);
   env.setAll(makeClusterVariables(connection, profile));
   if (trial) env.setAll({ PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant });
@@ -84,7 +77,6 @@ class Environment {
   readonly #fold: (name: string) => string;
   readonly #variables = new Map<string, { name: string; value: string }>();
 
-  /** @param base without what is stale */
   constructor(base: NodeJS.ProcessEnv, platform: NodeJS.Platform) {
     this.#fold = foldingFor(platform);
     for (const [name, value] of Object.entries(base))
@@ -95,18 +87,15 @@ class Environment {
     for (const [name, value] of Object.entries(variables)) this.#set(name, value);
   }
 
-  /** Whether all that a rule refers to is set. */
+  /** Whether every variable that a rule refers to is set. */
   hasAll({ value }: EnvRule): boolean {
     return [...(value ?? '').matchAll(REFERENCE)].every(([, name = '']) => this.#variables.has(this.#fold(name)));
   }
 
   apply({ name, value }: EnvRule): void {
+    const read = (_: string, reference: string) => this.#variables.get(this.#fold(reference))?.value ?? '';
     if (value === null) this.#variables.delete(this.#fold(name));
-    else
-      this.#set(
-        name,
-        value.replace(REFERENCE, (_, other: string) => this.#variables.get(this.#fold(other))?.value ?? ''),
-      );
+    else this.#set(name, value.replace(REFERENCE, read));
   }
 
   list(): Record<string, string> {
@@ -118,38 +107,39 @@ class Environment {
   }
 }
 
-/** Names that rules may refer to: those kept of `base`, {@link PROVIDED_NAMES}, and those of copies, which are empty during setup. */
+/** Names that rules may refer to: those of `base` that stay, {@link PROVIDED_NAMES}, and those of copies, which are empty during setup. */
 export function listKnownNames(
   base: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
   { databases = 0, templateDatabase = false } = {},
 ): string[] {
   const fold = foldingFor(platform);
-  const urls = Array.from({ length: databases }, (_, at) => `DATABASE_URL_${at + 1}`);
-  const template = templateDatabase ? ['PG_SPEED_TEMPLATE'] : [];
-  return [...Object.keys(base).filter((name) => !isStale(fold(name))), ...PROVIDED_NAMES, ...urls, ...template];
+  const names = [...Object.keys(base).filter((name) => !isStale(fold(name))), ...PROVIDED_NAMES];
+  for (let clone = 1; clone <= databases; clone++) names.push(`DATABASE_URL_${clone}`);
+  if (templateDatabase) names.push('PG_SPEED_TEMPLATE');
+  return names;
 }
 
-/** One problem for each `${NAME}` that is neither in `knownNames` nor set by an earlier rule, or that a rule removed. */
+/** Refuses each `${NAME}` that is neither in `knownNames` nor set by an earlier rule, or that a rule removed. */
 export function findUnknownReferences(
   rules: readonly EnvRule[],
   knownNames: readonly string[],
   platform: NodeJS.Platform,
 ): Problem[] {
   const fold = foldingFor(platform);
-  const known = new Set(knownNames.map(fold));
+  const names = new Set(knownNames.map(fold));
   const problems: Problem[] = [];
   for (const { name, value } of rules) {
     for (const [text, reference = ''] of (value ?? '').matchAll(REFERENCE)) {
-      if (known.has(fold(reference))) continue;
+      if (names.has(fold(reference))) continue;
       problems.push({
         input: 'env',
         message: `${name} refers to ${text}, which is not set.`,
         hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(', ')}.`,
       });
     }
-    if (value === null) known.delete(fold(name));
-    else known.add(fold(name));
+    if (value === null) names.delete(fold(name));
+    else names.add(fold(name));
   }
   return problems;
 }
@@ -161,16 +151,14 @@ function foldingFor(platform: NodeJS.Platform): (name: string) => string {
   return platform === 'win32' ? (name) => name.toUpperCase() : (name) => name;
 }
 
-/** May be left over from a server with more clones. */
-const CLONE_URL = /^DATABASE_URL_\d+$/;
-
 function isStale(name: string): boolean {
-  return STALE_NAMES.has(name) || CLONE_URL.test(name) || isRunnerOwn(name);
+  // The URL of a clone may be left over from a server with more of them.
+  return STALE_NAMES.has(name) || /^DATABASE_URL_\d+$/.test(name) || isRunnerOwn(name);
 }
 
-/** Variables that lead PostgreSQL programs to the cluster, `DATABASE_URL_1` and so on to its clones, and the name of its template. */
+/** Variables that lead PostgreSQL programs to the cluster and (`DATABASE_URL_1`, ...) its clones, and the name of its template. */
 export function makeClusterVariables(connection: Connection, profile: string): Record<string, string> {
-  return {
+  const variables: Record<string, string> = {
     DATABASE_URL: databaseUrl(connection),
     PGHOST: connection.host,
     PGPORT: String(connection.port),
@@ -179,11 +167,11 @@ export function makeClusterVariables(connection: Connection, profile: string): R
     PGDATABASE: connection.database,
     PGSERVICEFILE: connection.serviceFile,
     PG_SPEED_PROFILE: profile,
-    ...(connection.template === null ? {} : { PG_SPEED_TEMPLATE: connection.template }),
-    // No PGSSLMODE: node-postgres reads it, but not PGSSLROOTCERT, and would refuse the certificate. libpq encrypts anyway.
-    ...(connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate }),
-    ...Object.fromEntries(
-      connection.clones.map((name, at) => [`DATABASE_URL_${at + 1}`, databaseUrl(connection, name)]),
-    ),
   };
+  if (connection.template !== null) variables.PG_SPEED_TEMPLATE = connection.template;
+  // No PGSSLMODE: node-postgres reads it, but not PGSSLROOTCERT, and would refuse the certificate. libpq encrypts anyway.
+  if (connection.rootCertificate !== null) variables.PGSSLROOTCERT = connection.rootCertificate;
+  for (const [at, name] of connection.clones.entries())
+    variables[`DATABASE_URL_${at + 1}`] = databaseUrl(connection, name);
+  return variables;
 }

@@ -7,19 +7,15 @@ export interface ReadSource {
   text: string;
 }
 
-/** `system/child.ts` keeps the last 64 kB of each stream. */
-const KEPT_OUTPUT = 'only its last 64 kB are kept';
-const LONG_OUTPUT = 32 * 1024;
-
-/** How to read a known format. */
+/** Reads one format that we know. */
 export interface FormatReader {
   /** Its metrics. The first is always present. */
   metrics: readonly KnownMetric[];
-  /** Whether there can be others with any name. */
+  /** Whether a run can have further metrics. */
   more: boolean;
   /**
-   * @param file path or glob that the sources match; null: the output of the command
-   * @param better for a format without a direction of its own
+   * @param file path or glob that the sources match; null if they are the output of the command
+   * @param better the direction of metrics, for a format that has none
    */
   read(
     sources: readonly ReadSource[],
@@ -33,18 +29,18 @@ export interface FormatReader {
 export function readReports(read: (outcome: Outcome) => Reading): FormatReader['read'] {
   return (sources, file, outcome) => {
     const stderr = file === null ? outcome.stderr : '';
-    const whole: Reading = { metrics: [], failure: null, warnings: [] };
+    const merged: Reading = { metrics: [], failure: null, warnings: [] };
     for (const { text } of sources) {
       const { metrics, failure, warnings } = read({ stdout: text, stderr, exitCode: 0, signal: null, files: [] });
       if (failure !== null) return failReading(`${failure}${file === null ? formatCut(text.length) : ''}`);
-      whole.metrics.push(...metrics);
-      whole.warnings.push(...warnings);
+      merged.metrics.push(...metrics);
+      merged.warnings.push(...warnings);
     }
-    return whole;
+    return merged;
   };
 }
 
-/** An explanation of why something was not found in the output: it may have been cut. */
+/** Explains why something may be missing in a long output: `system/child.ts` keeps the last 64 kB of each stream. */
 export function formatCut(characters: number): string {
-  return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : '';
+  return characters > 32 * 1024 ? ' (only its last 64 kB are kept)' : '';
 }

@@ -3,72 +3,62 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import { guessWord, showValue } from '../inputs/reading.ts';
 import { checkConnections, type Demand } from '../plan/connections.ts';
-import type { KnownMetric, Metric } from './command.ts';
+import type { KnownMetric } from './command.ts';
 import { givesPercentiles, LOG_METRICS } from './tools/pgbench/log.ts';
 import { hasOption } from './tools/pgbench/options.ts';
 import { readCount } from './tools/pgbench/pgbench.ts';
 import { findAdapter } from './tools/registry.ts';
 import type { Workload } from './workload.ts';
 
-const TIMES: readonly Pick<Metric, 'name' | 'unit'>[] = [
-  { name: 'run', unit: 's' },
-  { name: 'total', unit: 's' },
-];
-const CPU: Pick<Metric, 'name' | 'unit'> = { name: CPU_METRIC, unit: 's' };
-const PGBENCH: readonly Pick<Metric, 'name' | 'unit'>[] = [
-  { name: 'tps', unit: 'tps' },
-  { name: 'latency', unit: 'ms' },
-  { name: 'latency-stddev', unit: 'ms' },
-];
-
-/**
- * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only with some
- * options, and `cpu` is known only on Linux. `failed-transactions` is not listed, as only runs with failures have it.
- */
+/** The metrics that a workload can have, the primary one first. */
 export function listKnownMetrics(workload: Workload): KnownMetric[] {
-  const all = listAll(workload);
+  const metrics = listMetrics(workload);
   const isPrimary = ({ name }: KnownMetric) => name === workload.metric;
-  const primary = all.find(isPrimary) ?? { name: workload.metric, unit: null };
-  return [primary, ...all.filter((one) => !isPrimary(one))];
+  const primary = metrics.find(isPrimary) ?? { name: workload.metric, unit: null };
+  return [primary, ...metrics.filter((metric) => !isPrimary(metric))];
 }
 
-function listAll(workload: Workload): KnownMetric[] {
-  const times = workload.fixedWork ? TIMES : [];
-  const read = workload.kind === 'command' ? (workload.reader?.metrics ?? []) : [];
-  return [...listOwn(workload), ...times, ...read, CPU];
+/**
+ * The metrics that a workload can have. pgbench prints `latency-stddev` only with some options, and `cpu` is known only on Linux.
+ * `failed-transactions` is missing because only runs with failures have it.
+ */
+function listMetrics(workload: Workload): KnownMetric[] {
+  const metrics: KnownMetric[] = [];
+  if (workload.kind === 'pgbench') {
+    metrics.push({ name: 'tps', unit: 'tps' }, { name: 'latency', unit: 'ms' }, { name: 'latency-stddev', unit: 'ms' });
+    if (givesPercentiles(workload.args)) metrics.push(...LOG_METRICS);
+  } else if (workload.kind !== 'command' && workload.kind !== 'sample') {
+    metrics.push(...findAdapter(workload.kind).metrics(workload.input));
+  }
+  if (workload.fixedWork) metrics.push({ name: 'run', unit: 's' }, { name: 'total', unit: 's' });
+  if (workload.kind === 'command') metrics.push(...(workload.reader?.metrics ?? []));
+  return [...metrics, { name: CPU_METRIC, unit: 's' }];
 }
 
 /** Refuses a deciding metric that the workload cannot have. */
 export function checkMetric(workload: Workload): Problem[] {
-  const names = listAll(workload).map(({ name }) => name);
+  const names = listMetrics(workload).map(({ name }) => name);
   const { metric } = workload;
   if (names.includes(metric) || hasUnknownMetrics(workload)) return [];
   const message = `this workload has no metric ${showValue(metric)}.`;
   return [{ input: 'metric', message, hint: `${guessWord(metric, names)}It has: ${names.join(', ')}.` }];
 }
 
-function listOwn(workload: Workload): readonly KnownMetric[] {
-  if (workload.kind === 'pgbench') return [...PGBENCH, ...(givesPercentiles(workload.args) ? LOG_METRICS : [])];
-  return workload.kind === 'command' || workload.kind === 'sample'
-    ? []
-    : findAdapter(workload.kind).metrics(workload.input);
-}
-
-/** Whether the run can give further metrics. */
+/** Whether the run can have metrics beside {@link listKnownMetrics}. */
 export function hasUnknownMetrics(workload: Workload): boolean {
   return workload.kind === 'command' && workload.reader?.more === true;
 }
 
-/** The most sessions that the workload opens, over all client counts; null: unknown. */
-export function findDemand({ workload, clients }: Pick<Inputs, 'workload' | 'clients'>): Demand | null {
+/** The most sessions that the workload opens, over all client counts; null if they are unknown. */
+export function findDemand({ workload, clients }: Inputs): Demand | null {
   const more = workload.kind === 'tool' ? findAdapter(workload.name).moreSessions : 0;
   if (clients !== undefined) return { clients: Math.max(...clients), more };
-  const own = workload.kind === 'pgbench' ? readCount(workload.args, 'client') : null;
-  return own === null ? null : { clients: own, more };
+  const count = workload.kind === 'pgbench' ? readCount(workload.args, 'client') : null;
+  return count === null ? null : { clients: count, more };
 }
 
 /** Refuses client counts that the workload ignores, that are given twice, or that exceed the connections. */
-export function checkClients(inputs: Pick<Inputs, 'workload' | 'clients' | 'settings'>): Problem[] {
+export function checkClients(inputs: Inputs): Problem[] {
   const { workload, clients, settings } = inputs;
   const problems = checkConnections(settings, findDemand(inputs));
   if (clients === undefined) return problems;

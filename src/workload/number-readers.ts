@@ -4,7 +4,7 @@ import type { NumberReader } from './number-reader.ts';
 
 const OPEN: readonly ((inputs: Inputs) => NumberReader | null)[] = [openReader];
 
-/** The reader that the inputs ask for; null if only the time of a command is measured. */
+/** Opens the reader that the inputs ask for; null if only the time of a command is measured. */
 export function findNumberReader(inputs: Inputs): NumberReader | null {
   for (const open of OPEN) {
     const reader = open(inputs);

@@ -1,12 +1,12 @@
 import type { WorkloadInput } from '../inputs/workload.ts';
 import type { Variant } from '../plan/plan.ts';
 
-/** A command of the user's. */
+/** The input for a command of the user. */
 export type CommandInput = Extract<WorkloadInput, { kind: 'shell' | 'argv' }>;
 
-/** How a feature runs the user's command another way for some variants. */
+/** Lets a feature change the user's command for some variants. */
 export interface CommandRewrite {
   command(input: CommandInput, variant: Variant): CommandInput;
-  /** Variables of its environment, after the user's own. */
+  /** Variables that are set after the user's. */
   variables(variant: Variant): { name: string; value: string }[];
 }

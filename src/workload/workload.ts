@@ -3,7 +3,6 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
 import { formatExit } from '../system/exit.ts';
-import type { Step, WorkloadContext } from './command.ts';
 import {
   buildArgvCommand,
   buildShellCommand,
@@ -12,8 +11,11 @@ import {
   type Outcome,
   quoteWords,
   type Reading,
+  type Step,
+  type WorkloadContext,
 } from './command.ts';
 import type { NumberReader } from './number-reader.ts';
+import type { CommandInput } from './rewrite.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
 import { readPgbench } from './tools/pgbench/output.ts';
@@ -32,7 +34,7 @@ import { findAdapter } from './tools/registry.ts';
 /** What is timed. `kind` is also that of the results file. */
 export type Workload = WorkloadFacts &
   (
-    | { kind: 'command'; input: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>; reader: NumberReader | null }
+    | { kind: 'command'; input: CommandInput; reader: NumberReader | null }
     | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
     | { kind: 'sample' }
     | { kind: ToolName; input: ToolInput }
@@ -45,7 +47,7 @@ interface WorkloadFacts {
   metric: string;
   /** False if the run lasts a given time (`pgbench -T`), so that its seconds mean nothing. */
   fixedWork: boolean;
-  /** The least seconds of one run, if its arguments say so; else 0. */
+  /** The least seconds of one run; 0 if its arguments do not set them. */
   leastSeconds: number;
   /** How often it is run in one cluster; the mean counts. */
   repeat: number;
@@ -53,16 +55,16 @@ interface WorkloadFacts {
   keepsData: boolean;
 }
 
-/** The workload of the inputs; null for none. @param reader of what a command prints or writes */
+/** The workload of the inputs; null for none. @param reader reads what a command prints or writes */
 export function createWorkload(inputs: WorkloadInputs, reader: NumberReader | null = null): Workload | null {
-  const workload = createOwn(inputs, reader);
+  const workload = createDefault(inputs, reader);
   return workload === null || inputs.metric === undefined ? workload : { ...workload, metric: inputs.metric };
 }
 
 type WorkloadInputs = Pick<Inputs, 'workload' | 'repeat'> & { metric?: string | undefined };
 
-/** With the metric that decides by default. */
-function createOwn({ workload: input, repeat }: WorkloadInputs, reader: NumberReader | null): Workload | null {
+/** The workload with its default metric. */
+function createDefault({ workload: input, repeat }: WorkloadInputs, reader: NumberReader | null): Workload | null {
   const plain = { metric: 'run', fixedWork: true, leastSeconds: 0, repeat: 1, keepsData: false };
   switch (input.kind) {
     case 'none':
@@ -94,7 +96,7 @@ function createOwn({ workload: input, repeat }: WorkloadInputs, reader: NumberRe
 /** Finds what is wrong before anything runs. */
 export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): Problem[] {
   if (input.kind === 'pgbench') {
-    return [...checkPgbenchArgs(input.args), ...(input.init === 'off' ? [] : checkPgbenchInitArgs(input.init))];
+    return [...checkPgbenchArgs(input.args), ...checkPgbenchInitArgs(input.init === 'off' ? [] : input.init)];
   }
   if (input.kind === 'tool') return findAdapter(input.name).check(input);
   if (input.kind === 'shell' && platform === 'win32' && /[\r\n]/.test(input.line.trim())) {
@@ -164,11 +166,9 @@ function readPgbenchRun({ stdout, stderr, files }: Outcome, exitCode: number, ar
   const reading = readPgbench(stdout, stderr, exitCode, args);
   if (reading.failure !== null) return reading;
   const log = readPgbenchLog(files, args);
-  return {
-    metrics: [...reading.metrics, ...log.metrics],
-    failure: null,
-    warnings: [...reading.warnings, ...log.warnings],
-  };
+  reading.metrics.push(...log.metrics);
+  reading.warnings.push(...log.warnings);
+  return reading;
 }
 
 function pgbenchContext(context: WorkloadContext): PgbenchContext {

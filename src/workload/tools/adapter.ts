@@ -2,32 +2,34 @@ import type { Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { ToolInput } from '../../inputs/tools.ts';
 import { cleanEnvironment } from '../../system/child-environment.ts';
-import type { Command, LocatedTool, Metric, Outcome, OutputGlob, Reading, Step, WorkloadContext } from '../command.ts';
+import type {
+  Command,
+  KnownMetric,
+  LocatedTool,
+  Outcome,
+  OutputGlob,
+  Reading,
+  Step,
+  WorkloadContext,
+} from '../command.ts';
 import type { FormatReader } from '../format-reader.ts';
 
 /** Where to look for a tool. */
 export interface ToolPlace {
   /** Name of its program on PATH. */
   program: string;
-  /** Arguments of the program before all others. */
+  /** Arguments of the program before those of a call. */
   args: readonly string[];
   /** What `tool-dir` is: the folder of the program, or one that the program needs beside it. */
   folder: 'of-program' | 'beside';
   /** File that identifies the folder. */
   mark: string;
-  /** Whether the program starts in its folder; else in the working directory. */
+  /** Whether the program starts in its folder, and not in the working directory. */
   runsInFolder: boolean;
   /** The program in an image; null: the image's own entry point. */
   inImage: string | null;
   /** How to get it, in one or two sentences. */
   hint: string;
-}
-
-/** The login of a tool. */
-export interface ToolLogin {
-  user: string;
-  password: string;
-  database: string;
 }
 
 /** Everything about one tool: its steps on a fresh server, its run, and how to read its output. */
@@ -38,7 +40,7 @@ export interface ToolAdapter {
   /** Its name in reports: the tool with its arguments and times. */
   label(input: ToolInput): string;
   /** The primary metric first. */
-  metrics(input: ToolInput): readonly Pick<Metric, 'name' | 'unit'>[];
+  metrics(input: ToolInput): readonly KnownMetric[];
   /** Loads the schema; the data does not depend on the number of clients. */
   prepare(input: ToolInput, context: WorkloadContext): Step[];
   /** A discarded run; null if the tool has its own ramp-up, or there is none. */
@@ -47,12 +49,12 @@ export interface ToolAdapter {
   read(input: ToolInput, outcome: Outcome): Reading;
   /** The least seconds of one run, with its ramp-up. */
   leastSeconds(input: ToolInput): number;
-  /** How `read` finds its numbers if a user's command runs it, for tools with a format in `inputs/tools.ts`. */
+  /** Reads its output if a user's command runs it, for tools with a format in `inputs/tools.ts`. */
   format?: FormatReader;
   /** Sessions of the tool beside one per client. */
   moreSessions: number;
-  /** Refuses users, passwords and databases that the tool cannot use. Left out: it can use any. */
-  checkLogin?(login: ToolLogin): Problem[];
+  /** Refuses users, passwords and databases that the tool cannot use. Default: it can use any. */
+  checkLogin?(login: { user: string; password: string; database: string }): Problem[];
   /** Checks files of the user before looking for the tool. @throws PgSpeedError of kind `input` */
   requireFiles?(input: ToolInput, folder: string): void;
   /** Checks what the found program needs. @throws PgSpeedError of kind `input` */
@@ -60,7 +62,7 @@ export interface ToolAdapter {
 }
 
 /** One call of a tool. */
-export interface ToolCall {
+interface ToolCall {
   args: readonly string[];
   /** Its name in logs and reports. */
   label: string;
@@ -72,17 +74,15 @@ export interface ToolCall {
   readsFolder?: boolean;
 }
 
-const DEFAULT_DURATION_MS = 60_000;
-
 /** Sessions that load the data: a constant, so the data does not depend on the machine or the clients. */
 export const LOADERS = 4;
 
 /** Whole seconds of the measured run, rounded up; 60 by default. */
 export function durationSeconds({ durationMs }: ToolInput): number {
-  return Math.ceil((durationMs ?? DEFAULT_DURATION_MS) / 1000);
+  return Math.ceil((durationMs ?? 60_000) / 1000);
 }
 
-/** Whole seconds of the ramp-up, rounded up; 0: none. */
+/** Whole seconds of the ramp-up, rounded up; 0 if there is none. */
 export function rampUpSeconds({ rampUpMs }: ToolInput): number {
   return Math.ceil(rampUpMs / 1000);
 }
@@ -101,7 +101,7 @@ export function buildToolCommand(place: ToolPlace, call: ToolCall, context: Work
   const env = { ...context.env, PGPASSWORD: context.connection.password, LC_ALL: 'C', ...call.env };
   const shared = { env, label: call.label, files: call.files ?? [], outputs: call.outputs ?? [] };
   if (tool.kind === 'image') {
-    const args = [...listContainerArguments(place, tool, call, env, context), ...call.args];
+    const args = [...listContainerArguments(place, tool.image, call, env, context), ...call.args];
     return { ...shared, env: cleanEnvironment(env), file: tool.docker, args, cwd: context.cwd };
   }
   const cwd = place.runsInFolder ? (tool.directory ?? context.cwd) : context.cwd;
@@ -109,28 +109,25 @@ export function buildToolCommand(place: ToolPlace, call: ToolCall, context: Work
 }
 
 /**
- * `docker run` up to the image's own arguments: in the network of this machine, where the server listens on loopback; as this user,
- * so that its files can be read and removed; with the environment by names only.
+ * Arguments of `docker run` before those of the image: it runs in the network of this machine, where the server listens on loopback; as
+ * this user, so that its files can be read and removed; and gets the environment by names only.
  */
 function listContainerArguments(
   place: ToolPlace,
-  { image }: Extract<LocatedTool, { kind: 'image' }>,
+  image: string,
   call: ToolCall,
   env: Record<string, string>,
   { scratch, cwd }: WorkloadContext,
 ): string[] {
-  const own = new Set(Object.keys(call.env ?? {}));
-  const names = Object.keys(env).filter((name) => /^PG|^LC_ALL$/.test(name) || own.has(name));
-  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
-  return [
-    ...['run', '--rm', '--network', 'host', '--security-opt', 'label=disable'],
-    ...(uid === undefined ? [] : ['--user', `${uid}:${gid}`]),
-    ...['--volume', `${scratch}:${scratch}`],
-    ...(call.readsFolder ? ['--volume', `${cwd}:${cwd}:ro`, '--workdir', cwd] : []),
-    ...names.flatMap((name) => ['--env', name]),
-    ...(place.inImage === null ? [] : ['--entrypoint', place.inImage]),
-    image,
-  ];
+  const args = ['run', '--rm', '--network', 'host', '--security-opt', 'label=disable'];
+  const uid = process.getuid?.();
+  if (uid !== undefined) args.push('--user', `${uid}:${process.getgid?.()}`);
+  args.push('--volume', `${scratch}:${scratch}`);
+  if (call.readsFolder) args.push('--volume', `${cwd}:${cwd}:ro`, '--workdir', cwd);
+  for (const name of Object.keys(env))
+    if (/^PG|^LC_ALL$/.test(name) || Object.hasOwn(call.env ?? {}, name)) args.push('--env', name);
+  if (place.inImage !== null) args.push('--entrypoint', place.inImage);
+  return [...args, image];
 }
 
 /** `1 warehouse`, `8 warehouses`. */

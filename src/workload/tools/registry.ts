@@ -32,7 +32,7 @@ export function checkToolLogin({ workload, user, password, database }: Inputs): 
   return findAdapter(workload.name).checkLogin?.({ user, password: password.text, database }) ?? [];
 }
 
-export interface LocateContext {
+interface LocateContext {
   env: NodeJS.ProcessEnv;
   /** Absolute path of the folder that the workload runs in. */
   workingDirectory: string;
@@ -41,8 +41,8 @@ export interface LocateContext {
 }
 
 /**
- * The tool of a workload; null if it needs none.
- * @throws PgSpeedError of kind `input` that says where it was searched and how to get it
+ * Finds the tool of a workload; null if it needs none.
+ * @throws PgSpeedError of kind `input` that names the place that was searched and how to get the tool
  */
 export async function locateTool(input: WorkloadInput, context: LocateContext): Promise<LocatedTool | null> {
   if (input.kind !== 'tool') return null;
@@ -54,28 +54,27 @@ export async function locateTool(input: WorkloadInput, context: LocateContext): 
   return tool;
 }
 
-/** A program in `tool-dir`, or else on PATH. */
+/** Finds a program in `tool-dir`; without it on PATH. */
 function findInFolder({ name, directory }: ToolInput, place: ToolPlace, { env }: LocateContext): LocatedTool {
-  if (directory !== undefined) {
-    const file = findProgram(place.program, { PATH: directory });
-    if (file === null) throw makeMissingError(name, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
-    return callProgram(file, place, directory);
+  const file = findProgram(place.program, directory === undefined ? env : { PATH: directory });
+  if (file === null) {
+    const isMissing = `${place.mark} is not in \`tool-dir\`, ${directory}`;
+    throw makeMissingError(name, place, directory === undefined ? `${place.program} was not found on PATH` : isMissing);
   }
-  const file = findProgram(place.program, env);
-  if (file === null) throw makeMissingError(name, place, `${place.program} was not found on PATH`);
   // PATH may have a link; the other parts are in the folder of its target.
-  return callProgram(file, place, path.dirname(realpathSync(file)));
+  return callProgram(file, place, directory ?? path.dirname(realpathSync(file)));
 }
 
-/** A program on PATH that works on files of `tool-dir`. */
+/** Finds a program on PATH that works on files of `tool-dir`. */
 function findBeside({ name, directory }: ToolInput, place: ToolPlace, { env }: LocateContext): LocatedTool {
   if (directory === undefined)
     throw makeMissingError(name, place, `\`tool-dir\` must name the folder of ${place.mark}`);
   if (!existsSync(path.join(directory, place.mark)))
     throw makeMissingError(name, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
-  const folders = [path.join(env.JAVA_HOME ?? '', 'bin'), env.PATH ?? env.Path ?? ''];
-  const search = place.program === 'java' && env.JAVA_HOME ? folders.join(path.delimiter) : folders[1];
-  const file = findProgram(place.program, { PATH: search });
+  let folders = env.PATH ?? env.Path ?? '';
+  if (place.program === 'java' && env.JAVA_HOME)
+    folders = [path.join(env.JAVA_HOME, 'bin'), folders].join(path.delimiter);
+  const file = findProgram(place.program, { PATH: folders });
   if (file === null) throw makeMissingError(name, place, `${place.program} was not found on PATH`);
   return callProgram(file, place, directory);
 }
@@ -94,19 +93,19 @@ function makeMissingError(name: string, { hint }: ToolPlace, why: string): PgSpe
 const ANSWER_MS = 15_000;
 
 /**
- * An image that has the tool, pulled if the engine lacks it. Its container uses the network and files of this machine, so the engine
- * must be here, and the system must be Linux.
+ * Finds the image with the tool, and pulls it if the engine lacks it. Its container uses the network and files of this machine, so the
+ * engine must be here, and the system must be Linux.
  * @throws PgSpeedError of kind `input` if the image or the engine cannot be used, `interrupted`
  */
 async function locateImage(image: string, context: LocateContext): Promise<LocatedTool> {
   const refuse = (why: string, hint: string, detail?: string) =>
     new PgSpeedError('input', `${why}.`, hint, { input: 'tool-image', detail });
-  const other =
+  const instead =
     'Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` says how to get it.';
   if (process.platform !== 'linux')
-    throw refuse('a container can reach the server of this machine only on Linux', other);
+    throw refuse('a container can reach the server of this machine only on Linux', instead);
   const docker = findProgram('docker', context.env);
-  if (docker === null) throw refuse('the program `docker` was not found on PATH', `Install it. Or: ${other}`);
+  if (docker === null) throw refuse('the program `docker` was not found on PATH', `Install it. Or: ${instead}`);
   const env = cleanEnvironment(context.env);
   const call = async (args: string[], output?: NodeJS.WritableStream): Promise<ChildResult> => {
     const limits = output ? { output } : { timeoutMs: ANSWER_MS };
@@ -122,10 +121,10 @@ async function locateImage(image: string, context: LocateContext): Promise<Locat
   if (/^(?:tcp|ssh|https?):/.test(address))
     throw refuse(
       `the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,
-      other,
+      instead,
     );
-  const there = await call(['image', 'inspect', '--format', '{{.Id}}', image]);
-  if (there.exitCode === 0) return { kind: 'image', docker, image };
+  const inspected = await call(['image', 'inspect', '--format', '{{.Id}}', image]);
+  if (inspected.exitCode === 0) return { kind: 'image', docker, image };
   const close = context.log.group(`Pulling ${image}`);
   const pulled = await call(['pull', image], context.log.output).finally(close);
   if (pulled.exitCode === 0) return { kind: 'image', docker, image };

@@ -1,14 +1,15 @@
 import path from 'node:path';
-import type { Metric, OutputFile, OutputGlob, Reading } from '../../command.ts';
+import type { OutputFile, OutputGlob, Reading } from '../../command.ts';
 import { hasOption } from './options.ts';
 
 const PREFIX = 'pgbench-log';
 const PERCENTILES = [50, 95, 99];
+/** Codes of characters. */
 const [NEWLINE, SPACE, ZERO, NINE] = [10, 32, 48, 57];
 /** Thirty years in microseconds. */
 const MAX_DIGITS = 15;
 
-/** Metrics from a log of single transactions. */
+/** The metrics that a log of single transactions adds. */
 export const LOG_METRICS = PERCENTILES.map((percent) => ({ name: `p${percent}`, unit: 'ms' }));
 
 /** Whether the arguments make pgbench write a log from which percentiles can be read. */
@@ -38,21 +39,17 @@ export function readPgbenchLog(files: readonly OutputFile[], args: readonly stri
   for (const { text, fresh } of files) if (fresh) latencies.readLog(text);
   const sorted = latencies.sort();
   if (sorted.length === 0) return skip('the log of pgbench has no transaction, so there are no percentiles');
-  const metrics = PERCENTILES.map(
-    (percent): Metric => ({
-      name: `p${percent}`,
-      unit: 'ms',
-      better: 'lower',
-      value: takePercentile(sorted, percent) / 1000,
-    }),
-  );
-  const sampled = hasOption(args, 'sampling-rate')
-    ? ['the percentiles are those of the transactions that --sampling-rate left in the log']
-    : [];
-  return { metrics, failure: null, warnings: sampled };
+  const reading = skip();
+  if (hasOption(args, 'sampling-rate'))
+    reading.warnings.push('the percentiles are those of the transactions that --sampling-rate left in the log');
+  for (const percent of PERCENTILES) {
+    const value = takePercentile(sorted, percent) / 1000;
+    reading.metrics.push({ name: `p${percent}`, unit: 'ms', better: 'lower', value });
+  }
+  return reading;
 }
 
-/** Latencies in microseconds, as plain numbers: a log may have many millions. */
+/** Gathers latencies in microseconds as plain numbers, because a log may have many millions. */
 class Latencies {
   #values = new Float64Array(1 << 16);
   #count = 0;

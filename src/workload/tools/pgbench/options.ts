@@ -1,5 +1,5 @@
 /** `run`: benchmarking only; `init`: initialization only; `connection`: where to connect, which pg-speed sets. */
-export type OptionUse = 'run' | 'init' | 'both' | 'connection';
+type OptionUse = 'run' | 'init' | 'both' | 'connection';
 
 interface OptionSpec {
   /** Long name without dashes. */
@@ -8,18 +8,14 @@ interface OptionSpec {
   use: OptionUse;
 }
 
-/** One given option, e.g. `-c4`, `--client 4`. `spec` is null if the option is unknown. */
+/** An option as the user wrote it: `-c4`, `--client 4`. */
 export interface GivenOption {
-  /** As written, without the value: `-c`, `--client`. */
+  /** Without the value: `-c`, `--client`. */
   text: string;
+  /** Null if the option is unknown. */
   spec: OptionSpec | null;
   /** Null if the option takes no value, or its value is missing. */
   value: string | null;
-}
-
-export interface GivenArgs {
-  options: GivenOption[];
-  positionals: string[];
 }
 
 /**
@@ -48,29 +44,31 @@ for (const use of ['connection', 'init', 'both', 'run'] as const) {
 }
 
 /** Reads arguments as getopt_long does: combined short flags, `--name=value`, unique beginnings of long names, `--`. */
-export function readOptions(args: readonly string[]): GivenArgs {
-  const given: GivenArgs = { options: [], positionals: [] };
-  const rest = [...args];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word === '--') given.positionals.push(...rest.splice(0));
-    else if (word.startsWith('--')) given.options.push(readLong(word, rest));
-    else if (word.startsWith('-') && word !== '-') given.options.push(...readShorts(word, rest));
-    else given.positionals.push(word);
+export function readOptions(args: readonly string[]): { options: GivenOption[]; positionals: string[] } {
+  const options: GivenOption[] = [];
+  const positionals: string[] = [];
+  const following = [...args];
+  for (let word = following.shift(); word !== undefined; word = following.shift()) {
+    if (word === '--') positionals.push(...following.splice(0));
+    else if (word.startsWith('--')) options.push(readLong(word, following));
+    else if (word.startsWith('-') && word !== '-') options.push(...readShorts(word, following));
+    else positionals.push(word);
   }
-  return given;
+  return { options, positionals };
 }
 
-/** Whether the option is given in any of its forms. */
+/** Whether the arguments have the option in any of its forms. */
 export function hasOption(args: readonly string[], name: string): boolean {
   return readOptions(args).options.some((option) => option.spec?.name === name);
 }
 
-function readLong(word: string, rest: string[]): GivenOption {
+/** @param following the words after this one; the value is taken from them */
+function readLong(word: string, following: string[]): GivenOption {
   const equals = word.indexOf('=');
   const text = equals < 0 ? word : word.slice(0, equals);
   const spec = findLong(text.slice(2));
   if (equals >= 0) return { text, spec, value: word.slice(equals + 1) };
-  return { text, spec, value: spec?.takesValue ? (rest.shift() ?? null) : null };
+  return { text, spec, value: spec?.takesValue ? (following.shift() ?? null) : null };
 }
 
 function findLong(name: string): OptionSpec | null {
@@ -81,7 +79,7 @@ function findLong(name: string): OptionSpec | null {
 }
 
 /** `-nc4` is `-n -c 4`: letters without a value may be followed by others, a value ends the word. */
-function readShorts(word: string, rest: string[]): GivenOption[] {
+function readShorts(word: string, following: string[]): GivenOption[] {
   const options: GivenOption[] = [];
   for (let at = 1; at < word.length; at++) {
     const letter = word.charAt(at);
@@ -92,7 +90,7 @@ function readShorts(word: string, rest: string[]): GivenOption[] {
       continue;
     }
     const attached = word.slice(at + 1);
-    options.push({ text, spec, value: attached === '' ? (rest.shift() ?? null) : attached });
+    options.push({ text, spec, value: attached === '' ? (following.shift() ?? null) : attached });
     break;
   }
   return options;
@@ -108,36 +106,23 @@ const DROPPED = new Set([
 const NEXT = '\0next';
 
 /**
- * The arguments of the discarded run before the timed one: the same with another length, in whole seconds, and without the files
- * and lines that only the timed run should write.
+ * The arguments of the discarded run before the timed one: its own length in whole seconds, and none of the files and lines that
+ * only the timed run should write.
  * @param args of the timed run @param rampUpMs more than 0
  */
 export function rampUpArgs(args: readonly string[], rampUpMs: number): string[] {
-  return ['-T', String(Math.max(1, Math.ceil(rampUpMs / 1000))), ...splitOptions(args).flatMap(keepWords)];
-}
-
-interface CommandWords {
-  words: readonly string[];
-  options: readonly GivenOption[];
-}
-
-/** Words in groups: an option with its value, joined letters, or another word. */
-function splitOptions(args: readonly string[]): CommandWords[] {
-  const groups: CommandWords[] = [];
+  const result = ['-T', String(Math.max(1, Math.ceil(rampUpMs / 1000)))];
   for (let at = 0; at < args.length; ) {
     const word = args[at] ?? '';
-    if (word === '--') return [...groups, { words: args.slice(at), options: [] }];
+    if (word === '--') return [...result, ...args.slice(at)];
     // Let readOptions decide whether the next word belongs to this one.
     const takesNext = word.startsWith('-') && !readOptions([word, NEXT]).positionals.includes(NEXT);
     const words = args.slice(at, at + (takesNext ? 2 : 1));
-    groups.push({ words, options: readOptions(words).options });
+    const { options } = readOptions(words);
+    const kept = options.filter(({ spec }) => spec === null || !DROPPED.has(spec.name));
+    if (kept.length === options.length) result.push(...words);
+    else for (const { text, value } of kept) result.push(...(value === null ? [text] : [text, value]));
     at += words.length;
   }
-  return groups;
-}
-
-function keepWords({ words, options }: CommandWords): readonly string[] {
-  const kept = options.filter(({ spec }) => spec === null || !DROPPED.has(spec.name));
-  if (kept.length === options.length) return words;
-  return kept.flatMap(({ text, value }) => (value === null ? [text] : [text, value]));
+  return result;
 }

@@ -4,7 +4,7 @@ import { failReading, type Metric, matchNumber, type Reading } from '../../comma
 import { type FormatReader, readReports } from '../../format-reader.ts';
 import { hasOption } from './options.ts';
 
-/** With a larger share of failed transactions the rest is another workload, with a tps that is not comparable. */
+/** With a larger share of failed transactions those that remain are another workload, with a tps that is not comparable. */
 const FAILED_SHARE_LIMIT = 0.01;
 
 /**
@@ -21,12 +21,11 @@ export function readPgbench(stdout: string, stderr: string, exitCode: number | n
   const average = matchNumber(stdout, /^latency average = (\S+) ms/m);
   if (average === null && hasOption(args, 'rate'))
     return failReading('pgbench printed no latency, which is the result with --rate');
-  const stddev = matchNumber(stdout, /^latency stddev = (\S+) ms/m);
   if (average !== null) metrics.push({ name: 'latency', unit: 'ms', better: 'lower', value: average });
+  const stddev = matchNumber(stdout, /^latency stddev = (\S+) ms/m);
   if (stddev !== null) metrics.push({ name: 'latency-stddev', unit: 'ms', better: 'lower', value: stddev });
-  if (failed.count > 0) {
+  if (failed.count > 0)
     metrics.push({ name: 'failed-transactions', unit: 'share', better: 'lower', value: failed.share });
-  }
   return { metrics, failure: null, warnings: findWarnings(failed.share, args) };
 }
 
@@ -42,7 +41,7 @@ function findAbort(stderr: string, exitCode: number | null): string | null {
 }
 
 /**
- * What pgbench says of arguments that it does not take, before it connects. Its words from 12 on, and those of getopt_long(3).
+ * Messages of pgbench (from 12 on) and getopt_long(3) about arguments that pgbench refuses before it connects.
  * Source: main() of src/bin/pgbench/pgbench.c, option_parse_int() of src/fe_utils/option_utils.c
  */
 const REFUSALS = [
@@ -53,7 +52,7 @@ const REFUSALS = [
   /(?:is allowed only when|can only be used|cannot be used) /,
 ];
 
-/** Why pgbench does not take its arguments, in its words; null where it failed for another reason, or did not. */
+/** The message by which pgbench refused its arguments; null if it failed for another reason or did not fail. */
 export function findRefusal(stderr: string, exitCode: number | null): string | null {
   const cause = findCause(stderr);
   return exitCode === 1 && REFUSALS.some((pattern) => pattern.test(cause)) ? cause : null;
@@ -87,15 +86,15 @@ function judgeFailed(stdout: string, failed: FailedTransactions, args: readonly 
   return `${share} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;
 }
 
-/** The kinds counted by `--failures-detailed`; without it all kinds that the options allow to continue. */
+/** The kinds of failures that `--failures-detailed` counts; without it all kinds after which the options let pgbench continue. */
 function listCauses(stdout: string, args: readonly string[]): string {
-  const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
-  const seen = kinds.filter(([, , count]) => Number(count) > 0).map(([, kind]) => kind);
-  if (seen.length > 0) return seen.join(', ');
+  const counts = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
+  const kinds = counts.filter(([, , count]) => Number(count) > 0).map(([, kind]) => kind);
+  if (kinds.length > 0) return kinds.join(', ');
   return hasOption(args, 'continue-on-error') ? 'errors of any kind' : 'serialization or deadlock';
 }
 
-/** The tps without connection time, the only one from 14 on. Up to 13 there are two; with `-C` connecting is part of the work. */
+/** The tps without connection time, the only one from 14 on. Up to 13 pgbench prints two; with `-C` connecting is part of the work. */
 function readTps(stdout: string, args: readonly string[]): number | null {
   const including = matchNumber(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
   const excluding = matchNumber(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
@@ -111,19 +110,14 @@ function judgeTps(stdout: string, tps: number | null): string | null {
 
 function findWarnings(failedShare: number, args: readonly string[]): string[] {
   const warnings: string[] = [];
-  if (failedShare > 0) {
+  if (failedShare > 0)
     warnings.push(`${formatFigure(failedShare * 100, 2)} % of the transactions failed and are not in the tps`);
-  }
-  if (!hasOption(args, 'time') && !hasOption(args, 'transactions')) {
+  if (!hasOption(args, 'time') && !hasOption(args, 'transactions'))
     warnings.push('pgbench ran its default of 10 transactions per client: too few to compare, give -T 10');
-  }
   return warnings;
 }
 
-/** The options of a user's command are unknown. `-T` avoids a warning about a default that it may not use. */
-const UNKNOWN_OPTIONS = ['-T'];
-
-/** The output of pgbench if a user's command runs it. */
+/** Reads the output of a pgbench that the user's command runs. */
 export const PGBENCH_FORMAT: FormatReader = {
   metrics: [
     { name: 'tps', unit: 'tps' },
@@ -132,5 +126,6 @@ export const PGBENCH_FORMAT: FormatReader = {
     { name: 'failed-transactions', unit: 'share' },
   ],
   more: false,
-  read: readReports(({ stdout, stderr }) => readPgbench(stdout, stderr, 0, UNKNOWN_OPTIONS)),
+  // Its options are unknown. `-T` avoids a warning about a default that it may not use.
+  read: readReports(({ stdout, stderr }) => readPgbench(stdout, stderr, 0, ['-T'])),
 };

@@ -16,24 +16,22 @@ export interface PgbenchContext extends CommandContext {
 
 /** The timed run. Adds `-n` unless the user asks for a vacuum, since pg-speed itself vacuums before the run. */
 export function buildPgbench(args: readonly string[], context: PgbenchContext): Command {
-  const chosen = hasOption(args, 'no-vacuum') || hasOption(args, 'vacuum-all');
-  const all = [...clientArguments(args, context.clients), ...args];
+  const { clients } = context;
+  const words = clients === null ? [] : ['-c', String(clients)];
+  // A thread for each client, at most one per processor.
+  if (clients !== null && !hasOption(args, 'jobs'))
+    words.push('-j', String(Math.min(clients, os.availableParallelism())));
+  words.push(...args);
+  const vacuum = hasOption(args, 'no-vacuum') || hasOption(args, 'vacuum-all') ? [] : ['-n'];
   const log = makeLogArguments(args, context.scratch);
-  const command = buildOurs([...(chosen ? [] : ['-n']), ...all, ...log.args], formatPgbench(all), context);
+  const command = buildCall([...vacuum, ...words, ...log.args], formatPgbench(words), context);
   return { ...command, outputs: log.outputs, argumentsOf: 'pgbench' };
 }
 
-/** `-c N`, and a thread for each client, at most one per processor, unless the user sets the threads. */
-function clientArguments(args: readonly string[], clients: number | null): string[] {
-  if (clients === null) return [];
-  const threads = Math.min(clients, os.availableParallelism());
-  return ['-c', String(clients), ...(hasOption(args, 'jobs') ? [] : ['-j', String(threads)])];
-}
-
-/** Creation of the tables: `pgbench -i` with the user's arguments. */
+/** Creates the tables: `pgbench -i` with the user's arguments. */
 export function buildPgbenchInit(initArgs: readonly string[], context: PgbenchContext): Command {
   const args = hasOption(initArgs, 'initialize') ? [...initArgs] : ['-i', ...initArgs];
-  return { ...buildOurs(args, formatPgbench(args), context), argumentsOf: 'pgbench-init' };
+  return { ...buildCall(args, formatPgbench(args), context), argumentsOf: 'pgbench-init' };
 }
 
 /** `pgbench -c 4 -T 10`, as the user wrote it. */
@@ -56,12 +54,12 @@ export function checkPgbenchInitArgs(initArgs: readonly string[]): Problem[] {
   );
 }
 
-/** Whether the number of transactions is fixed (`-t`, or neither `-t` nor `-T`), so that its time has a meaning. */
+/** Whether the number of transactions is fixed (`-t`, or neither `-t` nor `-T`), so that the time of the run has a meaning. */
 export function isFixedWork(args: readonly string[]): boolean {
   return !hasOption(args, 'time');
 }
 
-/** The least seconds of a run: those of `-T`, else 0. */
+/** The least seconds of a run: those of `-T`; 0 without it. */
 export function readLeastSeconds(args: readonly string[]): number {
   return Math.max(0, readCount(args, 'time') ?? 0);
 }
@@ -75,8 +73,8 @@ export function readCount(args: readonly string[], name: string): number | null 
 /** @throws PgSpeedError of kind `input` if pgbench runs in a container without the user's script or log */
 function requireReachable(args: readonly string[], { pgbench }: PgbenchContext): void {
   if (pgbench.args.length === 0) return;
-  const [script, log] = [hasOption(args, 'file'), hasOption(args, 'log')];
-  if (!script && !log) return;
+  const script = hasOption(args, 'file');
+  if (!script && !hasOption(args, 'log')) return;
   const why = script ? 'the script that -f names is on this machine' : 'the log of --log must be on this machine';
   throw new PgSpeedError(
     'input',
@@ -86,19 +84,16 @@ function requireReachable(args: readonly string[], { pgbench }: PgbenchContext):
   );
 }
 
-/** English messages without colours, as they are read afterwards. The database comes last, as `-d` changed its meaning. */
-function buildOurs(args: string[], label: string, context: PgbenchContext): Command {
+/** Asks for English messages without colours, because they are read afterwards. The database comes last: `-d` changed its meaning. */
+function buildCall(args: string[], label: string, context: PgbenchContext): Command {
   const env = { ...context.env, LC_ALL: 'C', PG_COLOR: 'never' };
-  const { pgbench } = context;
+  const { pgbench, database } = context;
   requireReachable(args, context);
-  const words = [...pgbench.args, ...args, nameDatabase(context.database)];
+  const words = [...pgbench.args, ...args];
+  // A name that looks like an option, like `key=value` settings or like a URI becomes a quoted setting.
+  if (/^-|=|^postgres(?:ql)?:/.test(database)) words.push(`dbname='${database.replace(/[\\']/g, '\\$&')}'`);
+  else words.push(database);
   return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
-}
-
-/** A name that looks like an option, like `key=value` settings or like a URI becomes a quoted setting. */
-function nameDatabase(database: string): string {
-  if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
-  return `dbname='${database.replace(/[\\']/g, '\\$&')}'`;
 }
 
 function checkArgs(
@@ -106,16 +101,17 @@ function checkArgs(
   args: readonly string[],
   findMisuse: (option: GivenOption) => string | null,
 ): Problem[] {
-  const other = input === 'pgbench' ? 'pgbench-init' : 'pgbench';
+  const otherInput = input === 'pgbench' ? 'pgbench-init' : 'pgbench';
   const { options, positionals } = readOptions(args);
   const problems: Problem[] = [];
   const add = (message: string, hint: string) => problems.push({ input, message, hint });
   for (const option of options) {
-    const [misuse, text] = [findMisuse(option), showValue(option.text)];
+    const misuse = findMisuse(option);
+    const text = showValue(option.text);
     if (option.spec?.use === 'connection') {
       add(`${text} says where to connect, which is always the cluster under test.`, 'Remove it.');
     } else if (misuse !== null) {
-      add(`${text} ${misuse}.`, `Use the input \`${other}\` for it.`);
+      add(`${text} ${misuse}.`, `Use the input \`${otherInput}\` for it.`);
     } else if (option.spec?.takesValue && option.value === null) {
       add(`${text} has no value.`, `Write it after the option: ${option.text} VALUE.`);
     }
