@@ -15,18 +15,19 @@ const LASTING = ['run', 'total'];
 const CLEARLY_MORE = 1.25;
 
 /** Geometric means over the pairs that a variant shares with its reference, so that their quotient is the ratio. */
-export interface PairedMeans {
+interface PairedMeans {
   before: number;
   after: number;
 }
 
-/** What identifies a comparison. */
-type Sides = Pick<Comparison, 'variant' | 'reference' | 'metric'>;
-
-/** In the unit of the metric; null without a pair. */
-export function meanPairs({ variant, reference, metric }: Sides, { rowOf, results }: View): PairedMeans | null {
-  const [own, other] = [variant, reference].map((id) => (rowOf(id)?.trials ?? []).filter(isSuccess));
-  const pairs = poolPairs(pairSuccesses(own ?? [], indexBlocks(other ?? []), metric).pairs, results.shards);
+/** The means of a comparison in the unit of the metric; null without a pair. */
+export function meanPairs(
+  { variant, reference, metric }: Record<'variant' | 'reference' | 'metric', string>,
+  { rowOf, results }: View,
+): PairedMeans | null {
+  const successes = (id: string) => (rowOf(id)?.trials ?? []).filter(isSuccess);
+  const { pairs: all } = pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
+  const pairs = poolPairs(all, results.shards);
   const after = geometricMean(pairs.map(({ value }) => value));
   const before = geometricMean(pairs.map(({ referenceValue }) => referenceValue));
   return before === null || after === null ? null : { before, after };
@@ -63,7 +64,7 @@ function describe(label: Code, value: Phrase, { metric, better }: Comparison): P
   return say`${code(shorten(metric, 40))} of ${label} is ${value}`;
 }
 
-/** Each with its unit: the first of a rate alone, as the second is of the same. */
+/** Both amounts with their unit, which only the first one has for a rate. */
 function formatAmounts([after, before]: readonly [number, number], { metric, unit }: Comparison): [string, string] {
   const format = changeFormat([after, before], unit);
   return [isTime(unit) ? format(after) : `${format(after)} ${shorten(unit || metric, 40)}`, format(before)];
