@@ -137,15 +137,12 @@ export async function publish(report: Report, destination: Destination): Promise
   writeReports(reportDir, report, readPageScript(script, host));
   setOutputs(report.results, destination);
   host.keepOutputs(reportDir);
-  const page = artifact ? await host.keepPage(listReportFiles(reportDir).html, namePage(host, steps)) : null;
-  if (summary && host.summary) await writeSummary(report, host.summary, page, host);
-  for (const step of steps) await step.post?.(report, page);
-}
-
-/** Jobs whose comments differ have pages of their own, too. No name begins like those of results, which `publish` looks for. */
-function namePage({ run }: Host, steps: readonly PublishStep[]): string {
+  // Jobs whose comments differ have different pages, too. No name begins like those of results, which `publish` looks for.
   const key = steps.find((step) => step.key !== undefined)?.key;
-  return `report-${key ?? run.job ?? 'pg-speed'}`;
+  const name = `report-${key ?? host.run.job ?? 'pg-speed'}`;
+  const page = artifact ? await host.keepPage(listReportFiles(reportDir).html, name) : null;
+  if (summary) await writeSummary(report, page, host);
+  for (const step of steps) await step.post?.(report, page);
 }
 
 function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted = false }: Destination): void {
@@ -159,12 +156,9 @@ function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted 
   set('verdict', conclusion.verdict ?? '');
 }
 
-async function writeSummary(
-  report: Report,
-  summary: NonNullable<Host['summary']>,
-  page: string | null,
-  host: Host,
-): Promise<void> {
+async function writeSummary(report: Report, page: string | null, host: Host): Promise<void> {
+  const { summary } = host;
+  if (!summary) return;
   try {
     await summary.write(renderMarkdown(report, { maxBytes: summary.maxBytes, page }));
   } catch (error) {
