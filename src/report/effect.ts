@@ -26,8 +26,8 @@ export function meanPairs(
   { rowOf, results }: View,
 ): PairedMeans | null {
   const successes = (id: string) => (rowOf(id)?.trials ?? []).filter(isSuccess);
-  const { pairs: all } = pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
-  const pairs = poolPairs(all, results.shards);
+  const blockPairs = pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric).pairs;
+  const pairs = poolPairs(blockPairs, results.shards);
   const after = geometricMean(pairs.map(({ value }) => value));
   const before = geometricMean(pairs.map(({ referenceValue }) => referenceValue));
   return before === null || after === null ? null : { before, after };
@@ -80,8 +80,10 @@ function formatSaved({ before, after }: PairedMeans, comparison: Comparison): st
 function formatWhole(comparison: Comparison, view: View): string {
   if (comparison.metric !== 'run' || view.plan.revisions !== null) return '';
   const total = view.rowOf(comparison.variant)?.effect('total')?.comparison;
-  const [run, whole] = [comparison, total].map((one) => (one ? meanPairs(one, view) : null));
-  if (!total || !run || !whole || total.reference !== comparison.reference) return '';
+  if (total?.reference !== comparison.reference) return '';
+  const run = meanPairs(comparison, view);
+  const whole = meanPairs(total, view);
+  if (!run || !whole) return '';
   const low = toSpeedup(total)?.interval?.low ?? 0;
   if (low <= 1 || whole.before - whole.after < CLEARLY_MORE * (run.before - run.after)) return '';
   const [after, before] = formatAmounts([whole.after, whole.before], total);
