@@ -29,24 +29,23 @@ export function colourOf(place: number): string {
 }
 
 export function appearanceOf(variant: number): Appearance {
-  const symbol = SHAPES[variant % SHAPES.length] ?? 'circle';
-  return { colour: colourOf(variant), symbol, rotate: 0, hollow: false };
+  return lookOf(colourOf(variant), SHAPES[variant % SHAPES.length] ?? 'circle');
 }
 
 type ChartVerdict = PlotSpeedup['verdict'];
 
 /** Shape, colour and word of each verdict, the same in every chart, and in the tables (see `renderSign`). */
 const VERDICTS: Record<NonNullable<ChartVerdict> | 'none', { name: string; appearance: Appearance }> = {
-  faster: { name: 'faster', appearance: lookOf('faster', 'triangle') },
-  slower: { name: 'slower', appearance: { ...lookOf('slower', 'triangle'), rotate: 180 } },
-  same: { name: 'same', appearance: lookOf('same', 'square') },
-  inconclusive: { name: 'inconclusive', appearance: { ...lookOf('inconclusive', 'circle'), hollow: true } },
-  failed: { name: 'failed', appearance: { ...lookOf('failed', 'times'), hollow: true } },
-  none: { name: 'no verdict', appearance: lookOf('noise', 'circle') },
+  faster: { name: 'faster', appearance: lookOf('var(--faster)', 'triangle') },
+  slower: { name: 'slower', appearance: { ...lookOf('var(--slower)', 'triangle'), rotate: 180 } },
+  same: { name: 'same', appearance: lookOf('var(--same)', 'square') },
+  inconclusive: { name: 'inconclusive', appearance: { ...lookOf('var(--inconclusive)', 'circle'), hollow: true } },
+  failed: { name: 'failed', appearance: { ...lookOf('var(--failed)', 'times'), hollow: true } },
+  none: { name: 'no verdict', appearance: lookOf(NEUTRAL, 'circle') },
 };
 
 function lookOf(colour: string, symbol: Appearance['symbol']): Appearance {
-  return { colour: `var(--${colour})`, symbol, rotate: 0, hollow: false };
+  return { colour, symbol, rotate: 0, hollow: false };
 }
 
 export function appearanceOfVerdict(verdict: ChartVerdict): Appearance {
@@ -54,9 +53,9 @@ export function appearanceOfVerdict(verdict: ChartVerdict): Appearance {
 }
 
 /** The signs of the verdicts that occur. */
-export function makeVerdictLegend(found: readonly ChartVerdict[]): HTMLElement {
-  const kinds = new Set(found.map((verdict) => verdict ?? 'none'));
-  return makeLegend(Object.entries(VERDICTS).flatMap(([kind, entry]) => (kinds.has(kind as 'none') ? [entry] : [])));
+export function makeVerdictLegend(verdicts: readonly ChartVerdict[]): HTMLElement {
+  const entries = new Set(verdicts.map((verdict) => VERDICTS[verdict ?? 'none']));
+  return makeLegend(Object.values(VERDICTS).filter((entry) => entries.has(entry)));
 }
 
 export function dotOptions({ colour, symbol, rotate, hollow }: Appearance) {
@@ -85,7 +84,7 @@ export function makeLegend(entries: readonly { name: string; appearance: Appeara
 
 /** An entry of a legend for a colour that fills areas. */
 export function squareEntry(name: string, colour: string): { name: string; appearance: Appearance } {
-  return { name, appearance: { colour, symbol: 'square', rotate: 0, hollow: false } };
+  return { name, appearance: lookOf(colour, 'square') };
 }
 
 function drawSign(appearance: Appearance): Element {

@@ -46,10 +46,8 @@ export function drawBars(
   choose: typeof chooseTicks,
   marginRight: number,
 ): Element {
-  const layout = layRows(
-    bars.map((bar) => bar.name),
-    width,
-  );
+  const names = bars.map(({ name }) => name);
+  const layout = layRows(names, width);
   const parts = bars.flatMap(stackParts);
   const most = Math.max(...parts.map((part) => part.x2)) || 1;
   const room = width - layout.marginLeft - marginRight;
@@ -65,7 +63,7 @@ export function drawBars(
     marginTop: 4,
     marginBottom: 30,
     x: { domain: [0, most] },
-    y: { type: 'band', domain: bars.map((bar) => bar.name), padding: layout.padding, axis: null },
+    y: { type: 'band', domain: names, padding: layout.padding, axis: null },
     marks: [
       gridX(ticks, GRID),
       axisX({ ticks, text: format(ticks), label: null, ...AXIS }),
@@ -81,7 +79,7 @@ export function drawBars(
         dy: insetTop / 2,
       }),
       text(bars, {
-        x: (bar: Bar) => sumOf(bar),
+        x: ({ parts }: Bar) => parts.reduce((sum, part) => sum + part.size, 0),
         y: 'name',
         text: 'total',
         textAnchor: 'start',
@@ -93,10 +91,6 @@ export function drawBars(
       tip(parts, pointer({ x: middle, y: 'name', title: 'title', ...tipText(width) })),
     ],
   });
-}
-
-function sumOf({ parts }: Bar): number {
-  return parts.reduce((sum, part) => sum + part.size, 0);
 }
 
 function stackParts({ name, parts }: Bar): BarPart[] {

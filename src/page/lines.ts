@@ -41,22 +41,20 @@ export function showLines(charts: readonly PlotLines[]): void {
 
 /** The verdicts of steps, or the names of several lines. */
 function makeChartLegend({ kind, lines }: PlotLines): HTMLElement | null {
-  const found = lines.flatMap(({ points }) => points.flatMap(verdictOf));
-  if (kind === 'steps') return makeVerdictLegend(found);
-  return lines.length < 2 ? null : makeLegend(lines.map(({ name }, one) => ({ name, appearance: appearanceOf(one) })));
-}
-
-/** None of the first step, which is not compared. */
-function verdictOf({ tick, failed, verdict }: PlotMean): PlotMean['verdict'][] {
-  if (failed) return ['failed'];
-  return tick === 0 ? [] : [verdict];
+  if (kind === 'steps') {
+    // The first step is not compared.
+    const compared = lines.flatMap(({ points }) => points.filter(({ tick, failed }) => failed || tick > 0));
+    return makeVerdictLegend(compared.map(({ failed, verdict }) => (failed ? 'failed' : verdict)));
+  }
+  if (lines.length < 2) return null;
+  return makeLegend(lines.map(({ name }, place) => ({ name, appearance: appearanceOf(place) })));
 }
 
 function drawLines(chart: PlotLines, width: number): Element {
   const { metric, ticks } = chart;
   const lines = chart.lines.map(({ name, points }, place) => layPoints(chart, name, points, place));
-  const all = lines.flat();
-  const values = all.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
+  const allPoints = lines.flat();
+  const values = allPoints.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
   const log = Math.max(...values) / Math.min(...values) > WIDE;
   const domain = log ? widenRange(values, true) : widenFromZero(values);
   const marks = chooseMetricTicks(domain, log, metric.time);
@@ -85,7 +83,7 @@ function drawLines(chart: PlotLines, width: number): Element {
         labelArrow: 'none',
       }),
       ...lines.flatMap((points) => drawLine(points, chart)),
-      tip(all, pointer({ x: 'x', y: 'value', title: nameOf, ...tipText(width) })),
+      tip(allPoints, pointer({ x: 'x', y: 'value', title: nameOf, ...tipText(width) })),
     ],
   });
 }
@@ -103,7 +101,8 @@ function lookOf({ kind }: PlotLines, { failed, verdict }: PlotMean, place: numbe
 function drawLine(points: readonly LinePoint[], { kind }: PlotLines): Markish[] {
   const [first] = points;
   if (first === undefined) return [];
-  const stroke = kind === 'steps' ? NEUTRAL : colourOfLine(points);
+  const passed = points.find(({ failed }) => !failed);
+  const stroke = kind === 'steps' ? NEUTRAL : (passed?.look.colour ?? NEUTRAL);
   const last = points.at(-1)?.tick ?? 0;
   // A missing point breaks the line.
   const whole = Array.from({ length: last - first.tick + 1 }, (_, place) =>
@@ -117,21 +116,12 @@ function drawLine(points: readonly LinePoint[], { kind }: PlotLines): Markish[] 
       strokeWidth: 1.5,
       strokeOpacity: 0.8,
     }),
-    ...points.map((point) =>
-      ruleX(point.low === null ? [] : [point], {
-        x: 'x',
-        y1: 'low',
-        y2: 'high',
-        stroke: point.look.colour,
-        ...INTERVAL,
-      }),
-    ),
+    ...points.map((point) => {
+      const drawn = point.low === null ? [] : [point];
+      return ruleX(drawn, { x: 'x', y1: 'low', y2: 'high', stroke: point.look.colour, ...INTERVAL });
+    }),
     ...points.map((point) => dot([point], { x: 'x', y: 'value', r: 5, ...dotOptions(point.look) })),
   ];
-}
-
-function colourOfLine(points: readonly LinePoint[]): string {
-  return points.find(({ failed }) => !failed)?.look.colour ?? NEUTRAL;
 }
 
 /** Starts at 0 to show the size of a step, unless all values are far from 0 and close together. */

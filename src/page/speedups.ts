@@ -31,13 +31,12 @@ export function showSpeedups(data: PlotData): void {
  * shows which differences are too small for the run.
  */
 function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): Element {
-  const rows = speedups.map((one): SpeedupRow => ({ ...one, name: variants[one.variant] ?? '' }));
-  const shown = rows.filter((row) => row.ratio !== null);
-  const layout = layRows(
-    rows.map((row) => row.name),
-    width,
-  );
-  const values = shown.flatMap(({ ratio, low, high }) => [ratio, low, high].filter((value) => value !== null));
+  const rows = speedups.map((speedup): SpeedupRow => ({ ...speedup, name: variants[speedup.variant] ?? '' }));
+  const measured = rows.filter((row) => row.ratio !== null);
+  const failed = rows.filter((row) => row.ratio === null);
+  const names = rows.map((row) => row.name);
+  const layout = layRows(names, width);
+  const values = measured.flatMap(({ ratio, low, high }) => [ratio, low, high].filter((value) => value !== null));
   const domain = widenRange([1, ...values, ...(noise ? [noise.low, noise.high] : [])], true);
   const axis = {
     domain,
@@ -47,6 +46,7 @@ function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): E
   };
   const ticks = fitLogTicks((most) => chooseSpeedupTicks(...domain, most), formatSpeedup, axis);
   const { dy } = layout;
+  const titleOf = (row: SpeedupRow) => `${row.name}\n${row.text}`;
   return plot({
     width,
     height: rows.length * layout.rowHeight + 32,
@@ -55,38 +55,27 @@ function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): E
     marginTop: 6,
     marginBottom: 26,
     x: { type: 'log', domain },
-    y: { type: 'point', domain: rows.map((row) => row.name), axis: null, padding: 0.5 },
+    y: { type: 'point', domain: names, axis: null, padding: 0.5 },
     marks: [
       ...(noise ? [rectX([noise], { x1: 'low', x2: 'high', fill: 'var(--band)' })] : []),
       gridX(ticks, GRID),
       axisX({ ticks, text: formatSpeedup, label: null, ...AXIS }),
       ruleX([1], { stroke: 'currentColor', strokeWidth: 1.2 }),
       layout.labels,
-      ...shown.flatMap((row) => drawRow(row, dy)),
-      text(
-        rows.filter((row) => row.ratio === null),
-        {
-          y: 'name',
-          text: (row: SpeedupRow) => `✕ ${row.text}`,
-          frameAnchor: 'left',
-          textAnchor: 'start',
-          dx: 6,
-          dy,
-          fontSize: 12,
-          fill: 'var(--failed)',
-          stroke: 'var(--page)',
-          strokeWidth: 4,
-        },
-      ),
-      tip(
-        shown,
-        pointerY({
-          x: 'ratio',
-          y: 'name',
-          title: (row: SpeedupRow) => `${row.name}\n${row.text}`,
-          ...tipText(width),
-        }),
-      ),
+      ...measured.flatMap((row) => drawRow(row, dy)),
+      text(failed, {
+        y: 'name',
+        text: (row: SpeedupRow) => `✕ ${row.text}`,
+        frameAnchor: 'left',
+        textAnchor: 'start',
+        dx: 6,
+        dy,
+        fontSize: 12,
+        fill: 'var(--failed)',
+        stroke: 'var(--page)',
+        strokeWidth: 4,
+      }),
+      tip(measured, pointerY({ x: 'ratio', y: 'name', title: titleOf, ...tipText(width) })),
     ],
   });
 }

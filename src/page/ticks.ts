@@ -18,13 +18,13 @@ function divide(low: number, high: number, raw: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => clean((first + place) * step));
 }
 
-/** The same for seconds; round minutes from five minutes on. */
+/** Round values for seconds; round minutes from five minutes on. */
 export function chooseTimeTicks(low: number, high: number, most: number): number[] {
   if (high < MINUTES_FROM) return chooseTicks(low, high, most);
   return chooseTicks(low / 60, high / 60, most).map((minutes) => minutes * 60);
 }
 
-/** The same for a logarithmic axis: round values below a decade, else at most `most` powers of ten. */
+/** Ticks for a logarithmic axis: round values below a decade, else at most `most` powers of ten. */
 export function chooseLogTicks(low: number, high: number, most: number): number[] {
   if (high / low < 8) return chooseTicks(low, high, most);
   const first = Math.ceil(Math.log10(low) - 1e-9);
@@ -37,7 +37,7 @@ export function chooseLogTicks(low: number, high: number, most: number): number[
   return ticks.length < FEWEST ? chooseLogTicks(low, high, Math.max(1, most) * 2) : ticks;
 }
 
-/** The same for speedups: round factors on both sides of 1, as `1.2x slower` and `1.2x faster`. */
+/** Ticks for speedups: round factors on both sides of 1, as `1.2x slower` and `1.2x faster`. */
 export function chooseSpeedupTicks(low: number, high: number, most: number): number[] {
   const invert = (ticks: readonly number[]) => ticks.map((tick) => 1 / tick).reverse();
   if (low >= 1) return chooseLogTicks(low, high, most);
@@ -90,9 +90,10 @@ function choosePair(ticks: readonly number[], areApart: (ticks: readonly number[
 const LETTER = 6.6;
 const GAP = 8;
 
-/** The same for the axis of a metric. */
+/** Ticks for the axis of a metric. */
 export function chooseMetricTicks(domain: readonly [number, number], log: boolean, time: boolean): number[] {
-  return (log ? chooseLogTicks : time ? chooseTimeTicks : chooseTicks)(...domain, 6);
+  if (log) return chooseLogTicks(...domain, 6);
+  return time ? chooseTimeTicks(...domain, 6) : chooseTicks(...domain, 6);
 }
 
 /** Enough to tell the ticks of a narrow range apart, and too few for the rounding errors of binary fractions. */

@@ -14,7 +14,6 @@ interface Trial {
 
 /** Values that differ more are drawn on a logarithmic axis. */
 const WIDE = 20;
-const WARMUP = /warm-up$/;
 
 /** The primary metric of every trial by block, with a colour and a shape per variant. */
 export function drawTrials(data: PlotData, width: number): Element {
@@ -27,7 +26,8 @@ export function drawTrials(data: PlotData, width: number): Element {
   const log = Math.max(...values) / Math.min(...values) > WIDE;
   const domain = widenRange(values, log);
   const ticks = chooseMetricTicks(domain, log, metric.time);
-  const nameOf = (trial: Trial) => `${variants[trial.variant]}, ${source.blocks[trial.block]}`;
+  const successes = trials.filter((trial) => trial.value !== null);
+  const titleOf = ({ variant, block, text }: Trial) => `${variants[variant]}, ${source.blocks[block]}\n${text}`;
   return plot({
     width,
     height: 300,
@@ -41,54 +41,37 @@ export function drawTrials(data: PlotData, width: number): Element {
       gridY(ticks, GRID),
       metricAxis(metric, ticks),
       axisX({ ...blockAxis(source.blocks, width), ...AXIS, label: 'block', labelAnchor: 'center', labelArrow: 'none' }),
-      ...variants.flatMap((_, variant) =>
-        drawVariant(
-          trials.filter((trial) => trial.variant === variant),
-          source.blocks,
-        ),
-      ),
-      tip(
-        trials.filter((trial) => trial.value !== null),
-        pointer({
-          x: 'x',
-          y: 'value',
-          title: (trial: Trial) => `${nameOf(trial)}\n${trial.text}`,
-          ...tipText(width),
-        }),
-      ),
+      ...variants.flatMap((_, variant) => drawVariant(variant, trials, source.blocks)),
+      tip(successes, pointer({ x: 'x', y: 'value', title: titleOf, ...tipText(width) })),
     ],
   });
 }
 
-function drawVariant(trials: readonly Trial[], blocks: readonly string[]): Markish[] {
-  const [first] = trials;
-  if (first === undefined) return [];
-  const look = appearanceOf(first.variant);
-  const isWarmup = (trial: Trial) => WARMUP.test(blocks[trial.block] ?? '');
+function drawVariant(variant: number, allTrials: readonly Trial[], blocks: readonly string[]): Markish[] {
+  const trials = allTrials.filter((trial) => trial.variant === variant);
+  if (trials.length === 0) return [];
+  const look = appearanceOf(variant);
+  const isWarmup = (trial: Trial) => /warm-up$/.test(blocks[trial.block] ?? '');
   const counted = trials.filter((trial) => !isWarmup(trial)).sort((a, b) => a.block - b.block);
+  const failed = trials.filter((trial) => trial.value === null);
   const successful = trials.filter((trial) => trial.value !== null);
+  const timed = successful.filter((trial) => !isWarmup(trial));
   const place = { x: 'x', y: 'value' };
   return [
     // A failed trial breaks the line.
     line(counted, { x: 'x', y: (trial: Trial) => trial.value ?? Number.NaN, stroke: look.colour, strokeOpacity: 0.4 }),
     dot(successful.filter(isWarmup), { ...place, r: 4, ...dotOptions({ ...look, hollow: true }) }),
-    dot(
-      successful.filter((trial) => !isWarmup(trial)),
-      { ...place, r: 4, ...dotOptions(look) },
-    ),
-    dot(
-      trials.filter((trial) => trial.value === null),
-      {
-        x: 'x',
-        frameAnchor: 'bottom',
-        dy: -6,
-        r: 4,
-        symbol: 'times',
-        stroke: look.colour,
-        strokeWidth: 2,
-        title: 'text',
-      },
-    ),
+    dot(timed, { ...place, r: 4, ...dotOptions(look) }),
+    dot(failed, {
+      x: 'x',
+      frameAnchor: 'bottom',
+      dy: -6,
+      r: 4,
+      symbol: 'times',
+      stroke: look.colour,
+      strokeWidth: 2,
+      title: 'text',
+    }),
   ];
 }
 

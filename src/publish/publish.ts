@@ -2,7 +2,6 @@ import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
-import type { Exporter } from '../report/exporter.ts';
 import { EXPORTERS } from '../report/exporters.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderMarkdown } from '../report/markdown.ts';
@@ -19,21 +18,13 @@ import type { PublishStep } from './step.ts';
 const REPORT_BYTES = 4 * 1024 * 1024;
 const TEXT_WIDTH = 100;
 
-/** Paths of the files of {@link writeReports} and {@link saveResults}. */
-interface ReportFiles {
-  results: string;
-  markdown: string;
-  text: string;
-  html: string;
-}
-
-export function listReportFiles(folder: string): ReportFiles {
-  const file = (name: string) => path.join(folder, name);
+/** Paths of the results and of each form of the report. */
+export function listReportFiles(folder: string) {
   return {
-    results: file('results.json'),
-    markdown: file('report.md'),
-    text: file('report.txt'),
-    html: file('report.html'),
+    results: path.join(folder, 'results.json'),
+    markdown: path.join(folder, 'report.md'),
+    text: path.join(folder, 'report.txt'),
+    html: path.join(folder, 'report.html'),
   };
 }
 
@@ -86,18 +77,14 @@ export function writeReports(folder: string, report: Report, script: string): vo
   write(files.markdown, renderMarkdown(report, { maxBytes: REPORT_BYTES }));
   write(files.text, renderText(report, { color: false, width: TEXT_WIDTH }));
   write(files.html, renderHtml(report, script));
-  for (const exporter of EXPORTERS) writeExport(folder, report, exporter);
-}
-
-function writeExport(folder: string, report: Report, exporter: Exporter): void {
-  if (exporter.file === undefined) return;
-  const file = path.join(folder, exporter.file);
-  const text = exporter.render(report);
-  refuseUnwritable(folder, 'written', () => {
+  for (const exporter of EXPORTERS) {
+    if (exporter.file === undefined) continue;
+    const file = path.join(folder, exporter.file);
+    const text = exporter.render(report);
     // An old file would pass for this run's.
-    if (exporter.isEmpty?.(text)) rmSync(file, { force: true });
-    else writeFileAtomic(file, text);
-  });
+    if (exporter.isEmpty?.(text)) refuseUnwritable(folder, 'written', () => rmSync(file, { force: true }));
+    else write(file, text);
+  }
 }
 
 /**
@@ -138,11 +125,11 @@ export async function publish(report: Report, destination: Destination): Promise
   setOutputs(report.results, destination);
   host.keepOutputs(reportDir);
   const page = artifact ? await host.keepPage(listReportFiles(reportDir).html, namePage(host, steps)) : null;
-  if (summary && host.summary) await writeSummary(report, host.summary, page, host);
+  if (summary) await writeSummary(report, page, host);
   for (const step of steps) await step.post?.(report, page);
 }
 
-/** Jobs whose comments differ have pages of their own, too. No name begins like those of results, which `publish` looks for. */
+/** Jobs whose comments differ have different pages, too. No name begins like those of results, which `publish` looks for. */
 function namePage({ run }: Host, steps: readonly PublishStep[]): string {
   const key = steps.find((step) => step.key !== undefined)?.key;
   return `report-${key ?? run.job ?? 'pg-speed'}`;
@@ -159,12 +146,9 @@ function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted 
   set('verdict', conclusion.verdict ?? '');
 }
 
-async function writeSummary(
-  report: Report,
-  summary: NonNullable<Host['summary']>,
-  page: string | null,
-  host: Host,
-): Promise<void> {
+async function writeSummary(report: Report, page: string | null, host: Host): Promise<void> {
+  const { summary } = host;
+  if (!summary) return;
   try {
     await summary.write(renderMarkdown(report, { maxBytes: summary.maxBytes, page }));
   } catch (error) {

@@ -20,18 +20,17 @@ interface XyChart {
 
 /** `xychart-beta` works in Mermaid 10 and 11 (older renderers reject `xychart`); null if too long. */
 export function renderXyChart({ title, axis, ticks, low, high, plots, palette }: XyChart): string | null {
-  const chart = [
-    '```mermaid',
-    ...(palette ? [`%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette.join(', ')}"}}}}%%`] : []),
+  const lines = ['```mermaid'];
+  if (palette) lines.push(`%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette.join(', ')}"}}}}%%`);
+  lines.push(
     'xychart-beta',
     `    title "${title}"`,
     `    x-axis ${axis ? `"${axis}" ` : ''}[${ticks.map((tick) => `"${plain(tick)}"`).join(', ')}]`,
     `    y-axis ${formatNumber(low, 3)} --> ${formatNumber(high, 3)}`,
-    ...plots.map(({ values, digits }) => {
-      return `    line [${values.map((value) => formatNumber(value, digits)).join(', ')}]`;
-    }),
-    '```',
-  ].join('\n');
+  );
+  for (const { values, digits } of plots)
+    lines.push(`    line [${values.map((value) => formatNumber(value, digits)).join(', ')}]`);
+  const chart = [...lines, '```'].join('\n');
   return chart.length > MAX_CHARACTERS ? null : chart;
 }
 

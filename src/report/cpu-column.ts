@@ -5,9 +5,6 @@ import { code, type Phrase, say } from './phrase.ts';
 import { formatFactor, formatSpeedupInterval, type Speedup } from './speedup.ts';
 import type { Row, View } from './view.ts';
 
-const CPU = code(CPU_METRIC);
-const LEGEND = say`${CPU} is processor time, of the command and the server together: slower means more of it.`;
-
 /**
  * How a change compares with its base in processor time, beside the time itself. Null if profiles are compared, and without such a
  * comparison.
@@ -22,7 +19,9 @@ export function buildCpuColumn(
   if (!isShown || !rows.some(speedupOf)) return null;
   return {
     columns: [[`${CPU_METRIC} vs base`, (row) => formatCell(speedupOf(row)), 'right']],
-    legend: [LEGEND],
+    legend: [
+      say`${code(CPU_METRIC)} is processor time, of the command and the server together: slower means more of it.`,
+    ],
   };
 }
 
@@ -30,5 +29,5 @@ export function buildCpuColumn(
 function formatCell(speedup: Speedup | null): string {
   if (speedup === null) return '';
   const interval = formatSpeedupInterval(speedup);
-  return `${formatFactor(speedup)}${interval === '' ? '' : ` (${interval})`}`;
+  return interval === '' ? formatFactor(speedup) : `${formatFactor(speedup)} (${interval})`;
 }

@@ -23,7 +23,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   const many = view.rows.length > MAX_OPEN_ROWS;
   const settings = buildSettings(view);
   const { failures } = tally(samples);
-  const lines = settings.table.rows.length;
+  const lines = countThings(settings.table.rows.length, 'line');
   const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
   const where = say`Machine (${countThings(machine.cores, 'core')}, ${formatSize(machine.memoryBytes)}${fsync})`;
   const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
@@ -63,7 +63,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
     {
       name: 'settings',
       rank: 100,
-      title: say`Settings (${lines} ${lines === 1 ? 'line' : 'lines'})`,
+      title: say`Settings (${lines})`,
       ...closed,
       blocks: [table(settings.table, 'Settings'), list(settings.remarks)],
     },
@@ -92,8 +92,7 @@ function formatSnapshot({ plan: { workload }, phases, counted }: View): Phrase[]
 
 /** The other metrics of the variant that the report is about. */
 function titleMetrics({ metrics, rows }: View, about: Row | undefined): Phrase {
-  const others = rows.filter(({ isReference }) => !isReference);
-  const row = others.find((one) => one === about) ?? others[0];
+  const row = about && !about.isReference ? about : rows.find(({ isReference }) => !isReference);
   const parts = metrics.slice(1).flatMap((metric): Phrase[] => {
     const speedup = row?.effect(metric.name)?.speedup;
     return speedup ? [say`${code(metric.name)} ${formatFactor(speedup)}`] : [];

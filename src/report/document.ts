@@ -7,10 +7,7 @@ export type FigureName = 'speedups' | 'trials' | 'phases' | keyof FeaturePlots |
 
 type Form = 'markdown' | 'text' | 'html';
 
-/**
- * A report is a list of sections; a section has a title and blocks. Renderers know kinds of blocks, but no section by
- * name.
- */
+/** A part of a section. Renderers know kinds of blocks, but no section by name. */
 export type Block = { in?: readonly Form[] } & (
   | { kind: 'text'; phrases: readonly Phrase[]; inline?: boolean; tone?: 'advice' | 'quiet' }
   | { kind: 'list'; items: readonly Phrase[]; tone?: 'advice' }
@@ -62,8 +59,8 @@ export interface CellPart {
   alarm?: boolean;
 }
 
-export function isIn(form: Form): (one: { in?: readonly Form[] }) => boolean {
-  return (one) => one.in?.includes(form) ?? true;
+export function isIn(form: Form): (content: { in?: readonly Form[] }) => boolean {
+  return (content) => content.in?.includes(form) ?? true;
 }
 
 export function text(
@@ -78,12 +75,11 @@ export function list(items: readonly Phrase[], more: { tone?: 'advice'; in?: rea
 }
 
 export function table(
-  one: Table,
+  rows: Table,
   name: string,
-  more: Omit<TableOptions, 'name'> & { in?: readonly Form[] } = {},
+  { in: forms, ...options }: Omit<TableOptions, 'name'> & { in?: readonly Form[] } = {},
 ): Block {
-  const { in: forms, ...options } = more;
-  return { kind: 'table', table: one, options: { name, ...options }, ...(forms ? { in: forms } : {}) };
+  return { kind: 'table', table: rows, options: { name, ...options }, ...(forms ? { in: forms } : {}) };
 }
 
 /** A chart that only the page draws. */

@@ -15,18 +15,19 @@ const LASTING = ['run', 'total'];
 const CLEARLY_MORE = 1.25;
 
 /** Geometric means over the pairs that a variant shares with its reference, so that their quotient is the ratio. */
-export interface PairedMeans {
+interface PairedMeans {
   before: number;
   after: number;
 }
 
-/** What identifies a comparison. */
-type Sides = Pick<Comparison, 'variant' | 'reference' | 'metric'>;
-
-/** In the unit of the metric; null without a pair. */
-export function meanPairs({ variant, reference, metric }: Sides, { rowOf, results }: View): PairedMeans | null {
-  const [own, other] = [variant, reference].map((id) => (rowOf(id)?.trials ?? []).filter(isSuccess));
-  const pairs = poolPairs(pairSuccesses(own ?? [], indexBlocks(other ?? []), metric).pairs, results.shards);
+/** The means of a comparison in the unit of the metric; null without a pair. */
+export function meanPairs(
+  { variant, reference, metric }: Record<'variant' | 'reference' | 'metric', string>,
+  { rowOf, results }: View,
+): PairedMeans | null {
+  const successes = (id: string) => (rowOf(id)?.trials ?? []).filter(isSuccess);
+  const blockPairs = pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric).pairs;
+  const pairs = poolPairs(blockPairs, results.shards);
   const after = geometricMean(pairs.map(({ value }) => value));
   const before = geometricMean(pairs.map(({ referenceValue }) => referenceValue));
   return before === null || after === null ? null : { before, after };
@@ -63,7 +64,7 @@ function describe(label: Code, value: Phrase, { metric, better }: Comparison): P
   return say`${code(shorten(metric, 40))} of ${label} is ${value}`;
 }
 
-/** Each with its unit: the first of a rate alone, as the second is of the same. */
+/** Both amounts with their unit, which only the first one has for a rate. */
 function formatAmounts([after, before]: readonly [number, number], { metric, unit }: Comparison): [string, string] {
   const format = changeFormat([after, before], unit);
   return [isTime(unit) ? format(after) : `${format(after)} ${shorten(unit || metric, 40)}`, format(before)];
@@ -79,8 +80,10 @@ function formatSaved({ before, after }: PairedMeans, comparison: Comparison): st
 function formatWhole(comparison: Comparison, view: View): string {
   if (comparison.metric !== 'run' || view.plan.revisions !== null) return '';
   const total = view.rowOf(comparison.variant)?.effect('total')?.comparison;
-  const [run, whole] = [comparison, total].map((one) => (one ? meanPairs(one, view) : null));
-  if (!total || !run || !whole || total.reference !== comparison.reference) return '';
+  if (total?.reference !== comparison.reference) return '';
+  const run = meanPairs(comparison, view);
+  const whole = meanPairs(total, view);
+  if (!run || !whole) return '';
   const low = toSpeedup(total)?.interval?.low ?? 0;
   if (low <= 1 || whole.before - whole.after < CLEARLY_MORE * (run.before - run.after)) return '';
   const [after, before] = formatAmounts([whole.after, whole.before], total);

@@ -25,21 +25,19 @@ export function isTime(unit: string): boolean {
  * The format of a column: one scale and one number of decimals for all `values`, so that readers can compare them. The
  * smallest value gets three significant digits. Times become µs, ms, s, or `1m12s` if all are a minute or more.
  */
-export function columnFormat(values: readonly number[], unit: string): NumberFormat {
+export function columnFormat(values: readonly (number | null)[], unit: string): NumberFormat {
   const perUnit = SECONDS[unit];
-  const positive = values.filter((value) => value > 0);
-  if (perUnit === undefined) return numberFormat(positive);
-  return timeFormat(
-    positive.map((value) => value * perUnit),
-    perUnit,
-  );
+  const positive = values.map((value) => value ?? 0).filter((value) => value > 0);
+  if (perUnit !== undefined) return timeFormat(positive, perUnit);
+  const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
+  return (value) => group(value, decimals);
 }
 
-/** As {@link columnFormat}, for a value before and after: beside minutes, seconds and less keep a unit of their own. */
-export function changeFormat(values: readonly number[], unit: string): NumberFormat {
-  const seconds = values.filter((value) => value > 0).map((value) => value * (SECONDS[unit] ?? 0));
-  if (seconds.some((one) => one >= 60) && seconds.some((one) => one < 60))
-    return (value) => columnFormat([value], unit)(value);
+/** The format for a value before and after: beside minutes, seconds and less keep a unit of their own. */
+export function changeFormat(values: readonly (number | null)[], unit: string): NumberFormat {
+  const positive = values.map((value) => value ?? 0).filter((value) => value > 0);
+  const areMinutes = positive.map((value) => value * (SECONDS[unit] ?? 0) >= 60);
+  if (areMinutes.includes(true) && areMinutes.includes(false)) return (value) => columnFormat([value], unit)(value);
   return columnFormat(values, unit);
 }
 
@@ -54,21 +52,22 @@ export function formatSeconds(seconds: number): string {
   return formatAmount(seconds, 's');
 }
 
-function timeFormat(seconds: readonly number[], perUnit: number): NumberFormat {
+function timeFormat(values: readonly number[], perUnit: number): NumberFormat {
+  const seconds = values.map((value) => value * perUnit);
   const least = leastOf(seconds);
-  const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const most = seconds.reduce((greatest, value) => Math.max(greatest, value), Number.NEGATIVE_INFINITY);
   if (seconds.length > 0 && least >= 60) {
     const decimals = least < 100 ? 1 : 0;
     return (value) => formatMinutes(value * perUnit, decimals);
   }
-  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
+  const scale = TIME_SCALES.find((candidate) => most >= candidate.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
   const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
   return (value) => `${group((value * perUnit) / scale.seconds, decimals)}${scale.suffix}`;
 }
 
 /** Merged files have more values than a call takes arguments. */
 function leastOf(values: readonly number[]): number {
-  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  return values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
 }
 
 function formatMinutes(seconds: number, decimals: number): string {
@@ -78,11 +77,6 @@ function formatMinutes(seconds: number, decimals: number): string {
   const rest = (rounded - 60 * minutes).toFixed(decimals);
   if (minutes === 0) return `${rest}s`;
   return `${minutes}m${rest.padStart(decimals > 0 ? 3 + decimals : 2, '0')}s`;
-}
-
-function numberFormat(positive: readonly number[]): NumberFormat {
-  const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
-  return (value) => group(value, decimals);
 }
 
 /** A factor: `1.45x`, `12.3x`. */

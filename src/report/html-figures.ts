@@ -1,5 +1,5 @@
 import { shorten } from '../system/terminal-text.ts';
-import type { FigureName } from './document.ts';
+import { type FigureName, joinParts } from './document.ts';
 import type { Caption } from './figure.ts';
 import { captionFeature, isFeatureFigure } from './figures.ts';
 import { countThings } from './format.ts';
@@ -43,71 +43,62 @@ const WORDS: Record<Exclude<FigureName, `lines-${number}` | keyof FeaturePlots>,
 };
 
 function captionSpeedups(data: PlotData): Caption | null {
-  if (data.speedups.every((one) => one.ratio === null)) return null;
-  const references = listReferences(data.speedups);
+  if (data.speedups.every(({ ratio }) => ratio === null)) return null;
+  // With revisions, each profile has its own base.
+  const references = [...new Set(data.speedups.map(({ reference }) => reference))];
   const several = data.lines.length > 0 ? 'its reference' : 'its base';
   const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? '', 40) : several;
-  return {
-    title: `Speedup against ${reference}`,
-    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
-    caption: [
-      `Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`,
-      ...(data.noise === null
-        ? []
-        : [
-            'The grey band holds the differences that are too small for this run: it finds fewer than nine of ten of them.',
-          ]),
-    ],
-  };
-}
-
-/** With revisions, each profile has its own base. */
-function listReferences(compared: readonly { reference: number }[]): number[] {
-  return [...new Set(compared.map(({ reference }) => reference))];
+  const caption = [
+    `Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`,
+  ];
+  if (data.noise !== null)
+    caption.push(
+      'The grey band holds the differences that are too small for this run: it finds fewer than nine of ten of them.',
+    );
+  const numbers = data.speedups.map(({ variant, text }) => `${data.variants[variant]}: ${text}`);
+  return { title: `Speedup against ${reference}`, numbers, caption };
 }
 
 function captionLines(chart: PlotLines | undefined): Caption | null {
   if (!chart?.lines.some(({ points }) => points.length > 1)) return null;
   const { kind, metric, axis, ticks, lines } = chart;
   const numbers = lines.flatMap(({ name, points }) =>
-    points.map(
-      ({ tick, text }) =>
-        `${[name, axis === 'step' ? '' : axis, ticks[tick] ?? ''].filter((part) => part !== '').join(' ')}: ${text}`,
-    ),
+    points.map(({ tick, text }) => {
+      const parts = [name, axis === 'step' ? '' : axis, ticks[tick] ?? ''];
+      return `${joinParts(parts, ' ')}: ${text}`;
+    }),
   );
   const failed = lines.some(({ points }) => points.some((point) => point.failed));
-  return {
-    title: `Mean ${metric.title} by ${axis}, ${metric.better} is better`,
-    numbers,
-    caption: [
-      kind === 'steps'
-        ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A sign is the verdict on a step against the one before it.`
-        : `Mean ${metric.title}; ${metric.better} is better.`,
-      'A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.',
-      ...(failed ? ['A cross is a mean without the trials that failed.'] : []),
-    ],
-  };
+  const caption = [
+    kind === 'steps'
+      ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A sign is the verdict on a step against the one before it.`
+      : `Mean ${metric.title}; ${metric.better} is better.`,
+    'A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.',
+  ];
+  if (failed) caption.push('A cross is a mean without the trials that failed.');
+  return { title: `Mean ${metric.title} by ${axis}, ${metric.better} is better`, numbers, caption };
 }
 
 function captionTrials({ variants, trials, metric }: PlotData): Caption | null {
   if (trials.points.length < 2) return null;
   const failed = trials.points.filter(([, , value]) => value === null).length;
   const numbers = variants.flatMap((name, variant) => {
-    const own = trials.points.filter((point) => point[0] === variant && point[2] !== null);
-    const sorted = own.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
-    const [least, most] = [sorted[0], sorted.at(-1)];
+    const points = trials.points.filter(([index, , value]) => index === variant && value !== null);
+    const sorted = points.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
+    const least = sorted[0];
+    const most = sorted.at(-1);
     return least && most ? [`${name}: ${countThings(sorted.length, 'trial')}, ${least[3]} to ${most[3]}`] : [];
   });
   if (numbers.length === 0) return null;
-  return {
-    title: `${metric.title} of every trial by block, ${metric.better} is better`,
-    numbers: failed > 0 ? [...numbers, `${failed} failed`] : numbers,
-    caption: [
-      `Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,
-      ...(trials.every > 1 ? [`One block in ${trials.every} is drawn, each with all its trials.`] : []),
-      ...(failed > 0 ? [`A cross at the bottom is a failed trial (${failed}).`] : []),
-    ],
-  };
+  const caption = [
+    `Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,
+  ];
+  if (trials.every > 1) caption.push(`One block in ${trials.every} is drawn, each with all its trials.`);
+  if (failed > 0) {
+    numbers.push(`${failed} failed`);
+    caption.push(`A cross at the bottom is a failed trial (${failed}).`);
+  }
+  return { title: `${metric.title} of every trial by block, ${metric.better} is better`, numbers, caption };
 }
 
 function captionPhases({ variants, phases }: PlotData): Caption | null {

@@ -2,7 +2,7 @@ import type { Verdict } from '../results/comparison.ts';
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
 import { joinParts, type Table, type TableOptions } from './document.ts';
 import { spaced } from './escape.ts';
-import type { Phrase } from './phrase.ts';
+import { type Phrase, renderParts } from './phrase.ts';
 
 /** Signs of verdicts, so that colour is never the only one. The charts draw the same. */
 const SIGNS: Readonly<Record<NonNullable<Verdict>, string>> = {
@@ -33,11 +33,8 @@ function encode(text: string): string {
 }
 
 export function renderPhrase(phrase: Phrase): string {
-  const write = (part: Phrase[number]) =>
-    typeof part === 'string'
-      ? spaced(part, (text) => keepTogether(renderLine(text)))
-      : `<code>${renderLine(part.code)}</code>`;
-  return phrase.map(write).join('');
+  const renderText = (part: string) => spaced(part, (text) => keepTogether(renderLine(text)));
+  return renderParts(phrase, renderText, (code) => `<code>${renderLine(code)}</code>`);
 }
 
 /** Keeps a number on the line of its unit. */

@@ -27,17 +27,11 @@ export function buildIntervalChart(effects: readonly NamedSpeedup[], margin: num
   const text = drawIntervals(effects, margin);
   if (text === null) return [];
   const isSingle = effects.filter(({ speedup }) => speedup?.interval).length === 1;
-  return [
-    {
-      name: 'chart',
-      rank: 130,
-      in: isSingle ? ['markdown'] : ['markdown', 'text'],
-      blocks: [{ kind: 'output', text }],
-    },
-  ];
+  const forms = isSingle ? (['markdown'] as const) : (['markdown', 'text'] as const);
+  return [{ name: 'chart', rank: 130, in: forms, blocks: [{ kind: 'output', text }] }];
 }
 
-/** The chart of {@link buildIntervalChart} as lines; null without an interval. */
+/** The lines of the chart; null without an interval. */
 export function drawIntervals(effects: readonly NamedSpeedup[], margin: number): string | null {
   const drawn = effects.flatMap(({ name, speedup }) =>
     speedup?.interval ? [{ name: shorten(name, MAX_NAME), ratio: speedup.ratio, ...speedup.interval }] : [],
@@ -52,12 +46,13 @@ export function drawIntervals(effects: readonly NamedSpeedup[], margin: number):
   const line = (name: string, cells: readonly string[]) =>
     `${name}${' '.repeat(nameWidth - [...name].length)}${GAP}${cells.join('')}`.trimEnd();
   const rest = drawn.length - shown.length;
-  return [
+  const lines = [
     line('', drawWords(axis, margin)),
     line('', drawTicks(axis)),
-    ...shown.map((one) => line(one.name, drawInterval(one, axis, margin))),
-    ...(rest > 0 ? [`and ${rest} more`] : []),
-  ].join('\n');
+    ...shown.map((effect) => line(effect.name, drawInterval(effect, axis, margin))),
+  ];
+  if (rest > 0) lines.push(`and ${rest} more`);
+  return lines.join('\n');
 }
 
 /** Places of factors on a line. */
@@ -94,7 +89,8 @@ function place(cells: string[], text: string, start: number): void {
 function drawWords(axis: Axis, margin: number): string[] {
   const cells = blank(axis);
   const middle = axis.columnOf(1);
-  const [from, to] = [axis.columnOf(1 / (1 + margin)), axis.columnOf(1 + margin)];
+  const from = axis.columnOf(1 / (1 + margin));
+  const to = axis.columnOf(1 + margin);
   place(cells, 'same', middle - 2);
   place(cells, 'slower', Math.min(from, middle - 2) - 'slower'.length - 2);
   place(cells, 'faster', Math.max(to, middle + 2) + 2);
@@ -123,17 +119,14 @@ function formatTick(factor: number): string {
 }
 
 /** `├──●───┤` with the reference as `│`, or `┼` inside the interval, and the margin of `same` as `┊`. */
-function drawInterval(
-  { ratio, low, high }: { ratio: number; low: number; high: number },
-  axis: Axis,
-  margin: number,
-): string[] {
+function drawInterval({ ratio, low, high }: Record<'ratio' | 'low' | 'high', number>, axis: Axis, margin: number) {
   const cells = blank(axis);
   const set = (at: number, sign: string) => cells.splice(Math.min(Math.max(at, 0), axis.width - 1), 1, sign);
   for (const end of [1 / (1 + margin), 1 + margin])
     if (end >= axis.low && end <= axis.high) set(axis.columnOf(end), '┊');
   set(axis.columnOf(1), '│');
-  const [from, to] = [axis.columnOf(low), axis.columnOf(high)];
+  const from = axis.columnOf(low);
+  const to = axis.columnOf(high);
   for (let at = from; at <= to; at++) set(at, at === axis.columnOf(1) ? '┼' : '─');
   set(from, '├');
   set(to, '┤');

@@ -36,7 +36,7 @@ export function buildMainTable(view: View): MainTable {
       nameColumn(view),
       ...(single ? [] : primaryColumns(view)),
       ...metrics.slice(single ? 0 : 1, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
-      ...(single ? [['n', countPassed, 'right'] as const] : comparisonColumns(view)),
+      ...(single ? [PASSED] : comparisonColumns(view)),
       ...(cpu?.columns ?? []),
       ['verdict', (row) => formatVerdict(row, single, results.shards)],
     ]),
@@ -46,9 +46,7 @@ export function buildMainTable(view: View): MainTable {
   };
 }
 
-function countPassed({ tally: { trials, failures } }: Row): string {
-  return String(trials - failures);
-}
+const PASSED: CellsOf<Row> = ['n', ({ tally: { trials, failures } }) => String(trials - failures), 'right'];
 
 /** @param comparison of the row with its reference, or with the step before */
 export function verdictOfRow({ tally }: Row, comparison: Comparison | undefined): Verdict {
@@ -56,11 +54,10 @@ export function verdictOfRow({ tally }: Row, comparison: Comparison | undefined)
 }
 
 function comparisonColumns(view: View): CellsOf<Row>[] {
-  const reference: CellsOf<Row> = ['reference', (row) => shorten(row.effect()?.comparison.reference ?? '', 40)];
-  return [
-    ...(hasReferences(view) ? [reference] : []),
-    ...speedupColumns<Row>(referenceTitle(view), (row) => row.effect()?.speedup ?? null),
-  ];
+  const columns = speedupColumns<Row>(referenceTitle(view), (row) => row.effect()?.speedup ?? null);
+  if (hasReferences(view))
+    columns.unshift(['reference', (row) => shorten(row.effect()?.comparison.reference ?? '', 40)]);
+  return columns;
 }
 
 export function speedupColumns<T>(title: string, read: (row: T) => Speedup | null): CellsOf<T>[] {
@@ -90,14 +87,14 @@ export function nameColumn(view: View): CellsOf<Row> {
   return [rowTitle(view), ({ id }) => shorten(id, 40)];
 }
 
-export function rowTitle(view: Pick<View, 'plan' | 'axes'>): string {
+export function rowTitle(view: View): string {
   const noun = nounOf(view);
   return noun === 'version' ? 'variant' : noun;
 }
 
 export function meanColumn(rows: readonly Row[], metric: Metric): FilledColumn {
   const means = rows.map((row) => row.mean(metric.name));
-  return right(metricTitle(metric), formatMeans(rows, means, meansFormat(means, metric.unit)));
+  return right(metricTitle(metric), formatMeans(rows, means, columnFormat(means, metric.unit)));
 }
 
 /**
@@ -114,19 +111,19 @@ function primaryColumns(view: View): FilledColumn[] {
     return effect?.speedup ? meanPairs(effect.comparison, view) : null;
   });
   const means = rows.map((row, place) => (changes[place] ? null : row.mean(metric.name)));
-  const known = [...means, ...changes.flatMap((one) => (one ? [one.before, one.after] : []))];
-  const format = changeFormat(
-    known.filter((value) => value !== null),
-    metric.unit,
-  );
-  const own = formatMeans(rows, means, format);
-  const values = changes.map((one, place) =>
-    one ? `${format(one.before)} → ${format(one.after)}` : (own[place] ?? ''),
-  );
-  const saved = changes.map((one) =>
-    one ? `${format(Math.abs(one.before - one.after))}${one.after > one.before ? ' lost' : ''}` : '',
-  );
-  return [right(metricTitle(metric), values), ...(savesTime(metric) ? [right('saved', saved)] : [])];
+  const ends = changes.flatMap((change) => (change ? [change.before, change.after] : []));
+  const format = changeFormat([...means, ...ends], metric.unit);
+  const values = formatMeans(rows, means, format);
+  const saved = rows.map(() => '');
+  for (const [place, change] of changes.entries()) {
+    if (change === null) continue;
+    const { before, after } = change;
+    values[place] = `${format(before)} → ${format(after)}`;
+    saved[place] = `${format(Math.abs(before - after))}${after > before ? ' lost' : ''}`;
+  }
+  const columns = [right(metricTitle(metric), values)];
+  if (savesTime(metric)) columns.push(right('saved', saved));
+  return columns;
 }
 
 export function referenceTitle(view: View): string {
@@ -143,13 +140,6 @@ function hasReferences({ plan, references }: View): boolean {
 /** Title of a metric's column. Times have their unit in the cells, and `tps` is its own unit. */
 export function metricTitle({ name, unit }: { name: string; unit: string }): string {
   return isTime(unit) || unit === name || unit === '' ? name : `${name}, ${unit}`;
-}
-
-export function meansFormat(means: readonly (number | null)[], unit: string): (value: number) => string {
-  return columnFormat(
-    means.filter((mean) => mean !== null),
-    unit,
-  );
 }
 
 /** Cells of a column of means: empty without a mean, in brackets if some trials failed. */
@@ -187,8 +177,8 @@ export function formatComparison(comparison: Comparison, shards: readonly unknow
 /** Share of blocks found in shared_buffers; a text if the server did not count; empty if unknown. */
 export function formatHits({ variant: { settings }, trials }: Row): string {
   const passed = trials.filter(({ failure }) => failure === null);
-  const own = settings.findLast(({ name }) => name === 'track_counts')?.value;
-  const isOff = [own, ...passed.map((trial) => trial.settings.track_counts)].some(
+  const setting = settings.findLast(({ name }) => name === 'track_counts')?.value;
+  const isOff = [setting, ...passed.map((trial) => trial.settings.track_counts)].some(
     (value) => value !== undefined && /^(off|false|no|0)$/i.test(value),
   );
   if (isOff) return 'not measurable (track_counts off)';
@@ -204,7 +194,8 @@ export function formatCpuShares(row: Row): string {
 
 /** `53 %`: user and system together; empty if not measured. */
 export function formatBusy(row: Row): string {
-  const [user, system] = [meanCpu(row, 'user'), meanCpu(row, 'system')];
+  const user = meanCpu(row, 'user');
+  const system = meanCpu(row, 'system');
   return user === null || system === null ? '' : `${toPercent(user + system)} %`;
 }
 
@@ -214,8 +205,8 @@ function meanCpu({ trials }: Row, share: keyof CpuShares): number | null {
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  const numbers = values.filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
 function toPercent(share: number): string {

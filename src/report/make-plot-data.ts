@@ -20,14 +20,15 @@ const MAX_TRIALS = 3000;
 const LINES: readonly ((view: View) => PlotLines[])[] = [plotLines];
 
 /** The data behind the charts of the HTML report. Pure. */
-export function makePlotData({ view, about }: Pick<Report, 'view' | 'about'>): PlotData {
-  const { plan, rows } = view;
+export function makePlotData({ view, about }: Report): PlotData {
+  const { plan, results, rows } = view;
+  const { scatter } = results;
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   return {
     metric: makePlotMetric(view.metrics[0], plan.metric),
     variants: makeNames(rows.map(({ id }) => id)),
     speedups: rows.flatMap((row) => (row.isReference ? [] : plotSpeedup(row, places, view))),
-    noise: plotNoise(view),
+    noise: scatter && { low: 1 / (1 + scatter.difference), high: 1 + scatter.difference },
     trials: plotTrials(view, places),
     phases: plotPhases(view),
     ...plotFeatures(view, about),
@@ -48,13 +49,9 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }:
   const { ratio, interval } = speedup;
   const { n, verdict } = comparison;
   const measured = formatEffect(speedup, `n = ${formatWithUnit(n, results.shards)}`);
-  const isSaid = verdict === 'faster' || verdict === 'slower';
-  const text = isSaid ? measured : `${measured}: ${verdict ?? 'too few for a verdict'}`;
+  const isDifferent = verdict === 'faster' || verdict === 'slower';
+  const text = isDifferent ? measured : `${measured}: ${verdict ?? 'too few for a verdict'}`;
   return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
-}
-
-function plotNoise({ results: { scatter } }: View): PlotData['noise'] {
-  return scatter && { low: 1 / (1 + scatter.difference), high: 1 + scatter.difference };
 }
 
 /** Drops whole blocks if there are too many trials, so that the rest can be compared. Failed trials are always kept. */
@@ -93,10 +90,10 @@ function keyOf({ shard, block }: Sample): string {
 function formatOf({ metrics, results }: View): (value: number) => string {
   const metric = metrics[0] ?? { name: results.plan.metric, unit: '' };
   // Merged files have too many values for arguments. A format needs only the ends.
-  const ends = results.samples.reduce<number[]>((known, sample) => {
+  const ends = results.samples.reduce<number[]>((range, sample) => {
     const value = readValue(sample, results.plan.metric) ?? 0;
-    const [least = value, most = value] = known;
-    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : known;
+    const [least = value, most = value] = range;
+    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : range;
   }, []);
   const format = columnFormat(ends, metric.unit);
   const [, unit = ''] = metricTitle(metric).split(/, (.*)/s);

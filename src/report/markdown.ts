@@ -1,8 +1,7 @@
-import type { Table } from './document.ts';
-import { type Block, isIn, joinParts, type Section } from './document.ts';
+import { type Block, isIn, joinParts, type Section, type Table } from './document.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock, spaced } from './escape.ts';
 import { formatCount } from './format.ts';
-import type { Phrase } from './phrase.ts';
+import { type Phrase, renderParts } from './phrase.ts';
 import type { Report } from './report.ts';
 
 /** GitHub drops a step summary above 1 MiB. The margin is for other tools that append to it. */
@@ -41,17 +40,13 @@ export function renderMarkdown(
   const dropped: string[] = [];
   let text = compose(head, sections, dropped, maxBytes);
   while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
-    const { name } = findLeast(sections);
+    // The section of the lowest rank; of several the last.
+    const { name } = sections.reduce((least, section) => (section.rank <= least.rank ? section : least));
     sections = sections.filter((section) => section.name !== name);
     dropped.push(name);
     text = compose(head, sections, dropped, maxBytes);
   }
   return text;
-}
-
-/** The section of the lowest rank; of several the last. */
-function findLeast<T extends { rank: number }>(sections: readonly T[]): T {
-  return sections.reduce((least, section) => (section.rank <= least.rank ? section : least));
 }
 
 function compose(
@@ -62,7 +57,8 @@ function compose(
 ): string {
   const limit = formatCount(maxBytes);
   const note = `Left out here, as the report may have ${limit} bytes: ${dropped.join(', ')}. All of it is in \`results.json\`.`;
-  const texts = [head, ...sections.map((section) => section.text), ...(dropped.length > 0 ? [note] : [])];
+  const texts = [head, ...sections.map((section) => section.text)];
+  if (dropped.length > 0) texts.push(note);
   return `${texts.join('\n\n')}\n`;
 }
 
@@ -118,14 +114,13 @@ function renderBlock(block: Block, takeMermaid: TakeMermaid): string {
 }
 
 export function inline(phrase: Phrase): string {
-  return phrase.map((part) => (typeof part === 'string' ? spaced(part, escapeText) : escapeCode(part.code))).join('');
+  return renderParts(phrase, (text) => spaced(text, escapeText), escapeCode);
 }
 
 /** A phrase as HTML without Markdown, such as in a `<summary>`. */
 function inlineHtml(phrase: Phrase): string {
-  const write = (part: Phrase[number]) =>
-    typeof part === 'string' ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
-  return phrase.map(write).join('');
+  const renderCode = (code: string) => `<code>${escapeHtml(code)}</code>`;
+  return renderParts(phrase, (text) => spaced(text, escapeHtml), renderCode);
 }
 
 export function renderList(phrases: readonly Phrase[]): string {
@@ -143,8 +138,9 @@ export function renderTable({ columns, rows }: Table): string {
     [header, ...body].reduce((most, row) => Math.max(most, Math.min(lengthOf(row[index] ?? ''), MAX_PADDED)), 3),
   );
   const rules = columns.map(({ align }, index) => {
-    const dashes = '-'.repeat((widths[index] ?? 3) - (align === 'center' ? 2 : align === 'right' ? 1 : 0));
-    return align === 'center' ? `:${dashes}:` : align === 'right' ? `${dashes}:` : dashes;
+    const start = align === 'center' ? ':' : '';
+    const end = align === 'left' ? '' : ':';
+    return `${start}${'-'.repeat((widths[index] ?? 3) - start.length - end.length)}${end}`;
   });
   const line = (cells: readonly string[]) => `| ${cells.map((cell, index) => padCell(cell, index)).join(' | ')} |`;
   const padCell = (cell: string, index: number) => {

@@ -52,8 +52,8 @@ function formatComparisons(view: View, compared: number): Phrase[] {
   ];
   if (interim !== null && !countsMachines(shards)) facts.push(formatInterimRule(interim, results));
   if (steps.length > 0) {
-    const all = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
-    facts.push(say`Each step is compared with the one before in the same way${all}`);
+    const family = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
+    facts.push(say`Each step is compared with the one before in the same way${family}`);
   }
   facts.push(...(findKind(view).method?.(view) ?? []));
   if (shards.length > 0) facts.push([explainCount(results)]);

@@ -54,16 +54,21 @@ export function listNames(ids: readonly string[], conjunction: 'and' | 'or' = 'a
   const rest = ids.length - shown.length;
   if (rest > 0) shown.push(rest === 1 ? '1 other' : `${rest} others`);
   return shown.flatMap((piece, index) => {
-    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ', '];
-    return [...before, ...toParts(piece)];
+    if (index === 0) return toParts(piece);
+    return [index === shown.length - 1 ? ` ${conjunction} ` : ', ', ...toParts(piece)];
   });
+}
+
+/** Renders the parts of a phrase. */
+export function renderParts(phrase: Phrase, text: (part: string) => string, code: (part: string) => string): string {
+  return phrase.map((part) => (typeof part === 'string' ? text(part) : code(part.code))).join('');
 }
 
 export function join(phrases: readonly Phrase[], between: string): Phrase {
   return phrases.flatMap((phrase, index) => (index === 0 ? phrase : [between, ...phrase]));
 }
 
-/** As {@link shorten}, but cuts before the middle, for names that begin alike. */
+/** At most `most` characters, cut before the middle, for names that begin alike. */
 export function shortenMiddle(text: string, most: number): string {
   const characters = [...cleanLine(text)];
   return characters.length <= most ? characters.join('') : cutMiddle(characters, most).join('');

@@ -8,7 +8,7 @@ import type { View } from './view.ts';
 
 const MAX_CELL_CHARACTERS = 80;
 
-export interface SettingsTable {
+interface SettingsTable {
   /** Storage, initdb arguments and settings, one column per variant; defaults of the server in brackets. */
   table: Table;
   /** How to read it, and the settings left out of a profile. */
@@ -24,14 +24,14 @@ const MAX_ROWS = 500;
 /** The settings of every variant, as requested or else as read from the server. */
 export function buildSettings(view: View): SettingsTable {
   const variants = listDifferent(view);
-  const all = [...new Set(variants.flatMap(listNamesOf))].sort();
-  const names = all.slice(0, MAX_ROWS);
+  const settings = variants.flatMap((variant) => [...variant.settings, ...variant.leftOut]);
+  const allNames = [...new Set(settings.map((setting) => setting.name))].sort();
+  const names = allNames.slice(0, MAX_ROWS);
   const columns = variants.map((variant) => {
-    const format = makeFormatter(variant, view);
-    const cells = names.map(format);
+    const cells = names.map(makeFormatter(variant, view));
     return left(shorten(titleOf(variant, view), 40), [formatStorage(variant, view), formatInitdb(variant), ...cells]);
   });
-  const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MAX_CELL_CHARACTERS))];
+  const titles = ['storage', 'initdb', ...names.map((setting) => shorten(setting, MAX_CELL_CHARACTERS))];
   const whole = buildTable([left('setting', titles), ...columns]);
   const { table, same } = columns.length > MAX_WHOLE_COLUMNS ? takeDifferent(whole) : { table: whole, same: [] };
   const cells = columns.flatMap((column) => column.cells.slice(titles.length - names.length));
@@ -40,9 +40,14 @@ export function buildSettings(view: View): SettingsTable {
   if (variants.some((variant) => variant.template))
     legend.push(['Copied: initdb ran once, and each trial copies its data directory']);
   if (cells.includes('')) legend.push(['Empty: not set, the default of the server']);
-  const hidden = all.length - names.length;
+  const hidden = allNames.length - names.length;
   if (hidden > 0) legend.push([`${countThings(hidden, 'more setting')} ${hidden === 1 ? 'is' : 'are'} not shown`]);
-  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => formatLeftOutSettings(one, view))] };
+  const leftOut = variants.flatMap((variant) =>
+    variant.leftOut.map(({ name: setting, reason }) => {
+      return say`${name(titleOf(variant, view))} is without ${name(setting)}: ${prose(trimStop(reason))}`;
+    }),
+  );
+  return { table, remarks: [...same, ...legend, ...leftOut] };
 }
 
 /** Revisions and client counts of a profile share one column. */
@@ -67,14 +72,14 @@ function titleOf(variant: ReportedVariant, { rows }: View): string {
   const { id, profile, revision, clients } = variant;
   if (revision !== null) return profile;
   if (clients === null) return id;
-  const own = withoutCount(variant);
-  const alike = rows.filter((row) => withoutCount(row.variant) === own);
-  return alike.every((row) => keyOf(row.variant) === keyOf(variant)) ? own : id;
+  const title = withoutCount(variant);
+  const alike = rows.filter((row) => withoutCount(row.variant) === title);
+  return alike.every((row) => keyOf(row.variant) === keyOf(variant)) ? title : id;
 }
 
 /** The rows that differ, and the others as a remark. */
 function takeDifferent({ columns, rows }: Table): { table: Table; same: Phrase[] } {
-  const isSame = ([, first, ...others]: string[]) => others.every((cell) => cell === first);
+  const isSame = ([, first, ...cells]: string[]) => cells.every((cell) => cell === first);
   const same = rows.filter(isSame).filter(([, value]) => value !== '');
   const words = same.slice(0, MAX_SAME).map(([title = '', value = '']) => `${title} ${value}`);
   const rest = same.length - words.length;
@@ -90,35 +95,24 @@ function formatInitdb({ initdbArgs, template }: ReportedVariant): string {
   return template ? `${args} (copied)`.trim() : args;
 }
 
-function listNamesOf({ settings, leftOut }: ReportedVariant): string[] {
-  return [...settings, ...leftOut].map((setting) => setting.name);
-}
-
-function formatLeftOutSettings(variant: ReportedVariant, view: View): Phrase[] {
-  return variant.leftOut.map(
-    ({ name: setting, reason }) =>
-      say`${name(titleOf(variant, view))} is without ${name(setting)}: ${prose(trimStop(reason))}`,
-  );
-}
-
 function formatStorage({ id, storage }: ReportedVariant, { results }: View): string {
   if (storage.kind === 'tmpfs') return `tmpfs, ${formatSize(storage.sizeBytes)}`;
-  const sample = results.samples.find((one) => one.variant === id && one.probes.fileSystem !== null);
+  const sample = results.samples.find(({ variant, probes }) => variant === id && probes.fileSystem !== null);
   return sample ? `disk, ${shorten(sample.probes.fileSystem ?? '', 40)}` : 'disk';
 }
 
 /** Formats a setting: as set, as left out, or in brackets as the server has it. */
 function makeFormatter(variant: ReportedVariant, { results }: View): (setting: string) => string {
-  const own = new Map(variant.settings.map(({ name: setting, value }) => [setting, value]));
-  const left = new Set(variant.leftOut.map((one) => one.name));
+  const requested = new Map(variant.settings.map(({ name: setting, value }) => [setting, value]));
+  const leftOut = new Set(variant.leftOut.map(({ name: setting }) => setting));
   const read = new Map<string, string>();
-  for (const sample of results.samples.filter((one) => one.variant === variant.id))
+  for (const sample of results.samples.filter(({ variant: id }) => id === variant.id))
     for (const [setting, value] of Object.entries(sample.settings)) if (!read.has(setting)) read.set(setting, value);
   return (setting) => {
-    const value = own.get(setting);
+    const value = requested.get(setting);
     if (value !== undefined) return shorten(value === '' ? "''" : value, MAX_CELL_CHARACTERS);
-    if (left.has(setting)) return 'left out';
-    const shown = read.get(setting);
-    return shown === undefined ? '' : `(${shorten(shown, MAX_CELL_CHARACTERS)})`;
+    if (leftOut.has(setting)) return 'left out';
+    const serverValue = read.get(setting);
+    return serverValue === undefined ? '' : `(${shorten(serverValue, MAX_CELL_CHARACTERS)})`;
   };
 }

@@ -11,21 +11,18 @@ export interface Speedup {
 
 type MeasuredRatio = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'>;
 
-/**
- * A comparison as a speedup: for times 1 / ratio, with the ends of the interval swapped. Null without a pair.
- */
+/** A comparison as a speedup: for times 1 / ratio, with the ends of the interval swapped. Null without a pair. */
 export function toSpeedup({ ratio, low, high, better }: MeasuredRatio): Speedup | null {
   if (ratio === null) return null;
   const interval = low === null || high === null ? null : { low, high };
-  if (better === 'higher') return { ratio, interval };
-  return invert({ ratio, interval });
+  return better === 'higher' ? { ratio, interval } : invert({ ratio, interval });
 }
 
 function invert({ ratio, interval }: Speedup): Speedup {
   return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
 }
 
-/** The same with a factor of at least 1, and the word for its direction. */
+/** A speedup with a factor of at least 1, and the word for its direction. */
 function direct(speedup: Speedup): Speedup & { word: 'faster' | 'slower' } {
   return speedup.ratio < 1 ? { ...invert(speedup), word: 'slower' } : { ...speedup, word: 'faster' };
 }
@@ -36,7 +33,7 @@ export function formatFactor(speedup: Speedup): string {
   return `${formatRatio(ratio)} ${word}`;
 }
 
-/** The same of a ratio of times, as conditions have it: 1.1 is `1.10x slower`. */
+/** The effect of a ratio of times, which conditions use: 1.1 is `1.10x slower`. */
 export function formatSlowdown(ratio: number): string {
   return formatFactor({ ratio: 1 / ratio, interval: null });
 }
@@ -51,7 +48,9 @@ export function formatSpeedupInterval(speedup: Speedup | null): string {
 /** `1.45x faster (95 % 1.33 to 1.58, n = 5)`. @param count the text for n; absent: no count */
 export function formatEffect(speedup: Speedup, count?: string): string {
   const interval = formatSpeedupInterval(speedup);
-  const evidence = [...(interval === '' ? [] : [`95 % ${interval}`]), ...(count === undefined ? [] : [count])];
+  const evidence: string[] = [];
+  if (interval !== '') evidence.push(`95 % ${interval}`);
+  if (count !== undefined) evidence.push(count);
   return `${formatFactor(speedup)}${evidence.length === 0 ? '' : ` (${evidence.join(', ')})`}`;
 }
 
@@ -73,9 +72,10 @@ export function formatSpan(low: number, high: number): string {
 
 /** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. @param shards the merged files */
 export function formatRuns(comparisons: readonly Comparison[], shards: readonly unknown[]): string {
-  const counts = comparisons.map((one) => one.n);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const counts = comparisons.map(({ n }) => n);
   if (counts.length === 0) return 'n = 0';
+  const least = Math.min(...counts);
+  const most = Math.max(...counts);
   const count = formatWithUnit(least === most ? most : `${least} to ${most}`, shards);
   return `n = ${count}${least === 3 ? ', indicative' : ''}`;
 }

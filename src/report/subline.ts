@@ -94,7 +94,7 @@ export function formatMachines({ machine, shards }: Results): Phrase[] {
   if (shards.length === 0) return formatMachine(machine);
   const kinds = [...groupBy(shards, (shard) => formatKind(shard.machine)).entries()];
   const lines = kinds.slice(0, MAX_MACHINES).map(([kind, group]) => {
-    return say`${listNames(group.map((shard) => shard.name))}: ${kind}${formatFsync(group.map((one) => one.machine))}`;
+    return say`${listNames(group.map((shard) => shard.name))}: ${kind}${formatFsync(group.map((shard) => shard.machine))}`;
   });
   const rest = kinds.length - MAX_MACHINES;
   if (rest > 0)

@@ -36,16 +36,14 @@ export function renderTextTable({ columns, rows }: Table, width: number, keepLas
  */
 export function splitTable(table: Table, later: readonly string[] | null, width: number): Table[] {
   const { columns, rows } = table;
+  const lines = [columns.map(({ title }) => title), ...rows];
   const widthOf = (index: number) =>
-    [columns[index]?.title ?? '', ...rows.map((row) => row[index] ?? '')].reduce(
-      (most, cell) => Math.max(most, lengthOf(cleanLine(cell))),
-      0,
-    );
+    lines.reduce((most, cells) => Math.max(most, lengthOf(cleanLine(cells[index] ?? ''))), 0);
   const places = columns.map((_, index) => index).slice(1);
   const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
   if (later === null || total <= width) return [table];
   const isLater = (index: number) => later.includes(columns[index]?.title ?? '');
-  const first = [0, ...places.filter((one) => !isLater(one))];
+  const first = [0, ...places.filter((place) => !isLater(place))];
   const groups = [first];
   let used = Number.POSITIVE_INFINITY;
   for (const index of places.filter(isLater)) {
@@ -64,25 +62,25 @@ export function splitTable(table: Table, later: readonly string[] | null, width:
 
 /** Narrows the widest columns that may be cut, the leftmost of equals first, until the table fits. */
 function narrowColumns(widths: number[], cuttable: readonly boolean[], width: number): void {
-  const cut = (one: number, index: number, most: number) => (cuttable[index] ? Math.min(one, most) : one);
+  const cut = (size: number, index: number, most: number) => (cuttable[index] ? Math.min(size, most) : size);
   const totalAt = (most: number) =>
-    widths.reduce((sum, one, index) => sum + cut(one, index, most), 0) + GAP.length * (widths.length - 1);
+    widths.reduce((sum, size, index) => sum + cut(size, index, most), 0) + GAP.length * (widths.length - 1);
   // Find the greatest width that fits by bisection: a title can have a million characters.
-  let [fits, over] = [NARROWEST_COLUMN, widths.reduce((most, one) => Math.max(most, one), NARROWEST_COLUMN)];
+  let fits = NARROWEST_COLUMN;
+  let over = widths.reduce((most, size) => Math.max(most, size), NARROWEST_COLUMN);
   if (totalAt(over) <= width) return;
   while (over - fits > 1) {
     const middle = Math.floor((fits + over) / 2);
     if (totalAt(middle) <= width) fits = middle;
     else over = middle;
   }
-  const least = totalAt(fits);
   // The rest of the width goes to the rightmost of the cut columns.
-  let left = Math.max(0, width - least);
+  let left = width - totalAt(fits);
   for (let index = widths.length - 1; index >= 0; index--) {
-    const own = widths[index] ?? 0;
-    const now = cut(own, index, fits);
-    widths[index] = now < own && left > 0 ? now + 1 : now;
-    if (now < own) left -= 1;
+    const size = widths[index] ?? 0;
+    const cutSize = cut(size, index, fits);
+    widths[index] = cutSize < size && left > 0 ? cutSize + 1 : cutSize;
+    if (cutSize < size) left -= 1;
   }
 }
 

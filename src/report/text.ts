@@ -50,14 +50,14 @@ export function renderText(report: Report, options: TextOptions): string {
   const headlineColour = report.verdict === null ? BOLD : `${BOLD};${COLOURS[report.verdict]}`;
   const headline = paintLines(report.headline, headlineColour, terminal);
   const subline = wrap(report.subline, terminal);
-  const shown = report.sections.filter(isIn('text')).filter(({ logged }) => !(outputShown && logged));
-  const sections = [
+  const sections = report.sections.filter(isIn('text')).filter(({ logged }) => !(outputShown && logged));
+  const parts = [
     answerLast ? subline : joinParts([headline, subline]),
-    ...shown.map((section) => renderSection(section, terminal)),
+    ...sections.map((section) => renderSection(section, terminal)),
     wrapText('All trials, settings, machine and method: report.md and results.json.', terminal.width),
-    ...(answerLast ? [headline] : []),
+    answerLast ? headline : '',
   ];
-  return `${joinParts(sections, '\n\n')}\n`;
+  return `${joinParts(parts, '\n\n')}\n`;
 }
 
 function renderSection({ title, tone, blocks }: Section, terminal: Terminal): string {
@@ -71,7 +71,9 @@ function renderBlock(block: Block, terminal: Terminal): string {
     case 'text':
       return block.phrases.map((phrase) => wrap(phrase, terminal)).join('\n');
     case 'list':
-      return block.items.map((item) => renderItem(item, terminal)).join('\n');
+      return block.items
+        .map((item) => `- ${wrapText(plain(item), terminal.width - 2).replaceAll('\n', '\n  ')}`)
+        .join('\n');
     case 'table':
       return renderRows(block, terminal);
     case 'output':
@@ -81,10 +83,6 @@ function renderBlock(block: Block, terminal: Terminal): string {
     case 'chart':
       return '';
   }
-}
-
-function renderItem(item: Phrase, { width }: Terminal): string {
-  return `- ${wrapText(plain(item), width - 2).replaceAll('\n', '\n  ')}`;
 }
 
 /** The most important rows, coloured by verdict. report.md has the rest. */
@@ -104,11 +102,8 @@ function renderRows({ table, options }: Block & { kind: 'table' }, { width, pain
 }
 
 function paintLines(phrase: Phrase, code: string, terminal: Terminal): string {
-  return joinParts(
-    wrap(phrase, terminal)
-      .split('\n')
-      .map((line) => terminal.paint(line, code)),
-  );
+  const lines = wrap(phrase, terminal).split('\n');
+  return joinParts(lines.map((line) => terminal.paint(line, code)));
 }
 
 function wrap(phrase: Phrase, { width }: Terminal): string {

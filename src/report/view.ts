@@ -97,15 +97,14 @@ export function makeView(results: Results): View {
     metrics: listMetrics(results),
     phases: PHASES.filter((phase) => samples.some(({ phases }) => (phases[phase] ?? 0) >= MIN_PHASE_SECONDS)),
     counted,
-    comparisons: rows.flatMap(({ id, isReference }) => (isReference ? [] : listPrimary(comparisons.get(id), plan))),
+    comparisons: rows.flatMap((row) => {
+      const primary = comparisons.get(row.id)?.find(({ metric }) => metric === plan.metric);
+      return row.isReference || primary === undefined ? [] : [primary];
+    }),
     references: [...references].flatMap((id) => byId.get(id) ?? []),
     heads: rows.filter(({ variant }) => variant.revision === 'head'),
     single: comparedVariants(plan).length === 0,
   };
-}
-
-function listPrimary(comparisons: readonly Comparison[] = [], { metric }: ReportedPlan): Comparison[] {
-  return comparisons.filter((comparison) => comparison.metric === metric).slice(0, 1);
 }
 
 function makeRow(
@@ -154,8 +153,8 @@ function gatherMeans(trials: readonly Sample[], shards: Results['shards']) {
 }
 
 /**
- * The metrics in the order of reports. Processor time is the last, but where a change is compared: it scatters less than the time of a
- * run, so that it stands beside it (of a run that lasts a given time it says nothing by itself: what does more uses more).
+ * The metrics in the order of reports. Processor time is the last, except for a change: it scatters less than the time of a run and
+ * stands beside it. (For a run that lasts a given time it says nothing by itself: a faster server uses more.)
  */
 export function listMetrics({ samples, plan }: Pick<Results, 'samples' | 'plan'>): Metric[] {
   const kinds = new Map<string, Metric>();
@@ -180,7 +179,7 @@ export function lastBlock(samples: readonly Sample[]): number {
 }
 
 /** The noun for what is compared, as in "No profile makes it faster". */
-export function nounOf({ plan, axes }: Pick<View, 'plan' | 'axes'>): 'profile' | 'version' | 'step' | 'variant' {
+export function nounOf({ plan, axes }: View): 'profile' | 'version' | 'step' | 'variant' {
   const nouns = { plain: 'profile', versions: 'version', ladder: 'step', sweep: 'variant' } as const;
   return plan.revisions === null ? nouns[axes.shape] : 'variant';
 }

@@ -90,7 +90,7 @@ export interface Groups {
 }
 
 export function groupComparisons(comparisons: readonly Comparison[]): Groups {
-  const having = (verdict: Verdict) => comparisons.filter((one) => one.verdict === verdict);
+  const having = (wanted: Verdict) => comparisons.filter(({ verdict }) => verdict === wanted);
   return {
     faster: having('faster'),
     same: having('same'),
@@ -126,7 +126,7 @@ export function formatOpen(comparison: Comparison, label: Code, where: Phrase, s
 }
 
 export function nameVariants(comparisons: readonly Comparison[]): Phrase {
-  return listNames(comparisons.map((one) => one.variant));
+  return listNames(comparisons.map(({ variant }) => variant));
 }
 
 /** `2 of 5 trials`, `all 5 trials`, `the only trial`. */
@@ -136,30 +136,29 @@ export function ofTrials({ trials, failures }: Tally): string {
 }
 
 export function addTallies(tallies: readonly Tally[]): Tally {
-  return tallies.reduce((sum, one) => ({ trials: sum.trials + one.trials, failures: sum.failures + one.failures }), {
-    trials: 0,
-    failures: 0,
-  });
+  const sum = { trials: 0, failures: 0 };
+  for (const { trials, failures } of tallies) {
+    sum.trials += trials;
+    sum.failures += failures;
+  }
+  return sum;
 }
 
 /** Summary of a run without a comparison; null if there is one. */
 export function summariseUncompared(view: View): Summary | null {
-  const { counted, plan, rows, single } = view;
+  const { counted, plan, results, rows, single } = view;
   const label = labelOf(view);
-  const all = tally(counted);
-  if (all.trials === 0) return summariseNothing(view);
+  const counts = tally(counted);
+  if (counts.trials === 0) {
+    if (tally(results.samples).failures > 0) return failed(say`No result: ${label} failed in the warm-up`, view);
+    const headline = say`No result: ${label} was stopped before its first counted trial`;
+    return { verdict: null, headline, nextSteps: [] };
+  }
   if (single && plan.revisions !== null) return summariseAlone(view);
   const [only] = rows;
   if (single && only !== undefined) return summariseSingle(only, view);
-  if (all.failures < all.trials) return null;
-  return failed(say`No result: ${ofTrials(all)} of ${label} failed`, view);
-}
-
-function summariseNothing(view: View): Summary {
-  const label = labelOf(view);
-  if (tally(view.results.samples).failures > 0) return failed(say`No result: ${label} failed in the warm-up`, view);
-  const headline = say`No result: ${label} was stopped before its first counted trial`;
-  return { verdict: null, headline, nextSteps: [] };
+  if (counts.failures < counts.trials) return null;
+  return failed(say`No result: ${ofTrials(counts)} of ${label} failed`, view);
 }
 
 export function failed(headline: Phrase, view: View): Summary {
@@ -175,17 +174,12 @@ function summariseSingle({ id, tally, variant, mean }: Row, view: View): Summary
   if (tally.failures > 0 || value === null || metric === undefined)
     return { verdict, headline: say`No result: ${ofTrials(tally)} of ${label} on ${name(id)} failed`, nextSteps };
   const verb = metric.better === 'lower' ? 'took' : 'reached';
-  const n = tally.trials === 1 ? 'n = 1' : `mean, n = ${tally.trials}${countMachines(view)}`;
-  return {
-    verdict,
-    headline: say`${label} ${verb} ${formatAmount(value, metric.unit)} on ${name(id)} (${n})`,
-    nextSteps,
-  };
-}
-
-/** Without a comparison n counts trials, on any number of machines. */
-function countMachines({ results: { shards } }: View): string {
-  return countsMachines(shards) ? ` trials on ${shards.length} machines` : '';
+  const { shards } = view.results;
+  // Without a comparison n counts trials, on any number of machines.
+  const machines = countsMachines(shards) ? ` trials on ${shards.length} machines` : '';
+  const n = tally.trials === 1 ? 'n = 1' : `mean, n = ${tally.trials}${machines}`;
+  const headline = say`${label} ${verb} ${formatAmount(value, metric.unit)} on ${name(id)} (${n})`;
+  return { verdict, headline, nextSteps };
 }
 
 /** A change measured without its base; trials of all profiles together. */
@@ -205,9 +199,6 @@ function summariseAlone(view: View): Summary {
   const means = heads.map(({ row, mean }) => say`${formatAmount(mean, metric.unit)}${underProfiles([row.id], view)}`);
   const most = Math.max(...heads.map(({ row }) => row.tally.trials));
   const n = most === 1 ? 'n = 1' : `${heads.length > 1 ? 'means' : 'mean'}, n = ${most}`;
-  return {
-    verdict,
-    headline: say`Not compared: ${label} ${verb} ${join(means, ', ')} with this change (${n})`,
-    nextSteps,
-  };
+  const headline = say`Not compared: ${label} ${verb} ${join(means, ', ')} with this change (${n})`;
+  return { verdict, headline, nextSteps };
 }

@@ -62,9 +62,10 @@ function summariseProfiles(view: View): Summary {
 
 /** The fastest variant of the conclusion, else the fastest of all that are faster. */
 function findWinner({ faster }: Groups, { results }: View): Comparison | undefined {
-  const speedupOf = (one: Comparison) => toSpeedup(one)?.ratio ?? 0;
+  const speedupOf = (comparison: Comparison) => toSpeedup(comparison)?.ratio ?? 0;
   const { fastest } = results.conclusion;
-  return faster.find((one) => one.variant === fastest) ?? faster.toSorted((a, b) => speedupOf(b) - speedupOf(a))[0];
+  const sorted = faster.toSorted((a, b) => speedupOf(b) - speedupOf(a));
+  return sorted.find(({ variant }) => variant === fastest) ?? sorted[0];
 }
 
 export function formatTooFew({ few }: Groups, view: View): Phrase {
@@ -73,15 +74,15 @@ export function formatTooFew({ few }: Groups, view: View): Phrase {
 
 /** Explains why one of several is recommended, although another may have a larger number. */
 function formatEquals({ variant }: Comparison, view: View): Phrase[] {
-  const ids = new Set(view.comparisons.map((one) => one.variant));
+  const ids = new Set(view.comparisons.map((comparison) => comparison.variant));
   const equals = view.results.conclusion.equals.filter((id) => ids.has(id) && id !== variant);
   const open = formatUndecided(variant, view.results.conclusion);
   if (equals.length === 0) return open;
-  const all = listNames([variant, ...equals]);
+  const names = listNames([variant, ...equals]);
   // No version is plainer than another.
-  if (nounOf(view) === 'version') return [say`${all} are equally fast.`, ...open];
+  if (nounOf(view) === 'version') return [say`${names} are equally fast.`, ...open];
   const degree = equals.length === 1 ? 'plainer' : 'plainest';
-  return [say`${all} are equally fast; ${name(variant)} is the ${degree}.`, ...open];
+  return [say`${names} are equally fast; ${name(variant)} is the ${degree}.`, ...open];
 }
 
 const MAX_UNDECIDED = 4;
@@ -89,14 +90,13 @@ const MAX_UNDECIDED = 4;
 /** Those that cannot be told apart from what is recommended, with the interval between the two. */
 export function formatUndecided(chosen: string, { undecided, by }: Conclusion): Phrase[] {
   if (undecided.length === 0) return [];
-  const own = name(chosen);
-  const shown = undecided.slice(0, MAX_UNDECIDED).map(({ variant, low, high }) => {
-    return say`${name(variant)} (${own} is ${formatSpan(low, high)})`;
+  const variants = undecided.slice(0, MAX_UNDECIDED).map(({ variant, low, high }) => {
+    return say`${name(variant)} (${name(chosen)} is ${formatSpan(low, high)})`;
   });
-  const rest = undecided.length - shown.length;
-  const others = join([...shown, ...(rest > 0 ? [[`${rest} more`]] : [])], ', ');
+  const rest = undecided.length - MAX_UNDECIDED;
+  if (rest > 0) variants.push([`${rest} more`]);
   const why = by === null ? [] : say`; it ${REASONS[by]}`;
-  return [say`${own} cannot be told apart here from ${others}${why}.`];
+  return [say`${name(chosen)} cannot be told apart here from ${join(variants, ', ')}${why}.`];
 }
 
 /** Why one is recommended and not those that cannot be told apart from it. */
@@ -108,10 +108,10 @@ const REASONS: Record<NonNullable<Conclusion['by']>, Phrase> = {
 
 function formatNoGain(groups: Groups, label: Code, reference: Code, view: View): Phrase {
   const { shards } = view.results;
-  const all = [...groups.same, ...groups.slower];
-  const [only] = all;
-  if (only === undefined || all.length > 1)
-    return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(groups, reference)} (${formatRuns(all, shards)})`;
+  const compared = [...groups.same, ...groups.slower];
+  const [only] = compared;
+  if (only === undefined || compared.length > 1)
+    return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(groups, reference)} (${formatRuns(compared, shards)})`;
   if (only.verdict === 'slower') {
     return say`No gain: ${formatChange(only, { label, other: say` on ${name(only.variant)}` }, view)}`;
   }
@@ -120,26 +120,24 @@ function formatNoGain(groups: Groups, label: Code, reference: Code, view: View):
 
 function formatInconclusive(groups: Groups, label: Code, reference: Code, view: View): Phrase {
   const { shards } = view.results;
-  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
-  const [only] = all;
-  if (only !== undefined && all.length === 1) {
+  const compared = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
+  const [only] = compared;
+  if (only !== undefined && compared.length === 1) {
     return say`Inconclusive: ${formatOpen(only, label, say` on ${name(only.variant)}`, shards)}`;
   }
-  const [noun, runs] = [nounOf(view), formatRuns(all, shards)];
-  if (groups.inconclusive.length === all.length)
+  const noun = nounOf(view);
+  const runs = formatRuns(compared, shards);
+  if (groups.inconclusive.length === compared.length)
     return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;
   return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups, reference)} (${runs})`;
 }
 
 function formatGroups(groups: Groups, reference: Code): Phrase {
-  const parts: [Phrase, Comparison[]][] = [
-    [say`as fast as ${reference} on `, groups.same],
-    [say`slower on `, groups.slower],
-    [say`inconclusive on `, groups.inconclusive],
-    [say`too few runs on `, groups.few],
-  ];
-  const phrases = parts.flatMap(([words, members]) =>
-    members.length > 0 ? [say`${words}${nameVariants(members)}`] : [],
-  );
+  const { same, slower, inconclusive, few } = groups;
+  const phrases: Phrase[] = [];
+  if (same.length > 0) phrases.push(say`as fast as ${reference} on ${nameVariants(same)}`);
+  if (slower.length > 0) phrases.push(say`slower on ${nameVariants(slower)}`);
+  if (inconclusive.length > 0) phrases.push(say`inconclusive on ${nameVariants(inconclusive)}`);
+  if (few.length > 0) phrases.push(say`too few runs on ${nameVariants(few)}`);
   return join(phrases, '; ');
 }

@@ -1,4 +1,5 @@
 import { type FilledColumn, fillColumn, left, right, tabulate } from '../../../report/document.ts';
+import { columnFormat } from '../../../report/format.ts';
 import {
   explainBrackets,
   explainIntervals,
@@ -8,7 +9,6 @@ import {
   formatRatioCell,
   formatVerdict,
   type MainTable,
-  meansFormat,
   metricTitle,
   speedupColumns,
   verdictOfRow,
@@ -59,7 +59,7 @@ function readSpeedup(row: Row | null, metric: Metric): Speedup | null {
 function meanColumns({ lines, ticks }: Sweep, metric: Metric): FilledColumn[] {
   const rows = lines.flatMap(({ points }) => points);
   const means = rows.map((row) => row?.mean(metric.name) ?? null);
-  const texts = formatMeans(rows, means, meansFormat(means, metric.unit));
+  const texts = formatMeans(rows, means, columnFormat(means, metric.unit));
   const title = metricTitle(metric);
   return lines.map(({ name }, place) =>
     right(lines.length > 1 ? `${title} ${name}` : title, texts.slice(place * ticks.length, (place + 1) * ticks.length)),
