@@ -18,7 +18,7 @@ export function analyse(samples: readonly Sample[], options: AnalysisOptions): A
   };
 }
 
-/** The same by the rules of a plan, such as that of merged files. @param shards see {@link AnalysisOptions} */
+/** Analyses samples by the rules of their plan, such as that of merged files. @param shards see {@link AnalysisOptions} */
 export function analysePlan(samples: readonly Sample[], plan: AnalysedPlan, shards: readonly string[] = []): Analysis {
   return analyse(samples, makeAnalysisOptions(plan, { shards }));
 }

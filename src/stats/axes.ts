@@ -21,46 +21,37 @@ export interface Axes {
   along: 'clients' | 'version';
 }
 
-/** A step of a ladder: a variant and the one that it is a step from. */
-export interface LadderStep {
+/** A step of a ladder: a variant and the previous one. */
+interface LadderStep {
   id: string;
   previous: string;
 }
 
-/** Pure; a file of the first versions, which has neither version nor clients, is plain. */
+/** Finds what the variants differ in. A file of the first versions, which has neither version nor clients, is plain. */
 export function findAxes(variants: readonly AnalysedVariant[]): Axes {
-  const profiles = listValues(variants.map((one) => one.profile ?? one.id));
-  const versions = listValues(variants.map((one) => one.version));
-  const counts = listValues(variants.map((one) => one.clients));
-  return {
-    shape: findShape(variants, { profiles: profiles.length, versions: versions.length, counts: counts.length }),
-    profiles,
-    versions,
-    counts,
-    along: counts.length > 1 ? 'clients' : 'version',
-  };
+  const profiles = listValues(variants.map(({ profile, id }) => profile ?? id));
+  const versions = listValues(variants.map(({ version }) => version));
+  const counts = listValues(variants.map(({ clients }) => clients));
+  let shape: Shape = 'plain';
+  if (variants.every(({ revision }) => revision == null)) {
+    if (counts.length > 1 || (versions.length > 1 && profiles.length > 1)) shape = 'sweep';
+    else if (versions.length > 1) shape = 'versions';
+    else if (listSteps(variants).length > 0) shape = 'ladder';
+  }
+  return { shape, profiles, versions, counts, along: counts.length > 1 ? 'clients' : 'version' };
 }
 
 function listValues<T>(values: readonly (T | null | undefined)[]): T[] {
   return [...new Set(values.filter((value) => value !== null && value !== undefined))];
 }
 
-function findShape(
-  variants: readonly AnalysedVariant[],
-  { profiles, versions, counts }: { profiles: number; versions: number; counts: number },
-): Shape {
-  if (variants.some((one) => one.revision != null)) return 'plain';
-  if (counts > 1 || (versions > 1 && profiles > 1)) return 'sweep';
-  if (versions > 1) return 'versions';
-  return listSteps(variants).length > 0 ? 'ladder' : 'plain';
-}
-
-/** The steps of ladders, in the order of the plan; what points to itself or to nothing is none. */
+/** The steps of ladders, in the order of the plan. A variant that points to itself or to nothing is not a step. */
 export function listSteps(variants: readonly AnalysedVariant[]): LadderStep[] {
-  const known = new Set(variants.map(({ id }) => id));
-  return variants.flatMap(({ id, previous }) =>
-    previous == null || previous === id || !known.has(previous) ? [] : [{ id, previous }],
-  );
+  const ids = new Set(variants.map(({ id }) => id));
+  const steps: LadderStep[] = [];
+  for (const { id, previous } of variants)
+    if (previous != null && previous !== id && ids.has(previous)) steps.push({ id, previous });
+  return steps;
 }
 
 /** The variant's id without its client count: `turbo pg18` of `turbo pg18 c8`. */

@@ -8,7 +8,7 @@ import { findKind, pairTrials } from './pairing.ts';
 import { mapRates, pickDecided } from './rates.ts';
 import { isDifference, isWithinMargin } from './verdict.ts';
 
-/** What the job pays: initdb, start, setup and run. */
+/** The metric for everything that the job waits for: initdb, start, setup and run. */
 const TOTAL = 'total';
 
 /** A variant judged faster; `speedup` is how many times. */
@@ -32,50 +32,57 @@ export function choose(
   samples: readonly Sample[],
   options: AnalysisOptions,
 ): Choice {
-  const relate = (one: Candidate, other: Candidate, metric = options.metric) =>
-    relateVariants(samples, one.variant, other.variant, metric, options);
+  const relate = (a: Candidate, b: Candidate, metric = options.metric) =>
+    relateVariants(samples, a.variant, b.variant, metric, options);
   const [best] = candidates;
   const isPlainer = comparePlainness(options);
-  const equal = candidates.filter((one) => one === best || relate(one, best).kind === 'equal');
+  const equal = candidates.filter((candidate) => candidate === best || relate(candidate, best).kind === 'equal');
   const plainest = equal.reduce((a, b) => (isPlainer(b.variant, a.variant) ? b : a));
-  const open = candidates.filter((one) => !equal.includes(one) && relate(one, best).kind === 'open');
-  const isCheaper = (one: Candidate, other: Candidate) => {
-    const { kind, effect } = relate(one, other, TOTAL);
+  const open = candidates.filter((candidate) => !equal.includes(candidate) && relate(candidate, best).kind === 'open');
+  const isCheaper = (a: Candidate, b: Candidate) => {
+    const { kind, effect } = relate(a, b, TOTAL);
     return options.metric !== TOTAL && kind === 'different' && (effect.ratio ?? 1) < 1;
   };
   const chosen = open.reduce((a, b) => (isCheaper(b, a) ? b : a), plainest);
-  const rest = candidates.filter((one) => one !== chosen).map((one) => ({ one, ...relate(chosen, one) }));
-  const untold = rest.filter(({ kind }) => kind === 'open');
   const isTime = findKind(samples, options.metric)?.better === 'lower';
-  const undecided = untold.flatMap(({ one: { variant }, effect: { low, high } }) => {
-    if (low === null || high === null) return [];
-    return [{ variant, low: isTime ? 1 / high : low, high: isTime ? 1 / low : high }];
-  });
-  const equals = rest.filter(({ kind }) => kind === 'equal').map(({ one }) => one.variant);
-  const findReason = (): Choice['by'] => {
-    if (undecided.length === 0) return null;
-    if (untold.every(({ one }) => isCheaper(chosen, one))) return 'total';
-    if (untold.every(({ one }) => one.speedup <= chosen.speedup)) return 'mean';
-    return chosen === plainest ? 'plainness' : null;
-  };
-  return { chosen, equals, undecided, by: findReason() };
+  const equals: string[] = [];
+  const unclear: Candidate[] = [];
+  const undecided: Choice['undecided'] = [];
+  for (const candidate of candidates) {
+    if (candidate === chosen) continue;
+    const { variant } = candidate;
+    const { kind, effect } = relate(chosen, candidate);
+    if (kind === 'equal') equals.push(variant);
+    if (kind !== 'open') continue;
+    unclear.push(candidate);
+    const { low, high } = effect;
+    if (low === null || high === null) continue;
+    undecided.push({ variant, low: isTime ? 1 / high : low, high: isTime ? 1 / low : high });
+  }
+  let by: Choice['by'] = null;
+  if (undecided.length > 0) {
+    if (unclear.every((candidate) => isCheaper(chosen, candidate))) by = 'total';
+    else if (unclear.every(({ speedup }) => speedup <= chosen.speedup)) by = 'mean';
+    else if (chosen === plainest) by = 'plainness';
+  }
+  return { chosen, equals, undecided, by };
 }
 
-/** How two variants stand to each other, and their ratio, paired with each other. */
+/** How two variants relate, and the ratio of their pairs. */
 interface Relation {
   kind: 'equal' | 'different' | 'open';
   effect: Effect;
 }
 
-/** By the rules of a comparison with the reference, at levels of its own. */
+/** Compares two variants as each is compared with the reference, but at levels for a single interval. */
 function relateVariants(
   samples: readonly Sample[],
   variant: string,
-  other: string,
+  reference: string,
   metric: string,
   { shards, interim = 'once', equivalence }: AnalysisOptions,
 ): Relation {
-  const units = poolPairs(pairTrials(samples, variant, other, metric).pairs, shards);
+  const units = poolPairs(pairTrials(samples, variant, reference, metric).pairs, shards);
   const judged = mapRates(interim, units.length, (rate) => relate(estimateEffect(units, 1 - rate), equivalence));
   return pickDecided(judged, ({ kind }) => kind !== 'open');
 }
@@ -87,13 +94,13 @@ function relate(effect: Effect, equivalence: number): Relation {
   return { kind: isWithinMargin({ low, high }, equivalence) ? 'equal' : 'open', effect };
 }
 
-/** A step later, or a client more, is more; of other variants that are as plain as each other the faster one is taken. */
-function comparePlainness({ variants, plainness }: AnalysisOptions): (id: string, other: string) => boolean {
+/** Of equally plain variants an earlier step, or fewer clients, is plainer; elsewhere neither is. */
+function comparePlainness({ variants, plainness }: AnalysisOptions): (a: string, b: string) => boolean {
   const { shape } = findAxes(variants);
   const ordered = shape === 'ladder' || shape === 'sweep';
   const places = new Map(variants.map(({ id }, place) => [id, ordered ? place : 0]));
-  return (id, other) => {
-    const [own, its] = [plainness(id), plainness(other)];
-    return own === its ? (places.get(id) ?? 0) < (places.get(other) ?? 0) : own < its;
+  return (a, b) => {
+    const difference = plainness(a) - plainness(b);
+    return difference === 0 ? (places.get(a) ?? 0) < (places.get(b) ?? 0) : difference < 0;
   };
 }

@@ -6,9 +6,8 @@ import { type AnalysisOptions, comparedVariants, comparesRevisions, referenceOf 
 import { countedTrials, isSuccess } from './pairing.ts';
 
 /**
- * The result of the run in the primary metric. Of the variants judged `faster` {@link choose} takes one. None faster: the
- * reference, with what the verdicts have in common. Where revisions are compared no profile is recommended: see
- * {@link concludeRevisions}; of a sweep with several references see {@link concludePoints}.
+ * The result of the run in the primary metric. {@link choose} takes one of the variants judged `faster`; if there is none, the result
+ * is the reference, with what the verdicts have in common. Where revisions are compared no profile is recommended.
  */
 export function conclude(
   comparisons: readonly Comparison[],
@@ -22,7 +21,7 @@ export function conclude(
   return concludePoint(primary, samples, options);
 }
 
-/** What a conclusion has where no variant is chosen. */
+/** The fields of a conclusion that chooses no variant. */
 const NOTHING = { fastest: null, speedup: null, equals: [], undecided: [], by: null } satisfies Partial<Conclusion>;
 
 function concludePoint(
@@ -31,26 +30,28 @@ function concludePoint(
   options: AnalysisOptions,
 ): Conclusion {
   const { metric, reference } = options;
-  const [best, ...rest] = listCandidates(primary);
+  const [best, ...slower] = listCandidates(primary);
   if (best === undefined) {
     const verdict = failsEverywhere(samples, options) ? 'failed' : summarise(listVerdicts(primary, options));
-    const known = verdict !== null && isSound(countedTrials(samples, reference));
-    return { ...NOTHING, metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict };
+    const trials = countedTrials(samples, reference);
+    const isSound = trials.length > 0 && trials.every(isSuccess);
+    if (verdict === null || !isSound) return { ...NOTHING, metric, verdict };
+    return { ...NOTHING, metric, fastest: reference, speedup: 1, verdict };
   }
-  const { chosen, ...others } = choose([best, ...rest], samples, options);
-  return { metric, fastest: chosen.variant, speedup: chosen.speedup, verdict: 'faster', ...others };
+  const { chosen, ...alike } = choose([best, ...slower], samples, options);
+  return { metric, fastest: chosen.variant, speedup: chosen.speedup, verdict: 'faster', ...alike };
 }
 
-/** Whether no trial of what is compared has passed: the reference alone may have run, as its first failure ends the comparison. */
+/** Whether no trial of the comparison has passed. Only the reference may have run, because its first failure ends the comparison. */
 function failsEverywhere(samples: readonly Sample[], options: AnalysisOptions): boolean {
   const trials = options.variants.flatMap(({ id }) => countedTrials(samples, id));
   return comparedVariants(options).length > 0 && trials.length > 0 && !trials.some(isSuccess);
 }
 
 /**
- * What all points of a sweep agree on, each concluded by itself: the profile, or the version where there is one profile,
- * that at every point is the fastest, equals it, or is not told apart from it, `speedup` being the least there. Nothing
- * where there is no single one; the verdict then is what all points share.
+ * What all points of a sweep agree on, each concluded by itself: the profile (with one profile the version) that at every point
+ * is the fastest, equals it, or cannot be distinguished from it, with its least `speedup`. If no choice is that everywhere,
+ * the conclusion has only the verdict that all points share.
  */
 function concludePoints(
   references: readonly string[],
@@ -61,75 +62,71 @@ function concludePoints(
   const choiceOf = nameChoices(options);
   const points = references.map((reference) => {
     const variants = options.variants.filter(({ id }) => referenceOf(id, options) === reference);
-    const own = primary.filter((comparison) => comparison.reference === reference);
-    const conclusion = concludePoint(own, samples, { ...options, variants, reference });
+    const comparisons = primary.filter((comparison) => comparison.reference === reference);
+    const conclusion = concludePoint(comparisons, samples, { ...options, variants, reference });
     const { fastest, equals, undecided } = conclusion;
     const chosen = fastest === null ? [] : [fastest, ...equals, ...undecided.map(({ variant }) => variant)];
-    const speedups = new Map(chosen.map((id) => [choiceOf(id), findSpeedup(id, own)]));
-    const open = undecided.map((one) => ({ ...one, variant: choiceOf(one.variant) }));
+    const speedups = new Map(chosen.map((id) => [choiceOf(id), findSpeedup(id, comparisons)]));
+    const open = undecided.map(({ variant, low, high }) => ({ variant: choiceOf(variant), low, high }));
     return { verdict: conclusion.verdict, best: choiceOf(fastest ?? ''), speedups, open };
   });
   const verdicts = points.map(({ verdict }) => verdict);
   const { metric } = options;
-  const shared = [...(points[0]?.speedups.keys() ?? [])].filter((one) => points.every((p) => p.speedups.has(one)));
-  const fastest = shared.find((one) => points.every(({ best }) => best === one)) ?? shared[0];
+  const shared = [...(points[0]?.speedups.keys() ?? [])].filter((id) => points.every((p) => p.speedups.has(id)));
+  const fastest = shared.find((id) => points.every(({ best }) => best === id)) ?? shared[0];
   if (fastest === undefined) {
     const [first = null] = verdicts;
-    const verdict = verdicts.every((one) => one === first) ? first : null;
+    const verdict = verdicts.every((verdict) => verdict === first) ? first : null;
     return { ...NOTHING, metric, verdict };
   }
-  const speedup = points.reduce(
-    (least, one) => Math.min(least, one.speedups.get(fastest) ?? least),
-    Number.POSITIVE_INFINITY,
-  );
-  const gains = verdicts.every((one) => one === 'faster');
+  const speedup = Math.min(...points.map(({ speedups }) => speedups.get(fastest) ?? Number.POSITIVE_INFINITY));
+  const gains = verdicts.every((verdict) => verdict === 'faster');
   return {
     metric,
     fastest,
     speedup: Number.isFinite(speedup) ? speedup : null,
     verdict: gains ? 'faster' : summarise(verdicts),
     ...splitAlike(
-      shared.filter((one) => one !== fastest),
+      shared.filter((id) => id !== fastest),
       points.flatMap(({ open }) => open),
     ),
   };
 }
 
-/** Those that are equal wherever they were compared, and the others with the widest of their intervals. */
-function splitAlike(
-  others: readonly string[],
-  open: Conclusion['undecided'],
-): Pick<Conclusion, 'equals' | 'undecided' | 'by'> {
-  const undecided = others.flatMap((variant) => {
-    const own = open.filter((one) => one.variant === variant);
-    if (own.length === 0) return [];
-    return [{ variant, low: Math.min(...own.map(({ low }) => low)), high: Math.max(...own.map(({ high }) => high)) }];
-  });
-  const isOpen = (one: string) => undecided.some(({ variant }) => variant === one);
-  return { equals: others.filter((one) => !isOpen(one)), undecided, by: null };
+/** Separates the variants that are equal wherever they were compared; the others are undecided, with the widest of their intervals. */
+function splitAlike(variants: readonly string[], open: Conclusion['undecided']) {
+  const equals: string[] = [];
+  const undecided: Conclusion['undecided'] = [];
+  for (const variant of variants) {
+    const intervals = open.filter((interval) => interval.variant === variant);
+    const low = Math.min(...intervals.map((interval) => interval.low));
+    const high = Math.max(...intervals.map((interval) => interval.high));
+    if (intervals.length === 0) equals.push(variant);
+    else undecided.push({ variant, low, high });
+  }
+  return { equals, undecided, by: null };
 }
 
 function listReferences(options: AnalysisOptions): string[] {
   return [...new Set(comparedVariants(options).map((id) => referenceOf(id, options)))];
 }
 
-/** What is chosen among at a point: profiles; where there is one, versions. */
+/** Names what a variant stands for at a point: its profile; with one profile its version. */
 function nameChoices({ variants }: AnalysisOptions): (id: string) => string {
   const { profiles } = findAxes(variants);
-  const names = variants.map(
-    (one) => [one.id, profiles.length > 1 ? (one.profile ?? one.id) : withoutCount(one)] as const,
-  );
-  const known = new Map(names);
-  return (id) => known.get(id) ?? id;
+  const names = new Map<string, string>();
+  for (const variant of variants)
+    names.set(variant.id, profiles.length > 1 ? (variant.profile ?? variant.id) : withoutCount(variant));
+  return (id) => names.get(id) ?? id;
 }
 
 /** 1 for the reference, which is compared with nothing. */
 function findSpeedup(id: string, comparisons: readonly Comparison[]): number {
-  const comparison = comparisons.find((one) => one.variant === id);
+  const comparison = comparisons.find(({ variant }) => variant === id);
   return (comparison && speedupOf(comparison)) ?? 1;
 }
 
-/** The verdict on several heads: the first of these that any of them has. */
+/** The verdict on several heads is the first of these that any of them has. */
 const OUTRANKING = ['slower', 'failed', 'faster', 'inconclusive'] as const satisfies Verdict[];
 
 /**
@@ -139,17 +136,17 @@ const OUTRANKING = ['slower', 'failed', 'faster', 'inconclusive'] as const satis
 function concludeRevisions(primary: readonly Comparison[], options: AnalysisOptions): Conclusion {
   const verdict = summariseRevisions(listVerdicts(primary, options));
   const decisive = primary.find((comparison) => comparison.verdict === verdict);
-  const known = verdict !== null && verdict !== 'failed' && decisive !== undefined;
-  return { ...NOTHING, metric: options.metric, speedup: known ? speedupOf(decisive) : null, verdict };
+  const hasSpeedup = verdict !== null && verdict !== 'failed' && decisive !== undefined;
+  return { ...NOTHING, metric: options.metric, speedup: hasSpeedup ? speedupOf(decisive) : null, verdict };
 }
 
 function summariseRevisions(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.every((verdict) => verdict === null)) return null;
-  const found = OUTRANKING.find((verdict) => verdicts.includes(verdict));
-  return found ?? (verdicts.includes(null) ? 'inconclusive' : 'same');
+  const outranking = OUTRANKING.find((verdict) => verdicts.includes(verdict));
+  return outranking ?? (verdicts.includes(null) ? 'inconclusive' : 'same');
 }
 
-/** One for each variant that is compared; one without a comparison has not been measured yet: nothing is known of it. */
+/** The verdict on each variant that is compared; null if it has not been measured yet. */
 function listVerdicts(primary: readonly Comparison[], options: AnalysisOptions): Verdict[] {
   const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
   return comparedVariants(options).map((variant) => byVariant.get(variant) ?? null);
@@ -163,12 +160,12 @@ function speedupOf({ ratio, better }: Comparison): number | null {
 
 /** The variants judged faster, fastest first. */
 function listCandidates(primary: readonly Comparison[]): Candidate[] {
-  return primary
-    .flatMap((comparison) => {
-      const speedup = comparison.verdict === 'faster' ? speedupOf(comparison) : null;
-      return speedup === null ? [] : [{ variant: comparison.variant, speedup }];
-    })
-    .toSorted((a, b) => b.speedup - a.speedup);
+  const candidates: Candidate[] = [];
+  for (const comparison of primary) {
+    const speedup = comparison.verdict === 'faster' ? speedupOf(comparison) : null;
+    if (speedup !== null) candidates.push({ variant: comparison.variant, speedup });
+  }
+  return candidates.sort((a, b) => b.speedup - a.speedup);
 }
 
 /** What verdicts, none of them `faster`, have in common. Failed variants do not count, unless all failed. */
@@ -179,8 +176,4 @@ function summarise(verdicts: readonly Verdict[]): Verdict {
   if (working.every((verdict) => verdict === null)) return null;
   if (working.some((verdict) => verdict === null || verdict === 'inconclusive')) return 'inconclusive';
   return working.every((verdict) => verdict === 'slower') ? 'slower' : 'same';
-}
-
-function isSound(trials: readonly Sample[]): boolean {
-  return trials.length > 0 && trials.every(isSuccess);
 }

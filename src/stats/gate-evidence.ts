@@ -12,7 +12,7 @@ import {
   readValue,
 } from './pairing.ts';
 
-/** What a condition on one variant rests on. */
+/** The numbers that decide a condition on one variant. */
 export interface Evidence {
   /** `value / referenceValue` is what the condition is about: how many times slower, or the metric itself over 1. */
   pairs: Pair[];
@@ -20,51 +20,41 @@ export interface Evidence {
   sound: boolean;
 }
 
-/** The counted trials of all variants, each variant's looked up once. */
-export interface GateSource {
-  readSlowdowns(variant: string, reference: string, kind: MetricKind): Evidence;
-  readValues(variant: string, kind: MetricKind): Evidence;
-}
+export type GateSource = ReturnType<typeof createGateSource>;
 
-/** One variant's counted trials. */
-interface GateSide {
-  successes: Sample[];
-  byBlock: ReadonlyMap<number, Sample>;
-  failed: boolean;
-}
-
-/** @param shards the files that were merged */
-export function createGateSource(samples: readonly Sample[], shards: readonly string[] | undefined): GateSource {
-  const known = new Map<string, GateSide>();
+/** Reads the counted trials of all variants, those of each variant once. @param shards the files that were merged */
+export function createGateSource(samples: readonly Sample[], shards: readonly string[] | undefined) {
+  const sides = new Map<string, ReturnType<typeof gatherSide>>();
   const lookUp = (variant: string) => {
-    const side = known.get(variant) ?? gatherSide(samples, variant);
-    known.set(variant, side);
+    const side = sides.get(variant) ?? gatherSide(samples, variant);
+    sides.set(variant, side);
     return side;
   };
   return {
-    readSlowdowns(variant, reference, kind) {
-      const [own, other] = [lookUp(variant), lookUp(reference)];
-      const pairing = pairSuccesses(own.successes, other.byBlock, kind.name);
+    readSlowdowns(variant: string, reference: string, kind: MetricKind): Evidence {
+      const side = lookUp(variant);
+      const base = lookUp(reference);
+      const pairing = pairSuccesses(side.successes, base.byBlock, kind.name);
       const pairs = kind.better === 'lower' ? pairing.pairs : pairing.pairs.map(turnPair);
-      return { pairs: poolPairs(pairs, shards), sound: !own.failed && !other.failed && pairing.unusable.length === 0 };
+      return { pairs: poolPairs(pairs, shards), sound: !side.failed && !base.failed && pairing.unusable.length === 0 };
     },
-    readValues(variant, kind) {
+    readValues(variant: string, kind: MetricKind): Evidence {
       const { successes, failed } = lookUp(variant);
       const { pairs, missing, unusable } = readEach(successes, kind.name);
-      // A metric that is printed only at times (failures, where there are any) has a mean that these times alone do not show.
+      // A metric that only some runs print, such as failures, has a mean that these runs do not show.
       return { pairs: poolPairs(pairs, shards), sound: !failed && missing.length + unusable.length === 0 };
     },
   };
 }
 
-function gatherSide(samples: readonly Sample[], variant: string): GateSide {
+function gatherSide(samples: readonly Sample[], variant: string) {
   const trials = countedTrials(samples, variant);
   const successes = trials.filter(isSuccess);
   return { successes, byBlock: indexBlocks(successes), failed: successes.length < trials.length };
 }
 
-function turnPair({ value, referenceValue, ...rest }: BlockPair): BlockPair {
-  return { ...rest, value: referenceValue, referenceValue: value };
+function turnPair({ shard, block, value, referenceValue }: BlockPair): BlockPair {
+  return { shard, block, value: referenceValue, referenceValue: value };
 }
 
 /** Each trial's own value, as a pair with 1. */

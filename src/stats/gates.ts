@@ -9,13 +9,13 @@ import { estimateEffect, MINIMUM_PAIRS, probabilityBeyond } from './paired.ts';
 import { findKind, type MetricKind } from './pairing.ts';
 import { mapRates, pickDecided } from './rates.ts';
 
-/** What a condition asks of each variant, in the terms of the gates. */
+/** A condition in the unit of its metric. */
 interface Question {
   rule: FailRule;
   kind: MetricKind;
   limit: number;
   side: 'above' | 'below';
-  /** Why no variant can be asked, where that is so: no trial has the metric, or its unit is none of time. */
+  /** False if no trial has the metric, or if its unit is not one of time. */
   answerable: boolean;
 }
 
@@ -43,7 +43,7 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
     return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
   });
   const most = asked.reduce((n, { evidence }) => Math.max(n, evidence.pairs.length), 0);
-  const [first, ...others] = mapRates(options.interim ?? 'once', most, (rate) => {
+  const [first, ...later] = mapRates(options.interim ?? 'once', most, (rate) => {
     const steps = stepDown(
       asked.map(({ evidence }) => probabilityOf(evidence, question)),
       rate,
@@ -53,10 +53,10 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
       return { rule: rule.text, variant, reference, ...collectEvidence(evidence, question, step) };
     });
   });
-  return first.map((gate, index) => pickDecided([gate, ...others.flatMap((gates) => gates[index] ?? [])], isSettled));
+  return first.map((gate, index) => pickDecided([gate, ...later.flatMap((gates) => gates[index] ?? [])], isSettled));
 }
 
-/** The conditions that end the job. None of a shard: only the merged results decide. */
+/** The conditions that end the job. A shard has none: only the merged results decide. */
 export function listHolding({ plan, gates }: Pick<Results, 'plan' | 'gates'>): Gate[] {
   return plan.shard === null ? gates.filter(({ verdict }) => verdict === 'holds') : [];
 }
@@ -67,12 +67,12 @@ export function isSettled({ low, high, limit, verdict, n }: Gate): boolean {
   return low !== null && high !== null && (low > limit || high < limit);
 }
 
-/** The limit in the metric's unit, or as how many times slower; as written where that cannot be. */
+/** Converts the limit to the metric's unit, or to how many times slower; if that is impossible it stays as written. */
 function makeQuestion(rule: FailRule, samples: readonly Sample[], options: AnalysisOptions): Question {
   const name = rule.metric ?? options.metric;
-  const found = findKind(samples, name);
-  const kind: MetricKind = found ?? { name, unit: rule.unit, better: 'lower' };
-  const answerable = found !== undefined;
+  const measured = findKind(samples, name);
+  const kind: MetricKind = measured ?? { name, unit: rule.unit, better: 'lower' };
+  const answerable = measured !== undefined;
   // Without the last digits of floating point: 1 + 0.14 is 1.1400000000000001.
   if (rule.kind === 'slower')
     return { rule, kind, limit: Number((1 + rule.limit).toPrecision(12)), side: 'above', answerable };
@@ -83,7 +83,7 @@ function makeQuestion(rule: FailRule, samples: readonly Sample[], options: Analy
   return { rule, kind, limit: Number((limit * factor).toPrecision(12)), side, answerable };
 }
 
-/** Whom a condition is about. One on a difference names the reference alone where nothing is compared with it, undecided. */
+/** The variants a condition applies to. A condition on a difference with nothing to compare yields one undecided entry for the reference. */
 function listAsked({ kind }: FailRule, options: AnalysisOptions): string[] {
   if (kind !== 'slower' || comparesRevisions(options)) return judgedVariants(options);
   const compared = comparedVariants(options);
@@ -115,7 +115,7 @@ function collectEvidence(
 }
 
 /** Whether one of several hypotheses is rejected, and the level of confidence at which that was decided. */
-export interface HolmStep {
+interface HolmStep {
   rejected: boolean;
   level: number;
 }
@@ -135,10 +135,8 @@ export function stepDown(pValues: readonly number[], rate: number): HolmStep[] {
   const order = [...pValues.keys()].sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
   const refused = order.findIndex((place, step) => (pValues[place] ?? 1) >= rate / (k - step));
   const end = refused === -1 ? k : refused;
-  const steps = order.map((place, step) => ({
-    place,
-    rejected: step < end,
-    level: 1 - rate / (k - Math.min(step, end)),
-  }));
-  return steps.sort((a, b) => a.place - b.place).map(({ rejected, level }) => ({ rejected, level }));
+  const steps: HolmStep[] = [];
+  for (const [step, place] of order.entries())
+    steps[place] = { rejected: step < end, level: 1 - rate / (k - Math.min(step, end)) };
+  return steps;
 }

@@ -19,22 +19,22 @@ export function countsMachines(shards: readonly unknown[] | undefined): boolean 
   return shards !== undefined && shards.length >= MINIMUM_MACHINES;
 }
 
-/** `4`, or `4 machines` where machines are counted. @param count `4`, or `3 to 4` */
+/** `4`, or `4 machines` if machines are counted. @param count `4`, or `3 to 4` */
 export function formatWithUnit(count: number | string, shards: readonly unknown[] | undefined): string {
   if (!countsMachines(shards)) return String(count);
   return `${count} ${count === 1 ? 'machine' : 'machines'}`;
 }
 
 /**
- * What an interval is taken over: the pairs as they are, or each machine's pairs as one, whose logarithm is the mean of
- * theirs. The `block` of such a pair is the number of its shard.
+ * Returns what an interval is taken over: the pairs unchanged, or for each machine one pair whose logarithm is the mean of the
+ * machine's pairs, and whose `block` is the number of the shard.
  */
 export function poolPairs(pairs: readonly BlockPair[], shards: readonly unknown[] | undefined): Pair[] {
   if (!countsMachines(shards)) return [...pairs];
-  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
+  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, shardPairs]) => ({
     block: shard,
-    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
-    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN,
+    value: geometricMean(shardPairs.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: geometricMean(shardPairs.map((pair) => pair.referenceValue)) ?? Number.NaN,
   }));
 }
 
@@ -47,16 +47,12 @@ export class MeanOverMachines {
     this.#byMachine = countsMachines(shards);
   }
 
-  /** What has no logarithm is left out. */
+  /** Skips values that have no logarithm. */
   add(shard: number, value: number): void {
     if (!Number.isFinite(value) || value <= 0) return;
     const machine = this.#byMachine ? shard : 0;
-    const sum = this.#sums.get(machine);
-    if (sum === undefined) this.#sums.set(machine, { log: Math.log(value), n: 1 });
-    else {
-      sum.log += Math.log(value);
-      sum.n += 1;
-    }
+    const sum = this.#sums.get(machine) ?? { log: 0, n: 0 };
+    this.#sums.set(machine, { log: sum.log + Math.log(value), n: sum.n + 1 });
   }
 
   /** Null when nothing was added. */

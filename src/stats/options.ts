@@ -4,7 +4,7 @@ import { plainnessOf } from '../profiles/catalog.ts';
 import { countsMachines } from './machines.ts';
 import type { Interim } from './rates.ts';
 
-/** The rules an analysis follows, fixed before the first trial. A `Plan` with its `Method` spread into it fits. */
+/** The rules an analysis follows, fixed before the first trial. */
 export interface AnalysisOptions {
   variants: readonly AnalysedVariant[];
   /** Id of the variant that all others are compared with unless they name another. */
@@ -13,22 +13,22 @@ export interface AnalysisOptions {
   metric: string;
   /** Equivalence margin as a share: 0.05 is 5 %. */
   equivalence: number;
-  /** When the samples are judged; absent: once. */
+  /** When the samples are judged. Default: once. */
   interim?: Interim;
   /** Rank of a variant by how little it changes, lowest is plainest. */
   plainness: (variantId: string) => number;
-  /** The conditions of `fail-if`; absent: none. */
+  /** The conditions of `fail-if`. */
   failIf?: readonly FailRule[];
-  /** Names of the files that were merged, by `Sample.shard`; absent or empty for a run of its own. */
+  /** Names of the files that were merged, by `Sample.shard`; absent or empty for a single run. */
   shards?: readonly string[];
 }
 
-/** What the statistics need to know of a variant. */
+/** The fields of a variant that the statistics read. */
 export interface AnalysedVariant {
   id: string;
-  /** Absent: its id. */
+  /** Default: its id. */
   profile?: string;
-  /** See `Variant`; absent as null. */
+  /** See `Variant`. Files of the first versions lack the fields from here on. */
   revision?: RevisionName | null;
   reference?: string | null;
   previous?: string | null;
@@ -36,7 +36,7 @@ export interface AnalysedVariant {
   version?: string | null;
 }
 
-/** What of a plan, or of the plan in a results file, the rules of an analysis are made of. */
+/** The fields of a plan, or of the plan in a results file, from which the rules of an analysis are made. */
 export interface AnalysedPlan {
   variants: readonly (AnalysedVariant & { profile: string })[];
   reference: string;
@@ -45,38 +45,26 @@ export interface AnalysedPlan {
   method: Pick<Method, 'equivalence' | 'interim'>;
 }
 
-/** A set of samples beyond its plan. */
-interface AnalysedRun {
-  /** Whether its last look was taken; absent: no. */
-  ended?: boolean;
-  /** See {@link AnalysisOptions}. */
-  shards?: readonly string[];
-}
-
-/** The rules for a plan: those of the run itself, and the same when its files are merged. */
-export function makeAnalysisOptions(plan: AnalysedPlan, run: AnalysedRun = {}): AnalysisOptions {
+/** The rules for the plan of a run, or of merged files. @param run `ended`: whether the last block has been judged */
+export function makeAnalysisOptions(
+  plan: AnalysedPlan,
+  run: { ended?: boolean; shards?: readonly string[] } = {},
+): AnalysisOptions {
   const { variants, reference, metric, failIf, method } = plan;
   const profileOf = new Map(variants.map((variant) => [variant.id, variant.profile]));
   const plainness = (id: string) => plainnessOf(profileOf.get(id) ?? id);
   const { ended = false, shards = [] } = run;
-  return {
-    variants,
-    reference,
-    metric,
-    equivalence: method.equivalence,
-    interim: method.interim === null || countsMachines(shards) ? 'once' : ended ? 'ended' : 'going',
-    plainness,
-    failIf,
-    shards,
-  };
+  let interim: Interim = ended ? 'ended' : 'going';
+  if (method.interim === null || countsMachines(shards)) interim = 'once';
+  return { variants, reference, metric, equivalence: method.equivalence, interim, plainness, failIf, shards };
 }
 
-/** The fields of the rules, or of the plan in a results file, by which each variant has its reference. */
-export type Compared = Pick<AnalysisOptions, 'variants' | 'reference'>;
+/** The fields of the rules, or of the plan in a results file, that lead from a variant to its reference. */
+type Compared = Pick<AnalysisOptions, 'variants' | 'reference'>;
 
 /**
- * Id of the variant that another is compared with: the one it names, else the plan's. A variant that others are compared
- * with, or a head without a base, is its own.
+ * Id of the variant that another is compared with: the one it names, or the plan's. A variant that others are compared
+ * with, or a head without a base, is its own reference.
  */
 export function referenceOf(id: string, { variants, reference }: Compared): string {
   return variants.find((variant) => variant.id === id)?.reference ?? reference;
@@ -84,7 +72,7 @@ export function referenceOf(id: string, { variants, reference }: Compared): stri
 
 /** Ids of the variants that are compared with another, in the order of the plan. */
 export function comparedVariants({ variants, reference }: Compared): string[] {
-  return variants.filter((one) => (one.reference ?? reference) !== one.id).map(({ id }) => id);
+  return variants.filter((variant) => (variant.reference ?? reference) !== variant.id).map(({ id }) => id);
 }
 
 /** Whether two revisions are compared under each profile, and not the profiles with each other. */
@@ -95,5 +83,5 @@ export function comparesRevisions({ variants }: Pick<AnalysisOptions, 'variants'
 /** Ids of the variants that a run is about: of revisions the heads, of profiles all, the reference first. */
 export function judgedVariants({ variants }: Pick<AnalysisOptions, 'variants'>): string[] {
   const revisions = comparesRevisions({ variants });
-  return variants.filter((one) => !revisions || one.revision === 'head').map(({ id }) => id);
+  return variants.filter(({ revision }) => !revisions || revision === 'head').map(({ id }) => id);
 }

@@ -34,17 +34,9 @@ export function isWithinMargin({ low, high }: Pick<Interval, 'low' | 'high'>, eq
   return low >= 1 / (1 + equivalence) && high <= 1 + equivalence;
 }
 
-/** Whether an interval shows a difference worth a name: it excludes 1, and the effect is at least {@link MINIMUM_EFFECT}. */
-export function isDifference(interval: Interval): boolean {
-  return excludesOne(interval) && isNotable(interval.ratio);
-}
-
-/** Whether 1 lies outside the interval; a bound that is 1 is inside. */
-function excludesOne({ low, high }: Interval): boolean {
-  return low > 1 || high < 1;
-}
-
-/** |ln ratio| >= ln(1 + MINIMUM_EFFECT), without logarithms so that the bounds are exact. */
-function isNotable(ratio: number): boolean {
-  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
+/** Whether an interval shows a difference: it excludes 1 (a bound that is 1 is inside), and the effect is at least {@link MINIMUM_EFFECT}. */
+export function isDifference({ ratio, low, high }: Interval): boolean {
+  const excludesOne = low > 1 || high < 1;
+  // |ln ratio| >= ln(1 + MINIMUM_EFFECT), without logarithms so that the bounds are exact.
+  return excludesOne && (ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT));
 }

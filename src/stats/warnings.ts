@@ -6,13 +6,11 @@ import { findOutliers, medianOf } from './outliers.ts';
 import { logRatio, type Pair } from './paired.ts';
 import { isSuccess, type Pairing } from './pairing.ts';
 
-type Merged = Pick<AnalysisOptions, 'shards'>;
-
-/** Failed trials of the reference, or of the step before, which leave a comparison without a verdict, and the merged files that have failed ones. */
+/** Reports failed trials of the reference, which leave a comparison without a verdict, and the merged files with failed trials. */
 export function listFailures(
   trials: readonly Sample[],
   reference: { trials: readonly Sample[] },
-  { shards = [] }: Merged,
+  { shards = [] }: AnalysisOptions,
 ): ComparisonWarning[] {
   const failed = trials.filter((trial) => !isSuccess(trial));
   const referenceFailed = reference.trials.filter((trial) => !isSuccess(trial));
@@ -30,15 +28,12 @@ function listMachines(trials: readonly Sample[]): number[] {
   return [...new Set(trials.map(({ shard }) => shard))].sort((a, b) => a - b);
 }
 
-/**
- * What is wrong with the pairs of a comparison: blocks without one, machines without any, few, outliers.
- * @param units what the interval is taken over
- */
+/** Reports problems of pairs: blocks and machines without any, few pairs, outliers. @param units what the interval is taken over */
 export function listPairProblems(
   { pairs, missing, unusable }: Pairing,
   units: readonly Pair[],
   better: 'lower' | 'higher',
-  { shards = [] }: Merged,
+  { shards = [] }: AnalysisOptions,
 ): ComparisonWarning[] {
   const warnings: ComparisonWarning[] = [];
   if (missing.length > 0) warnings.push({ kind: 'missing', blocks: missing });
