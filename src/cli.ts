@@ -86,8 +86,10 @@ Examples:
     await (await import('./commands/run.ts')).runRun(flags, rest, values.host);
   });
   addInputFlags(run, 'run');
-  for (const one of [compare, tune, start, run]) addFlags(one, [HOST]);
-  if (!listsAll) for (const one of [compare, tune, start, run]) shortenHelp(one);
+  for (const command of [compare, tune, start, run]) {
+    addFlags(command, [HOST]);
+    if (!listsAll) shortenHelp(command);
+  }
   const stop = addCommand(
     program,
     'stop',
@@ -140,8 +142,8 @@ Examples:
 
 /** @throws CommanderError for help on what is no command, which would else be the whole help */
 function requireHelped({ commands }: Command, [first, name]: readonly string[]): void {
-  const known = ['help', ...commands.map((command) => command.name())];
-  if (first === 'help' && name !== undefined && !name.startsWith('-') && !known.includes(name))
+  const names = ['help', ...commands.map((command) => command.name())];
+  if (first === 'help' && name !== undefined && !name.startsWith('-') && !names.includes(name))
     throw new CommanderError(1, 'commander.unknownCommand', `error: unknown command '${name}'`);
 }
 

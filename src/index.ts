@@ -13,9 +13,6 @@ import {
 import { withoutRunnerFiles } from './hosts/github/runner-commands.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
 
-/** Characters per line of the report in the log; GitHub wraps at the width of the window. */
-const LOG_WIDTH = 120;
-
 const host = createGithubHost();
 
 async function main(): Promise<void> {
@@ -51,7 +48,8 @@ async function mainCompare(request: Request): Promise<void> {
     page: path.join(__dirname, 'page.js'),
   });
   githubState.saveSnapshots(snapshots);
-  printGithubText(`\n${renderText(report, { color: false, width: LOG_WIDTH, answerLast: true, outputShown })}`);
+  // The log is wrapped at the width of the window.
+  printGithubText(`\n${renderText(report, { color: false, width: 120, answerLast: true, outputShown })}`);
   const error = findOutcomeError(report.results);
   if (error) fail(error);
 }

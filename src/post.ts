@@ -12,7 +12,7 @@ async function post(): Promise<void> {
   const host = createGithubHost();
   const registry = new Registry();
   const id = githubState.cluster();
-  const record = registry.list().find((one) => one.id === id);
+  const record = registry.list().find((cluster) => cluster.id === id);
   if (record) {
     const refusal = await removeCluster(record, registry);
     if (refusal === null) host.info(`Stopped ${formatRecord(record)}.`);

@@ -12,11 +12,10 @@ export async function handOut(words: readonly string[]): Promise<boolean> {
   const host = readFlag(words, 'host', 'auto');
   if ((host === 'auto' ? detectHost(process.env) : host) !== 'terminal') return false;
   const text = readFlag(words, 'format', 'env');
-  const format = VARIABLE_FORMATS.find((one) => one === text);
-  const found = format && (await findReady(keyOf(words, process.cwd(), process.env)));
-  if (!found) return false;
-  const { stay, ...record } = found;
-  process.stdout.write(`${renderServer({ ...record, connection: stay.connection }, format)}\n`);
+  const format = VARIABLE_FORMATS.find((name) => name === text);
+  const record = format && (await findReady(keyOf(words, process.cwd(), process.env)));
+  if (!record) return false;
+  process.stdout.write(`${renderServer({ ...record, connection: record.stay.connection }, format)}\n`);
   return true;
 }
 

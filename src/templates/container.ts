@@ -30,19 +30,20 @@ export type ProfileFormat = (typeof PROFILE_FORMATS)[number];
 
 /** The engine's own 64 MB fail parallel queries. */
 export const SHARED_MEMORY_MB = 256;
-/** Asks over TCP: while the image sets itself up, a server answers on the socket alone. */
+/** Asks over TCP: while the image sets itself up, a server answers only on the socket. */
 export const PROBE = ['pg_isready', '--host=127.0.0.1', '--username=postgres'];
 /** First major version whose `initdb` takes `-c name=value`. https://www.postgresql.org/docs/16/release-16.html */
 const INITDB_SETTINGS_SINCE = 16;
 
-/** A profile in a container: what every form of it is made from. */
-export interface ContainerDescription extends Pick<Profile, 'why'> {
+/** A profile in a container, from which every form is rendered. */
+export interface ContainerDescription {
   profile: string;
+  why: Profile['why'];
   major: number;
   image: string;
   initdbArgs: { argument: string; why: string }[];
   settings: (Setting & { why: string })[];
-  /** Where the memory is mounted; null: the data is on the engine's disk. */
+  /** Where the memory is mounted; null if the data is on the engine's disk. */
   tmpfs: { path: string; bytes: number } | null;
   /** Whether the profile exists only in memory. */
   needsMemory: boolean;
@@ -59,6 +60,13 @@ export function makeContainer(form: ContainerForm, profile: Profile, major: numb
   const resolved = resolveProfile(profile, version, makeStorage(major, tmpfsBytes), overrides);
   if (resolved.kind === 'skipped') throw new Error(`${profile.name}: ${resolved.skipped.reason}`);
   const { storage, initdbArgs, settings, sql, leftOut } = resolved.spec;
+  const notes: string[] = [];
+  if (profile.template)
+    notes.push(
+      'The official image runs initdb; the copied data directory is in the image org/pg-speed, which takes its place.',
+    );
+  if (sql.length > 0) notes.push('Its SQL is not in here: run it yourself, after what fills the database.');
+  for (const { name, reason } of leftOut) notes.push(`${name} is left out: ${reason}.`);
   return {
     profile: profile.name,
     why: profile.why,
@@ -68,18 +76,9 @@ export function makeContainer(form: ContainerForm, profile: Profile, major: numb
     settings: settings.map((setting) => ({ ...setting, why: findReason(setting, profile) })),
     tmpfs: storage.kind === 'tmpfs' ? { path: storage.parent, bytes: storage.sizeBytes } : null,
     needsMemory: profile.storage === 'tmpfs',
-    notes: [
-      ...(profile.template ? [TEMPLATE_NOTE] : []),
-      ...(sql.length > 0 ? [SQL_NOTE] : []),
-      ...leftOut.map(({ name, reason }) => `${name} is left out: ${reason}.`),
-    ],
+    notes,
   };
 }
-
-const TEMPLATE_NOTE =
-  'The official image runs initdb; the copied data directory is in the image org/pg-speed, which takes its place.';
-
-const SQL_NOTE = 'Its SQL is not in here: run it yourself, after what fills the database.';
 
 /** The official image's volume, which 18 moved. https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata */
 export function dataMount(major: number): string {
@@ -92,10 +91,10 @@ function makeStorage(major: number, tmpfsBytes: number | null): StorageFacts {
   return { disk: path, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
 }
 
-/** A value that is not of the profile was lowered to fit the tmpfs. */
+/** The reason for a setting. A value that is not the profile's was lowered to fit the tmpfs. */
 function findReason({ name, value }: Setting, profile: Profile): string {
-  const own = profile.settings.find((setting) => setting.name === name && setting.value === value);
-  return own?.why ?? 'a quarter of the tmpfs, which holds the WAL too';
+  const preset = profile.settings.find((setting) => setting.name === name && setting.value === value);
+  return preset?.why ?? 'a quarter of the tmpfs, which holds the WAL too';
 }
 
 /** The settings as arguments of the server, which every version and image accepts. */

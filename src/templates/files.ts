@@ -8,11 +8,11 @@ import { renderYaml } from './yaml-text.ts';
 
 /** Inputs that the component of GitLab lacks; its head says why. */
 export const NOT_ON_GITLAB: readonly string[] = ['token', 'summary'];
-/** Settings that stand above the others in Woodpecker's file, and one that it lacks; the file says why. */
+/** Settings that stand above the list in Woodpecker's file, or that it lacks; the file says why. */
 const NOT_LISTED: readonly string[] = ['profiles', 'command', 'time-budget', 'token', 'summary'];
 
-/** A file of templates/: a text written by hand, of which some lines are made from tables. */
-export interface TemplateFile {
+/** A file of templates/: a text written by hand, in which some lines are made from tables. */
+interface TemplateFile {
   /** From the project's folder: `templates/github/service.yml`. */
   path: string;
   /** @param text the file as it is @returns the file with its made lines up to date @throws Error if it has lost their place */
@@ -34,19 +34,11 @@ export const TEMPLATE_FILES: readonly TemplateFile[] = [
   },
   {
     path: 'templates/gitlab-run/template.yml',
-    render: (text) =>
-      fillComponent(
-        text,
-        INPUTS.filter(({ commands }) => commands.includes('run')),
-      ),
+    render: (text) => fillComponent(text, ({ commands }) => commands.includes('run')),
   },
   {
     path: 'templates/gitlab-compare/template.yml',
-    render: (text) =>
-      fillComponent(
-        text,
-        INPUTS.filter(({ name }) => !NOT_ON_GITLAB.includes(name)),
-      ),
+    render: (text) => fillComponent(text, ({ name }) => !NOT_ON_GITLAB.includes(name)),
   },
   { path: 'templates/woodpecker/compare.yaml', render: fillSettings },
 ];
@@ -60,13 +52,10 @@ function fillLines(text: string, start: string, end: string, lines: string): str
   return `${text.slice(0, from)}${lines}${text.slice(to)}`;
 }
 
-function fillComponent(text: string, inputs: readonly InputSpec[]): string {
-  const spec = fillLines(
-    text,
-    "is not installed.'\n      default: pg-speed\n",
-    '---\n',
-    inputs.map(renderInput).join(''),
-  );
+function fillComponent(text: string, isListed: (input: InputSpec) => boolean): string {
+  const inputs = INPUTS.filter(isListed);
+  const start = "is not installed.'\n      default: pg-speed\n";
+  const spec = fillLines(text, start, '---\n', inputs.map(renderInput).join(''));
   return fillLines(spec, 'as a variable must be.\n', '  script:\n', inputs.map(renderVariable).join(''));
 }
 
