@@ -753,21 +753,21 @@ es/resolve.ts"(){"use strict";MB=1024*1024;MIN_TMPFS_BYTES2=256*MB;UNITS={B:1,kB
 MB};MIN_WAL_BYTES=32*MB}});function makeContainer(form,profile,major2){const{bytes,byConsent}=MEMORY[form];const version={text:String(major2),major:major2,minor:0};const tmpfsBytes=byConsent&&
 profile.storage!=="tmpfs"?null:bytes;const overrides={settings:[],initdbArgs:[],tmpfsSizeBytes:tmpfsBytes??void 0};const resolved=resolveProfile(profile,version,
 makeStorage(major2,tmpfsBytes),overrides);if(resolved.kind==="skipped")throw new Error(`${profile.name}: ${resolved.skipped.reason}`);const{storage:storage2,initdbArgs,
-settings,sql,leftOut}=resolved.spec;return{profile:profile.name,why:profile.why,major:major2,image:`postgres:${major2}`,initdbArgs:profile.initdbArgs.filter(({argument})=>initdbArgs.
-includes(argument)),settings:settings.map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmpfs"?{path:storage2.parent,bytes:storage2.
-sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes:[...profile.template?[TEMPLATE_NOTE]:[],...sql.length>0?[SQL_NOTE]:[],...leftOut.map(({name:name3,reason:reason2})=>`${name3}\
- is left out: ${reason2}.`)]}}function dataMount(major2){return major2>=18?"/var/lib/postgresql":"/var/lib/postgresql/data"}function makeStorage(major2,tmpfsBytes){
-const path68=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path68,freeBytes:tmpfsBytes};return{disk:path68,tmpfs,mountParent:null,availableMemoryBytes:Number.
-POSITIVE_INFINITY}}function findReason({name:name3,value:value2},profile){const own2=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);
-return own2?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({settings}){return settings.flatMap(({name:name3,value:value2})=>["\
--c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings3){const words=container.
-initdbArgs.map(({argument})=>argument);return[...words,...withSettings3?serverArguments(container):[]].map(quoteShellWord).join(" ")}function formatSize(bytes){
-return bytes%GB===0?`${bytes/GB}g`:`${Math.floor(bytes/(1024*1024))}m`}var GB,ADMIN_TMPFS_BYTES,MEMORY,CONTAINER_FORMS,PROFILE_FORMATS,SHARED_MEMORY_MB,PROBE,INITDB_SETTINGS_SINCE,
-TEMPLATE_NOTE,SQL_NOTE;var init_container=__esm({"src/templates/container.ts"(){"use strict";init_resolve();init_terminal_text();GB=1024*1024*1024;ADMIN_TMPFS_BYTES=
-4*GB;MEMORY={docker:{bytes:GB,byConsent:false},compose:{bytes:GB,byConsent:false},github:{bytes:GB,byConsent:false},gitlab:{bytes:ADMIN_TMPFS_BYTES,byConsent:true},
-woodpecker:{bytes:GB,byConsent:true}};CONTAINER_FORMS=Object.keys(MEMORY);PROFILE_FORMATS=["text","conf","args","json",...CONTAINER_FORMS];SHARED_MEMORY_MB=256;
-PROBE=["pg_isready","--host=127.0.0.1","--username=postgres"];INITDB_SETTINGS_SINCE=16;TEMPLATE_NOTE="The official image runs initdb; the copied data directory \
-is in the image org/pg-speed, which takes its place.";SQL_NOTE="Its SQL is not in here: run it yourself, after what fills the database."}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user:user3,password,rootCertificate}=connection;const login=password===""?encodePart(
+settings,sql,leftOut}=resolved.spec;const notes=[];if(profile.template)notes.push("The official image runs initdb; the copied data directory is in the image org\
+/pg-speed, which takes its place.");if(sql.length>0)notes.push("Its SQL is not in here: run it yourself, after what fills the database.");for(const{name:name3,reason:reason2}of leftOut)
+notes.push(`${name3} is left out: ${reason2}.`);return{profile:profile.name,why:profile.why,major:major2,image:`postgres:${major2}`,initdbArgs:profile.initdbArgs.
+filter(({argument})=>initdbArgs.includes(argument)),settings:settings.map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmp\
+fs"?{path:storage2.parent,bytes:storage2.sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes}}function dataMount(major2){return major2>=18?"/var/lib/pos\
+tgresql":"/var/lib/postgresql/data"}function makeStorage(major2,tmpfsBytes){const path68=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path68,
+freeBytes:tmpfsBytes};return{disk:path68,tmpfs,mountParent:null,availableMemoryBytes:Number.POSITIVE_INFINITY}}function findReason({name:name3,value:value2},profile){
+const preset=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);return preset?.why??"a quarter of the tmpfs, which holds the WAL to\
+o"}function serverArguments({settings}){return settings.flatMap(({name:name3,value:value2})=>["-c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){
+return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings3){const words=container.initdbArgs.map(({argument})=>argument);return[...words,...withSettings3?
+serverArguments(container):[]].map(quoteShellWord).join(" ")}function formatSize(bytes){return bytes%GB===0?`${bytes/GB}g`:`${Math.floor(bytes/(1024*1024))}m`}var GB,
+ADMIN_TMPFS_BYTES,MEMORY,CONTAINER_FORMS,PROFILE_FORMATS,SHARED_MEMORY_MB,PROBE,INITDB_SETTINGS_SINCE;var init_container=__esm({"src/templates/container.ts"(){"\
+use strict";init_resolve();init_terminal_text();GB=1024*1024*1024;ADMIN_TMPFS_BYTES=4*GB;MEMORY={docker:{bytes:GB,byConsent:false},compose:{bytes:GB,byConsent:false},
+github:{bytes:GB,byConsent:false},gitlab:{bytes:ADMIN_TMPFS_BYTES,byConsent:true},woodpecker:{bytes:GB,byConsent:true}};CONTAINER_FORMS=Object.keys(MEMORY);PROFILE_FORMATS=
+["text","conf","args","json",...CONTAINER_FORMS];SHARED_MEMORY_MB=256;PROBE=["pg_isready","--host=127.0.0.1","--username=postgres"];INITDB_SETTINGS_SINCE=16}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user:user3,password,rootCertificate}=connection;const login=password===""?encodePart(
 user3):`${encodePart(user3)}:${encodePart(password)}`;const address=host2.includes(":")?`[${encodePart(host2).replaceAll("%3A",":")}]`:encodePart(host2);const ssl=rootCertificate===
 null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`postgresql://${login}@${address}:${port}/${encodePath(database)}${ssl}`}function encodePart(text4){
 return encodeURIComponent(text4).replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text4){return encodePart(text4).replace(
@@ -2375,28 +2375,29 @@ void 0?newest:""}.`)}announceAccess(kind,preparation);if(others.length>0&&inputs
 const owner=installations.find(({pgbench})=>pgbench!==null);if(owner)log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}\
 ).`);else if(kind==="docker")log.warning("There is no pgbench on this machine, so each version is measured with that of its image, and differences may come from\
  pgbench. Install one (package postgresql-contrib or postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_preparation();
-init_source2();init_sources2()}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive4=values.filter(value2=>value2>
-0);if(perUnit===void 0)return numberFormat(positive4);return timeFormat(positive4.map(value2=>value2*perUnit),perUnit)}function changeFormat(values,unit){const seconds2=values.
-filter(value2=>value2>0).map(value2=>value2*(SECONDS[unit]??0));if(seconds2.some(one=>one>=60)&&seconds2.some(one=>one<60))return value2=>columnFormat([value2],
-unit)(value2);return columnFormat(values,unit)}function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);return isTime(unit)?text4.replace(
-/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(seconds2,perUnit){const least=leastOf(
-seconds2);const most=seconds2.reduce((one,other)=>Math.max(one,other),Number.NEGATIVE_INFINITY);if(seconds2.length>0&&least>=60){const decimals2=least<100?1:0;return value2=>formatMinutes(
-value2*perUnit,decimals2)}const scale=TIME_SCALES.find(one=>most>=one.seconds)??TIME_SCALES[seconds2.length>0?2:0];const decimals=seconds2.length>0?decimalsFor(
-least/scale.seconds):0;return value2=>`${group(value2*perUnit/scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){return values.reduce((one,other)=>Math.
-min(one,other),Number.POSITIVE_INFINITY)}function formatMinutes(seconds2,decimals){const factor=10**decimals;const rounded=Math.round(seconds2*factor)/factor;const minutes=Math.
-floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);if(minutes===0)return`${rest2}s`;return`${minutes}m${rest2.padStart(decimals>0?3+decimals:2,
-"0")}s`}function numberFormat(positive4){const decimals=positive4.length>0?decimalsFor(leastOf(positive4)):0;return value2=>group(value2,decimals)}function formatRatio(ratio){
-return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low,high,ratio){const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)}\
- to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){if(ratio<=0||ratio>=MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(
-1/ratio))}`}function formatPercent(share2){const percent=share2*100;const decimals=Math.abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,decimals)}\
- %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
-value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
-1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS2,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
-format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
-seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
-return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format=__esm({"src/report/format.ts"(){"use \
-strict";init_amounts();init_amounts();SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];
-SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
+init_source2();init_sources2()}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive4=values.map(value2=>value2??
+0).filter(value2=>value2>0);if(perUnit!==void 0)return timeFormat(positive4,perUnit);const decimals=positive4.length>0?decimalsFor(leastOf(positive4)):0;return value2=>group(
+value2,decimals)}function changeFormat(values,unit){const positive4=values.map(value2=>value2??0).filter(value2=>value2>0);const areMinutes=positive4.map(value2=>value2*
+(SECONDS[unit]??0)>=60);if(areMinutes.includes(true)&&areMinutes.includes(false))return value2=>columnFormat([value2],unit)(value2);return columnFormat(values,unit)}
+function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);return isTime(unit)?text4.replace(/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}
+function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(values,perUnit){const seconds2=values.map(value2=>value2*perUnit);const least=leastOf(
+seconds2);const most=seconds2.reduce((greatest,value2)=>Math.max(greatest,value2),Number.NEGATIVE_INFINITY);if(seconds2.length>0&&least>=60){const decimals2=least<
+100?1:0;return value2=>formatMinutes(value2*perUnit,decimals2)}const scale=TIME_SCALES.find(candidate=>most>=candidate.seconds)??TIME_SCALES[seconds2.length>0?2:
+0];const decimals=seconds2.length>0?decimalsFor(least/scale.seconds):0;return value2=>`${group(value2*perUnit/scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){
+return values.reduce((least,value2)=>Math.min(least,value2),Number.POSITIVE_INFINITY)}function formatMinutes(seconds2,decimals){const factor=10**decimals;const rounded=Math.
+round(seconds2*factor)/factor;const minutes=Math.floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);if(minutes===0)return`${rest2}s`;return`${minutes}\
+m${rest2.padStart(decimals>0?3+decimals:2,"0")}s`}function formatRatio(ratio){return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low,high,ratio){
+const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)} to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){if(ratio<=0||ratio>=
+MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(1/ratio))}`}function formatPercent(share2){const percent=share2*100;const decimals=Math.
+abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,decimals)} %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/
+1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<
+1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS2,Math.max(0,SIGNIFICANT-
+1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.format(value2)??value2.toFixed(decimals)}function roundFigure(value2){
+return Number(value2.toPrecision(5))}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){
+return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,
+SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format=__esm({"src/report/format.ts"(){"use strict";init_amounts();init_amounts();SECONDS={s:1,seconds:1,
+ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=
+[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
 [item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateEffect(pairs,level2){const logs=pairs.filter(isUsable).map(logRatio);const n=logs.length;if(n===0)return{n,ratio:null,low:null,high:null};const centre=meanOf(
 logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
 max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit2,side){
@@ -2414,21 +2415,21 @@ while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+high)/2;if(middl
 var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=
 1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
 count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
-pair=>pair.shard)].map(([shard2,own2])=>({block:shard2,value:geometricMean(own2.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(own2.map(pair=>pair.
-referenceValue))??Number.NaN}))}var MINIMUM_MACHINES,MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();init_paired();
-MINIMUM_MACHINES=3;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.isFinite(
-value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum3=this.#sums.get(machine2);if(sum3===void 0)this.#sums.set(machine2,{log:Math.log(value2),
-n:1});else{sum3.log+=Math.log(value2);sum3.n+=1}}get value(){return geometricMean([...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval=low===null||high===null?null:{low,high};if(better2==="higher")return{
-ratio,interval};return invert({ratio,interval})}function invert({ratio,interval}){return{ratio:1/ratio,interval:interval&&{low:1/interval.high,high:1/interval.low}}}
-function direct(speedup){return speedup.ratio<1?{...invert(speedup),word:"slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){const{ratio,word:word2}=direct(
-speedup);return`${formatRatio(ratio)} ${word2}`}function formatSlowdown(ratio){return formatFactor2({ratio:1/ratio,interval:null})}function formatSpeedupInterval(speedup){
-if(!speedup?.interval)return"";const{ratio,interval}=direct(speedup);return interval===null?"":formatInterval(interval.low,interval.high,ratio)}function formatEffect(speedup,count3){
-const interval=formatSpeedupInterval(speedup);const evidence=[...interval===""?[]:[`95 % ${interval}`],...count3===void 0?[]:[count3]];return`${formatFactor2(speedup)}${evidence.
-length===0?"":` (${evidence.join(", ")})`}`}function formatMeasured(comparison2,shards){const speedup=toSpeedup(comparison2);const runs=formatRuns([comparison2],
-shards);return speedup===null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan(low,high){const[from,to]=[low,high].map(ratio=>direct({
-ratio,interval:null}));if(from===void 0||to===void 0)return"";if(from.word!==to.word)return`${formatRatio(from.ratio)} slower to ${formatRatio(to.ratio)} faster`;
-const ends=[from.ratio,to.ratio].toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.word}`}function formatRuns(comparisons,shards){
-const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];if(counts.length===0)return"n = 0";const count3=formatWithUnit(
+pair=>pair.shard)].map(([shard2,shardPairs])=>({block:shard2,value:geometricMean(shardPairs.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(shardPairs.
+map(pair=>pair.referenceValue))??Number.NaN}))}var MINIMUM_MACHINES,MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();
+init_paired();MINIMUM_MACHINES=3;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.
+isFinite(value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum3=this.#sums.get(machine2)??{log:0,n:0};this.#sums.set(machine2,{log:sum3.log+
+Math.log(value2),n:sum3.n+1})}get value(){return geometricMean([...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval=low===null||high===null?null:{low,high};return better2==="higher"?
+{ratio,interval}:invert({ratio,interval})}function invert({ratio,interval}){return{ratio:1/ratio,interval:interval&&{low:1/interval.high,high:1/interval.low}}}function direct(speedup){
+return speedup.ratio<1?{...invert(speedup),word:"slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){const{ratio,word:word2}=direct(speedup);return`${formatRatio(
+ratio)} ${word2}`}function formatSlowdown(ratio){return formatFactor2({ratio:1/ratio,interval:null})}function formatSpeedupInterval(speedup){if(!speedup?.interval)
+return"";const{ratio,interval}=direct(speedup);return interval===null?"":formatInterval(interval.low,interval.high,ratio)}function formatEffect(speedup,count3){
+const interval=formatSpeedupInterval(speedup);const evidence=[];if(interval!=="")evidence.push(`95 % ${interval}`);if(count3!==void 0)evidence.push(count3);return`${formatFactor2(
+speedup)}${evidence.length===0?"":` (${evidence.join(", ")})`}`}function formatMeasured(comparison2,shards){const speedup=toSpeedup(comparison2);const runs=formatRuns(
+[comparison2],shards);return speedup===null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan(low,high){const[from,to]=[low,high].map(ratio=>direct(
+{ratio,interval:null}));if(from===void 0||to===void 0)return"";if(from.word!==to.word)return`${formatRatio(from.ratio)} slower to ${formatRatio(to.ratio)} faste\
+r`;const ends=[from.ratio,to.ratio].toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.word}`}function formatRuns(comparisons,shards){
+const counts=comparisons.map(({n})=>n);if(counts.length===0)return"n = 0";const least=Math.min(...counts);const most=Math.max(...counts);const count3=formatWithUnit(
 least===most?most:`${least} to ${most}`,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm({"src/report/speedup.ts"(){"use stric\
 t";init_machines();init_format()}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
 let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10})`;this.#next.set(name3,number10);this.#taken.add(unique);
@@ -2456,42 +2457,41 @@ MAX_NAME_LENGTH)}`];if(interval!=="")parts.push(`95 % ${interval}`);if(compariso
 n,results.shards)}
 ${parts.join(", ")}`}var BENCHMARK_SMALLER,BENCHMARK_BIGGER,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,DIGITS;var init_benchmark_json=__esm({"src/features/exporters/expor\
 t/benchmark-json.ts"(){"use strict";init_format();init_speedup();init_unique_names();init_machines();init_pairing();init_terminal_text();BENCHMARK_SMALLER=exportBenchmark(
-"benchmark-smaller","lower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function findAxes(variants){const profiles2=listValues(variants.map(one=>one.profile??one.id));const versions=listValues(variants.map(one=>one.version));const counts=listValues(
-variants.map(one=>one.clients));return{shape:findShape(variants,{profiles:profiles2.length,versions:versions.length,counts:counts.length}),profiles:profiles2,versions,
-counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}function findShape(variants,{
-profiles:profiles2,versions,counts}){if(variants.some(one=>one.revision!=null))return"plain";if(counts>1||versions>1&&profiles2>1)return"sweep";if(versions>1)return"\
-versions";return listSteps(variants).length>0?"ladder":"plain"}function listSteps(variants){const known=new Set(variants.map(({id:id3})=>id3));return variants.flatMap(
-({id:id3,previous})=>previous==null||previous===id3||!known.has(previous)?[]:[{id:id3,previous}])}function withoutCount({id:id3,clients}){const end2=` c${clients}`;
-return clients!=null&&id3.endsWith(end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(
-variant4))?.[1]??variant4.version??""}function nameLine(variant4,{profiles:profiles2,versions,along}){const profile=variant4.profile??variant4.id;if(along==="ve\
-rsion")return profile;if(versions.length>1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stat\
-s/axes.ts"(){"use strict"}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.id,variant4.
-profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;return{variants,reference,metric,equivalence:method.equivalence,
-interim:method.interim===null||countsMachines(shards)?"once":ended?"ended":"going",plainness,failIf,shards}}function referenceOf(id3,{variants,reference}){return variants.
-find(variant4=>variant4.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
-one.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){
-const revisions2=comparesRevisions({variants});return variants.filter(one=>!revisions2||one.revision==="head").map(({id:id3})=>id3)}var init_options=__esm({"src\
-/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant4})=>variant4);const comparisons=groupBy(
+"benchmark-smaller","lower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function findAxes(variants){const profiles2=listValues(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues(variants.map(({version})=>version));
+const counts=listValues(variants.map(({clients})=>clients));let shape="plain";if(variants.every(({revision:revision2})=>revision2==null)){if(counts.length>1||versions.
+length>1&&profiles2.length>1)shape="sweep";else if(versions.length>1)shape="versions";else if(listSteps(variants).length>0)shape="ladder"}return{shape,profiles:profiles2,
+versions,counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}
+function listSteps(variants){const ids=new Set(variants.map(({id:id3})=>id3));const steps=[];for(const{id:id3,previous}of variants)if(previous!=null&&previous!==
+id3&&ids.has(previous))steps.push({id:id3,previous});return steps}function withoutCount({id:id3,clients}){const end2=` c${clients}`;return clients!=null&&id3.endsWith(
+end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(variant4))?.[1]??variant4.version??
+""}function nameLine(variant4,{profiles:profiles2,versions,along}){const profile=variant4.profile??variant4.id;if(along==="version")return profile;if(versions.length>
+1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stats/axes.ts"(){"use strict"}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.id,variant4.
+profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;let interim=ended?"ended":"going";if(method.interim===null||
+countsMachines(shards))interim="once";return{variants,reference,metric,equivalence:method.equivalence,interim,plainness,failIf,shards}}function referenceOf(id3,{
+variants,reference}){return variants.find(variant4=>variant4.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(
+variant4=>(variant4.reference??reference)!==variant4.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=
+null)}function judgedVariants({variants}){const revisions2=comparesRevisions({variants});return variants.filter(({revision:revision2})=>!revisions2||revision2===
+"head").map(({id:id3})=>id3)}var init_options=__esm({"src/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant4})=>variant4);const comparisons=groupBy(
 results.comparisons,({variant:variant4})=>variant4);const byId=new Map;const rowOf=id3=>byId.get(id3);for(const variant4 of plan2.variants){const trials=(bySide.
 get(variant4.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant4.id,makeRow(variant4,trials,comparisons.get(variant4.id)??[],results,rowOf))}const rows=plan2.
 variants.flatMap(({id:id3})=>byId.get(id3)??[]);const references=new Set(comparedVariants(plan2).map(id3=>referenceOf(id3,plan2)));return{results,plan:plan2,rows,
 rowOf,axes:findAxes(plan2.variants),metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),counted,
-comparisons:rows.flatMap(({id:id3,isReference})=>isReference?[]:listPrimary(comparisons.get(id3),plan2)),references:[...references].flatMap(id3=>byId.get(id3)??
-[]),heads:rows.filter(({variant:variant4})=>variant4.revision==="head"),single:comparedVariants(plan2).length===0}}function listPrimary(comparisons=[],{metric}){
-return comparisons.filter(comparison2=>comparison2.metric===metric).slice(0,1)}function makeRow(variant4,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id3}=variant4;
-const isReference=referenceOf(id3,plan2)===id3;const means=gatherMeans(trials,shards);const row={id:id3,variant:variant4,trials,tally:tally(trials),get reference(){
-return rowOf(referenceOf(id3,plan2))??row},isReference,effect(metric=plan2.metric){const comparison2=comparisons.find(candidate=>candidate.metric===metric);if(isReference||
-comparison2===void 0||row.reference.tally.failures>0)return null;return{comparison:comparison2,speedup:row.tally.failures>0?null:toSpeedup(comparison2)}},mean:metric=>means.
-metrics.get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}function gatherMeans(trials,shards){const phases=new Map(PHASES.map(
-phase=>[phase,new MeanOverMachines(shards)]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)
-mean.add(sample2.shard,sample2.phases[phase]??Number.NaN);for(const{name:name3,value:value2}of sample2.metrics){const mean=metrics.get(name3)??new MeanOverMachines(
-shards);metrics.set(name3,mean);mean.add(sample2.shard,value2)}}return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)
-for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({
-name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(
-b))}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function lastBlock(samples){return samples.
-reduce((most,{block})=>Math.max(most,block),0)}function nounOf({plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};
-return plan2.revisions===null?nouns[axes.shape]:"variant"}var PHASES,MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();
-init_axes();init_groups();init_machines();init_options();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
+comparisons:rows.flatMap(row=>{const primary=comparisons.get(row.id)?.find(({metric})=>metric===plan2.metric);return row.isReference||primary===void 0?[]:[primary]}),
+references:[...references].flatMap(id3=>byId.get(id3)??[]),heads:rows.filter(({variant:variant4})=>variant4.revision==="head"),single:comparedVariants(plan2).length===
+0}}function makeRow(variant4,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id3}=variant4;const isReference=referenceOf(id3,plan2)===id3;const means=gatherMeans(
+trials,shards);const row={id:id3,variant:variant4,trials,tally:tally(trials),get reference(){return rowOf(referenceOf(id3,plan2))??row},isReference,effect(metric=plan2.
+metric){const comparison2=comparisons.find(candidate=>candidate.metric===metric);if(isReference||comparison2===void 0||row.reference.tally.failures>0)return null;
+return{comparison:comparison2,speedup:row.tally.failures>0?null:toSpeedup(comparison2)}},mean:metric=>means.metrics.get(metric)?.value??null,phase:phase=>means.
+phases.get(phase)?.value??null};return row}function gatherMeans(trials,shards){const phases=new Map(PHASES.map(phase=>[phase,new MeanOverMachines(shards)]));const metrics=new Map;
+for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)mean.add(sample2.shard,sample2.phases[phase]??Number.NaN);for(const{
+name:name3,value:value2}of sample2.metrics){const mean=metrics.get(name3)??new MeanOverMachines(shards);metrics.set(name3,mean);mean.add(sample2.shard,value2)}}
+return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)for(const metric of sample2.metrics)if(!kinds.
+has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({name:name3})=>{if(name3===plan2.metric)
+return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(b))}function tally(samples){return{trials:samples.
+length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.max(most,block),0)}
+function nounOf({plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};return plan2.revisions===null?nouns[axes.shape]:
+"variant"}var PHASES,MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();init_axes();init_groups();init_machines();init_options();
+init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
 map(({read})=>formatCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
 `}function listColumns(results){const{shards}=results;return[{title:"file",read:sample2=>shards[sample2.shard]?.name??null},{title:"block",read:sample2=>sample2.
 block},{title:"position",read:sample2=>sample2.position+1},{title:"variant",read:sample2=>sample2.variant},...listPlaces(results),...PHASES.map(phase=>({title:`\
@@ -2529,28 +2529,28 @@ step).toFixed(decimals)}function nameVariants({plan:plan2}){const labels=new Uni
 id3)].slice(0,MAX_LABEL_LENGTH).join(""))]))}var OPEN_METRICS,MAX_LABEL_LENGTH,STEPS;var init_openmetrics=__esm({"src/features/exporters/export/openmetrics.ts"(){
 "use strict";init_speedup();init_unique_names();init_axes();init_machines();init_terminal_text();OPEN_METRICS={format:"openmetrics",file:"metrics.txt",render:({
 results})=>renderOpenMetrics(results)};MAX_LABEL_LENGTH=200;STEPS=[1,2,5,10]}});var EXPORTERS;var init_exporters=__esm({"src/report/exporters.ts"(){"use strict";init_benchmark_json();init_csv();init_openmetrics();EXPORTERS=[OPEN_METRICS,CSV,
-BENCHMARK_SMALLER,BENCHMARK_BIGGER]}});function isIn(form){return one=>one.in?.includes(form)??true}function text2(phrases,more={}){return{kind:"text",phrases,...more}}function list(items,more={}){return{
-kind:"list",items,...more}}function table(one,name3,more={}){const{in:forms,...options}=more;return{kind:"table",table:one,options:{name:name3,...options},...forms?
-{in:forms}:{}}}function figure(name3){return{kind:"chart",figure:name3,in:["html"]}}function joinParts(parts,between="\n"){return parts.filter(part=>part!=="").
-join(between)}function fold(title,...blocks2){return{kind:"section",section:{name:"",title,folded:true,blocks:blocks2}}}function buildTable(columns){const kept=columns.
-filter((column,index)=>index===0||column.cells.some(cell=>cell!==""));const height=Math.max(0,...kept.map(column=>column.cells.length));return{columns:kept.map(
-({cells:_,...column})=>column),rows:Array.from({length:height},(_,row)=>kept.map(column=>column.cells[row]??""))}}function selectColumns({columns,rows},isWanted){
-const places=columns.flatMap(({title},place2)=>place2===0||isWanted(title)?[place2]:[]);return{columns:places.flatMap(place2=>columns[place2]??[]),rows:rows.map(
-row=>places.map(place2=>row[place2]??""))}}function left(title,cells){return{title,align:"left",cells}}function right(title,cells){return{title,align:"right",cells}}
-function tabulate(rows,columns){return buildTable(columns.map(column=>"title"in column?column:fillColumn(rows,column)))}function fillColumn(rows,[title,cell,align="\
-left"]){const cells=rows.map(cell);return align==="names"?{title,align:"left",keepEnd:true,cells}:{title,align,cells}}var init_document=__esm({"src/report/docum\
-ent.ts"(){"use strict"}});function say(texts3,...pieces){return texts3.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
+BENCHMARK_SMALLER,BENCHMARK_BIGGER]}});function isIn(form){return content=>content.in?.includes(form)??true}function text2(phrases,more={}){return{kind:"text",phrases,...more}}function list(items,more={}){
+return{kind:"list",items,...more}}function table(rows,name3,{in:forms,...options}={}){return{kind:"table",table:rows,options:{name:name3,...options},...forms?{in:forms}:
+{}}}function figure(name3){return{kind:"chart",figure:name3,in:["html"]}}function joinParts(parts,between="\n"){return parts.filter(part=>part!=="").join(between)}
+function fold(title,...blocks2){return{kind:"section",section:{name:"",title,folded:true,blocks:blocks2}}}function buildTable(columns){const kept=columns.filter(
+(column,index)=>index===0||column.cells.some(cell=>cell!==""));const height=Math.max(0,...kept.map(column=>column.cells.length));return{columns:kept.map(({cells:_,
+...column})=>column),rows:Array.from({length:height},(_,row)=>kept.map(column=>column.cells[row]??""))}}function selectColumns({columns,rows},isWanted){const places=columns.
+flatMap(({title},place2)=>place2===0||isWanted(title)?[place2]:[]);return{columns:places.flatMap(place2=>columns[place2]??[]),rows:rows.map(row=>places.map(place2=>row[place2]??
+""))}}function left(title,cells){return{title,align:"left",cells}}function right(title,cells){return{title,align:"right",cells}}function tabulate(rows,columns){
+return buildTable(columns.map(column=>"title"in column?column:fillColumn(rows,column)))}function fillColumn(rows,[title,cell,align="left"]){const cells=rows.map(
+cell);return align==="names"?{title,align:"left",keepEnd:true,cells}:{title,align,cells}}var init_document=__esm({"src/report/document.ts"(){"use strict"}});function say(texts3,...pieces){return texts3.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
 "object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id3){return code(shorten(id3,MAX_NAME_LENGTH2))}
 function command(line){const cut2=shorten(line,MAX_COMMAND_LENGTH);const end2=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end2>MAX_COMMAND_LENGTH/2?
 `${cut2.slice(0,end2)} …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!==
 "")}function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.length;if(rest2>0)shown.push(rest2===1?
-"1 other":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction} `:", "];return[...before,...toParts(
-piece)]})}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){const characters=[
-...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){const start2=Math.
-floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){return cleanLine(
-text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH2,MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use strict";init_terminal_text();
-MAX_NAME_LENGTH2=40;MAX_COMMAND_LENGTH=60;MAX_LISTED=5}});function meanPairs({variant:variant4,reference,metric},{rowOf,results}){const[own2,other]=[variant4,reference].map(id3=>(rowOf(id3)?.trials??[]).filter(isSuccess));
-const pairs=poolPairs(pairSuccesses(own2??[],indexBlocks(other??[]),metric).pairs,results.shards);const after=geometricMean(pairs.map(({value:value2})=>value2));
+"1 other":`${rest2} others`);return shown.flatMap((piece,index)=>{if(index===0)return toParts(piece);return[index===shown.length-1?` ${conjunction} `:", ",...toParts(
+piece)]})}function renderParts(phrase,text4,code2){return phrase.map(part=>typeof part==="string"?text4(part):code2(part.code)).join("")}function join(phrases,between){
+return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){const characters=[...cleanLine(text4)];return characters.
+length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){const start2=Math.floor((most-1)*.4);return[...characters.
+slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH2,
+MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH2=40;MAX_COMMAND_LENGTH=60;MAX_LISTED=
+5}});function meanPairs({variant:variant4,reference,metric},{rowOf,results}){const successes=id3=>(rowOf(id3)?.trials??[]).filter(isSuccess);const blockPairs=pairSuccesses(
+successes(variant4),indexBlocks(successes(reference)),metric).pairs;const pairs=poolPairs(blockPairs,results.shards);const after=geometricMean(pairs.map(({value:value2})=>value2));
 const before=geometricMean(pairs.map(({referenceValue})=>referenceValue));return before===null||after===null?null:{before,after}}function savesTime({name:name3,
 unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,own:own2=[],other=[]},view){const effect=formatMeasured(
 comparison2,view.results.shards);const means=meanPairs(comparison2,view);if(means===null)return say`${label}${own2}${other}: ${effect}`;const[after,before]=formatAmounts(
@@ -2560,9 +2560,9 @@ if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shor
 metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({
 before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.metric}))return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(
 Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){if(comparison2.metric!=="run"||view.plan.revisions!==null)
-return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;const[run4,whole]=[comparison2,total].map(one=>one?meanPairs(one,view):null);if(!total||
-!run4||!whole||total.reference!==comparison2.reference)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*(run4.
-before-run4.after))return"";const[after,before]=formatAmounts([whole.after,whole.before],total);return`; with its server ${after} instead of ${before}`}var LASTING,
+return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;if(total?.reference!==comparison2.reference)return"";const run4=meanPairs(comparison2,
+view);const whole=meanPairs(total,view);if(!run4||!whole)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*
+(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole.after,whole.before],total);return`; with its server ${after} instead of ${before}`}var LASTING,
 CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_machines();init_paired();init_pairing();init_terminal_text();init_format();init_phrase();
 init_speedup();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return cleanLine(text4).replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replace(/[\\`*[\]~$]/g,"\\$&").replace(
 /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll("|","&#124;").replace(QUICK_ACTION,"\\/").replace(AUTOMATIC,`$&${BREAK}`)}function escapeHtml(text4){
@@ -2574,11 +2574,11 @@ ${block}
 ${fence}`}function spaced(text4,write2){if(text4.trim()==="")return" ";return`${/^\s/.test(text4)?" ":""}${write2(text4)}${/\s$/.test(text4)?" ":""}`}var BREAK,
 AUTOMATIC,AUTOMATIC_HTML,QUICK_ACTION;var init_escape=__esm({"src/report/escape.ts"(){"use strict";init_terminal_text();BREAK="&#8203;";AUTOMATIC=/@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
 AUTOMATIC_HTML=/~(?=[\w"])|\$(?=\d)/g;QUICK_ACTION=/^\/(?=[a-z_]+(?:\s|$))/gim}});function renderLine(text4){return encode(cleanLine(text4))}function renderBlock(text4){return encode(cleanBlock(text4))}function encode(text4){return text4.replaceAll(
-"&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replaceAll('"',"&quot;").replaceAll("'","&#39;")}function renderPhrase(phrase){const write2=part=>typeof part===
-"string"?spaced(part,text4=>keepTogether(renderLine(text4))):`<code>${renderLine(part.code)}</code>`;return phrase.map(write2).join("")}function keepTogether(text4){
-return text4.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g," ")}function plainPhrase(phrase){return cleanLine(phrase.map(part=>typeof part==="strin\
-g"?part:part.code).join(""))}function classOf(kind){return kind===""?"":` class="${kind}"`}function renderParagraphs(phrases,kind=""){return phrases.map(phrase=>`\
-<p${classOf(kind)}>${renderPhrase(phrase)}</p>`).join("\n")}function renderList(phrases){if(phrases.length===0)return"";return`<ul>
+"&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replaceAll('"',"&quot;").replaceAll("'","&#39;")}function renderPhrase(phrase){const renderText2=part=>spaced(
+part,text4=>keepTogether(renderLine(text4)));return renderParts(phrase,renderText2,code2=>`<code>${renderLine(code2)}</code>`)}function keepTogether(text4){return text4.
+replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g," ")}function plainPhrase(phrase){return cleanLine(phrase.map(part=>typeof part==="string"?part:part.
+code).join(""))}function classOf(kind){return kind===""?"":` class="${kind}"`}function renderParagraphs(phrases,kind=""){return phrases.map(phrase=>`<p${classOf(
+kind)}>${renderPhrase(phrase)}</p>`).join("\n")}function renderList(phrases){if(phrases.length===0)return"";return`<ul>
 ${phrases.map(phrase=>`<li>${renderPhrase(phrase)}</li>`).join("\n")}
 </ul>`}function renderSign(verdict2){return verdict2===null?"":`<span class="sign" aria-hidden="true">${SIGNS[verdict2]}</span> `}function renderTable({columns,
 rows},{name:name3,heading,verdicts=[],headed=true}){if(rows.length===0)return"";const title=column=>column.title===""?"<td></td>":`<th scope="col" class="${column.
@@ -2597,7 +2597,7 @@ ${body}
 <summary>${heading}</summary>
 ${body}
 </details>`}var SIGNS,MAX_ONE_LINE_LENGTH;var init_html_parts=__esm({"src/report/html-parts.ts"(){"use strict";init_terminal_text();init_document();init_escape();
-SIGNS={faster:"▲",slower:"▼",same:"■",inconclusive:"○",failed:"✕"};MAX_ONE_LINE_LENGTH=48}});function renderAnswer(report){const facts=listFacts(report).slice(0,MAX_FACTS);if(facts.length===0)return"";const write2=({label,value:value2,verdict:verdict2=null})=>`\
+init_phrase();SIGNS={faster:"▲",slower:"▼",same:"■",inconclusive:"○",failed:"✕"};MAX_ONE_LINE_LENGTH=48}});function renderAnswer(report){const facts=listFacts(report).slice(0,MAX_FACTS);if(facts.length===0)return"";const write2=({label,value:value2,verdict:verdict2=null})=>`\
 <div><dt>${renderLine(label)}</dt><dd class="verdict ${verdict2??"open"}">${renderSign(verdict2)}${renderLine(value2)}</dd></div>`;return`<dl class="answer">
 ${facts.map(write2).join("\n")}
 </dl>`}function listFacts({view,answer}){const{trials,failures}=tally(view.counted.length>0?view.counted:view.results.samples);if(failures===trials){const label=view.
@@ -2699,9 +2699,9 @@ history2.rest,"more variant")} ${history2.rest===1?"is":"are"} not drawn.`);cons
  of the main branch, and this one",numbers:numbers2,caption}}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2,HISTORY_FIGURE;var init_view2=__esm(
 {"src/features/history/section/view.ts"(){"use strict";init_simple_statistics();init_format();init_speedup();init_terminal_text();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=
 3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function judge(interval,better2,equivalence){if(isDifference(interval))return interval.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(interval,
-equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference(interval){
-return excludesOne(interval)&&isNotable(interval.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||
-ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
+equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference({ratio,
+low,high}){const excludesOne=low>1||high<1;return excludesOne&&(ratio>=1+MINIMUM_EFFECT||ratio<=1/(1+MINIMUM_EFFECT))}var MINIMUM_EFFECT;var init_verdict=__esm(
+{"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
 return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/features/tests/compare/false-discovery.ts"(){"use strict"}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}function measureTest(test,units,resolution){
 const mean=new RunningMean;const referenceMean=new RunningMean;const saved=new RunningMean;const inner={pairs:0,squares:0,shares:0};for(const unit of units){let pairs=0;
 let unitMean=0;let unitReference=0;let squares=0;for(const{run:run4,reference}of unit){const time2=timeOf(run4,test);const referenceTime=timeOf(reference,test);
@@ -2723,11 +2723,11 @@ test,units,resolution);if(result!==null)tests2.push(result)}return{variant:varia
 length)}});return{comparisons,resolution}}function listUnits(samples,variant4,options){const successes=id3=>countedTrials(samples,id3).filter(isSuccess);const references=indexBlocks(
 successes(referenceOf(variant4,options)));const pairs=successes(variant4).flatMap(({shard:shard2,block,tests:tests2})=>{const reference=references.get(block)?.tests;
 return tests2&&reference?[{shard:shard2,run:tests2,reference}]:[]});if(!countsMachines(options.shards))return pairs.map(pair=>[pair]);return[...groupBy(pairs,({
-shard:shard2})=>shard2).values()]}function judgeTests(tests2,units,resolution,rate){const candidates=tests2.filter(result=>isNotable2(result,resolution)).map(result=>({
+shard:shard2})=>shard2).values()]}function judgeTests(tests2,units,resolution,rate){const candidates=tests2.filter(result=>isNotable(result,resolution)).map(result=>({
 result,p:chanceOf(result)})).filter(({p,result})=>p<=FALSE_DISCOVERIES&&(result.pairs>=PAIRS_ENOUGH||isApart(result.test,units))).sort((a,b)=>a.p-b.p);const judged=tests2.
 filter(isJudged).length;const pValues=Float64Array.from(candidates,({p})=>p);const selected=countDiscoveries(pValues,judged,rate);for(const{result}of candidates.
 slice(0,selected))result.verdict=result.saved>0?1:-1;return adjustLevel(selected,judged,rate)}function isJudged({n,pairs}){return pairs>=MINIMUM_TEST_PAIRS&&n>=
-MINIMUM_PAIRS}function isNotable2(result,resolution){const size=Math.abs(result.saved);return isJudged(result)&&size>resolution*(1+1e-9)&&size>=MINIMUM_EFFECT*result.
+MINIMUM_PAIRS}function isNotable(result,resolution){const size=Math.abs(result.saved);return isJudged(result)&&size>resolution*(1+1e-9)&&size>=MINIMUM_EFFECT*result.
 referenceMean}function chanceOf({saved,error:error2,n}){const t=Math.abs(saved)/error2;return t<MIN_T?1:2*cdf(-t,n-1)}function intervalOfTest({saved,error:error2,
 n},level2){const half=quantile(1-(1-level2)/2,n-1)*error2;return{low:saved-half,high:saved+half}}function ratioOfTest({referenceMean,mean},resolution){const least=STEPS_FOR_RATIO*
 resolution*(1-1e-9);return referenceMean>=least&&mean>=least?referenceMean/mean:null}var FALSE_DISCOVERIES,MINIMUM_TEST_PAIRS,PAIRS_ENOUGH,STEPS_FOR_RATIO,MIN_T;
@@ -2750,20 +2750,21 @@ function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device
 what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(
 shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({
 machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.
-slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(one=>one.machine))}`});const rest2=kinds.
-length-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){
-const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",120)}`,formatSize2(memoryBytes),`${shorten(
-platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`];if(runnerImage!==null)facts.push(shorten(runnerImage,80));if(disk!==null)facts.push(`disk ${formatDisk(
-disk)}`);return facts.join("; ")}function formatFsync(machines2){const times=machines2.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,most]=[
-times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].join(" to ");return`\
-; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){if(base===null)return code("base");
-const branch=nameOf2(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({base,head}){const change=formatRevision(
-head);return base===null?change:say`${formatRevision(base)} against ${change}`}function formatRevision(revision2,commit2=shortenCommit(revision2.commit)){const branch=nameOf2(
-revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return branch===null?say`${commit2}${changed}`:say`${name(branch)} ${commit2}${changed}`}
-function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{
-heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];const names=profiles2.map(({id:id3,variant:{
-profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,""));return say` under ${listNames(names)}`}var MAX_REASON,MAX_VERSIONS,MAX_LINE,MAX_MACHINES;var init_subline=__esm(
-{"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();MAX_REASON=600;MAX_VERSIONS=6;MAX_LINE=200;MAX_MACHINES=20}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2})=>tests2?.
+slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard2.machine))}`});
+const rest2=kinds.length-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}
+function formatKind(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",120)}`,
+formatSize2(memoryBytes),`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`];if(runnerImage!==null)facts.push(shorten(runnerImage,80));if(disk!==
+null)facts.push(`disk ${formatDisk(disk)}`);return facts.join("; ")}function formatFsync(machines2){const times=machines2.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted(
+(a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,
+"ms")])].join(" to ");return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){if(base===
+null)return code("base");const branch=nameOf2(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({
+base,head}){const change=formatRevision(head);return base===null?change:say`${formatRevision(base)} against ${change}`}function formatRevision(revision2,commit2=shortenCommit(
+revision2.commit)){const branch=nameOf2(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return branch===null?say`${commit2}${changed}`:
+say`${name(branch)} ${commit2}${changed}`}function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?
+null:name3}function underProfiles(variants,{heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];
+const names=profiles2.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,""));return say` under ${listNames(names)}`}var MAX_REASON,
+MAX_VERSIONS,MAX_LINE,MAX_MACHINES;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();
+MAX_REASON=600;MAX_VERSIONS=6;MAX_LINE=200;MAX_MACHINES=20}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2})=>tests2?.
 outcomes??[])]));const allRuns=[...runs.values()].flat();const[firstRun=""]=allRuns;const ranked=[];for(let test=0;test<count3;test++){const letter=letterAt(firstRun,
 test);if(allRuns.every(outcomes=>letterAt(outcomes,test)===letter))continue;const counts=new Map([...runs].map(([id3,outcomes])=>[id3,countOutcomes(outcomes,test)]));
 const difference={test,steadyOn:listSteady(counts,options),counts};ranked.push({rank:rank(difference),difference})}return ranked.sort((a,b)=>a.rank-b.rank).map(
@@ -2897,26 +2898,27 @@ tests:TESTS_FIGURE,history:HISTORY_FIGURE}}});function renderFigure(name3,data){
 "; ")}`;const rest2=words.numbers.length-MAX_SPOKEN;const label=`${spoken}${rest2>0?`; and ${rest2} more in the table`:""}.`;return[`<figure id="figure-${name3}\
 " hidden>`,`<div class="chart" data-label="${renderLine(label)}"></div>`,`<figcaption>${words.caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join(
 "\n")}function captionOf(name3,data){if(isLines(name3))return captionLines(data.lines[Number(name3.slice("lines-".length))]);return isFeatureFigure(name3)?captionFeature(
-name3,data):WORDS2[name3](data)}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(one=>one.ratio===
-null))return null;const references=listReferences2(data.speedups);const several=data.lines.length>0?"its reference":"its base";const reference=references.length===
-1?shorten(data.variants[references[0]??0]??"",40):several;return{title:`Speedup against ${reference}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}\
-: ${one.text}`),caption:[`Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be f\
-aster.`,...data.noise===null?[]:["The grey band holds the differences that are too small for this run: it finds fewer than nine of ten of them."]]}}function listReferences2(compared){
-return[...new Set(compared.map(({reference})=>reference))]}function captionLines(chart){if(!chart?.lines.some(({points})=>points.length>1))return null;const{kind,
-metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,text:text4})=>`${[name3,axis==="step"?"":axis,ticks[tick]??
-""].filter(part=>part!=="").join(" ")}: ${text4}`));const failed2=lines.some(({points})=>points.some(point2=>point2.failed));return{title:`Mean ${metric.title} \
-by ${axis}, ${metric.better} is better`,numbers:numbers2,caption:[kind==="steps"?`Mean ${metric.title} of each step in order; ${metric.better} is better. A sign\
- is the verdict on a step against the one before it.`:`Mean ${metric.title}; ${metric.better} is better.`,"A bar is the 95 % interval of the mean. The table has\
- the gains, which are more precise, because they are compared within blocks.",...failed2?["A cross is a mean without the trials that failed."]:[]]}}function captionTrials({
-variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.points.filter(([,,value2])=>value2===null).length;const numbers2=variants.flatMap(
-(name3,variant4)=>{const own2=trials.points.filter(point2=>point2[0]===variant4&&point2[2]!==null);const sorted=own2.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const[
-least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${countThings(sorted.length,"trial")}, ${least[3]} to ${most[3]}`]:[]});if(numbers2.length===
-0)return null;return{title:`${metric.title} of every trial by block, ${metric.better} is better`,numbers:failed2>0?[...numbers2,`${failed2} failed`]:numbers2,caption:[
-`Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,...trials.
-every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>0?[`A cross at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({
-variants,phases}){if(phases.bars.length===0)return null;return{title:`Mean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.
-variant]}: ${bar.total} in all`),caption:["Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs \
-beside it."]}}var MAX_SPOKEN,WORDS2;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_figures();init_format();init_html_parts();
+name3,data):WORDS2[name3](data)}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(({ratio})=>ratio===
+null))return null;const references=[...new Set(data.speedups.map(({reference:reference2})=>reference2))];const several=data.lines.length>0?"its reference":"its \
+base";const reference=references.length===1?shorten(data.variants[references[0]??0]??"",40):several;const caption=[`Right of 1x is faster than ${reference}, lef\
+t of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`];if(data.noise!==null)caption.push("The grey band holds the di\
+fferences that are too small for this run: it finds fewer than nine of ten of them.");const numbers2=data.speedups.map(({variant:variant4,text:text4})=>`${data.
+variants[variant4]}: ${text4}`);return{title:`Speedup against ${reference}`,numbers:numbers2,caption}}function captionLines(chart){if(!chart?.lines.some(({points})=>points.
+length>1))return null;const{kind,metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,text:text4})=>{const parts=[
+name3,axis==="step"?"":axis,ticks[tick]??""];return`${joinParts(parts," ")}: ${text4}`}));const failed2=lines.some(({points})=>points.some(point2=>point2.failed));
+const caption=[kind==="steps"?`Mean ${metric.title} of each step in order; ${metric.better} is better. A sign is the verdict on a step against the one before it\
+.`:`Mean ${metric.title}; ${metric.better} is better.`,"A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they ar\
+e compared within blocks."];if(failed2)caption.push("A cross is a mean without the trials that failed.");return{title:`Mean ${metric.title} by ${axis}, ${metric.
+better} is better`,numbers:numbers2,caption}}function captionTrials({variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.points.
+filter(([,,value2])=>value2===null).length;const numbers2=variants.flatMap((name3,variant4)=>{const points=trials.points.filter(([index,,value2])=>index===variant4&&
+value2!==null);const sorted=points.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const least=sorted[0];const most=sorted.at(-1);return least&&most?[`${name3}: ${countThings(
+sorted.length,"trial")}, ${least[3]} to ${most[3]}`]:[]});if(numbers2.length===0)return null;const caption=[`Every trial in the order of its block; ${metric.better}\
+ is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`];if(trials.every>1)caption.push(`One block in ${trials.every}\
+ is drawn, each with all its trials.`);if(failed2>0){numbers2.push(`${failed2} failed`);caption.push(`A cross at the bottom is a failed trial (${failed2}).`)}return{
+title:`${metric.title} of every trial by block, ${metric.better} is better`,numbers:numbers2,caption}}function captionPhases({variants,phases}){if(phases.bars.length===
+0)return null;return{title:`Mean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.variant]}: ${bar.total} \
+in all`),caption:["Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."]}}var MAX_SPOKEN,
+WORDS2;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_document();init_figures();init_format();init_html_parts();
 MAX_SPOKEN=12;WORDS2={speedups:captionSpeedups,trials:captionTrials,phases:captionPhases}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
   color-scheme: light;
   --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
@@ -3038,56 +3040,57 @@ footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
 }
 `}});function buildCpuColumn({plan:plan2,rows,single},shown){const speedupOf3=row=>row.effect(CPU_METRIC)?.speedup??null;const isShown=plan2.revisions!==null&&!single&&
 shown.some(({name:name3})=>name3===CPU_METRIC);if(!isShown||!rows.some(speedupOf3))return null;return{columns:[[`${CPU_METRIC} vs base`,row=>formatCell2(speedupOf3(
-row)),"right"]],legend:[LEGEND]}}function formatCell2(speedup){if(speedup===null)return"";const interval=formatSpeedupInterval(speedup);return`${formatFactor2(speedup)}${interval===
-""?"":` (${interval})`}`}var CPU2,LEGEND;var init_cpu_column=__esm({"src/report/cpu-column.ts"(){"use strict";init_metric_names();init_phrase();init_speedup();CPU2=
-code(CPU_METRIC);LEGEND=say`${CPU2} is processor time, of the command and the server together: slower means more of it.`}});function buildMainTable(view){const{rows,metrics,results,single}=view;const speedups=rows.flatMap(row=>row.effect()?.speedup??[]);const cpu=buildCpuColumn(view,
+row)),"right"]],legend:[say`${code(CPU_METRIC)} is processor time, of the command and the server together: slower means more of it.`]}}function formatCell2(speedup){
+if(speedup===null)return"";const interval=formatSpeedupInterval(speedup);return interval===""?formatFactor2(speedup):`${formatFactor2(speedup)} (${interval})`}var init_cpu_column=__esm(
+{"src/report/cpu-column.ts"(){"use strict";init_metric_names();init_phrase();init_speedup()}});function buildMainTable(view){const{rows,metrics,results,single}=view;const speedups=rows.flatMap(row=>row.effect()?.speedup??[]);const cpu=buildCpuColumn(view,
 metrics.slice(0,SHOWN_METRICS));return{table:tabulate(rows,[nameColumn(view),...single?[]:primaryColumns(view),...metrics.slice(single?0:1,SHOWN_METRICS).map(metric=>meanColumn(
-rows,metric)),...single?[["n",countPassed,"right"]]:comparisonColumns(view),...cpu?.columns??[],["verdict",row=>formatVerdict(row,single,results.shards)]]),verdicts:rows.
-map(row=>verdictOfRow(row,row.effect()?.comparison)),legend:[...explainIntervals(speedups),...explainBrackets(rows),...cpu?.legend??[]],later:[...metrics.slice(
-1,SHOWN_METRICS).map(metricTitle),...(cpu?.columns??[]).map(([title])=>title)]}}function countPassed({tally:{trials,failures}}){return String(trials-failures)}function verdictOfRow({
-tally:tally2},comparison2){return tally2.failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){const reference=["reference",row=>shorten(
-row.effect()?.comparison.reference??"",40)];return[...hasReferences(view)?[reference]:[],...speedupColumns(referenceTitle(view),row=>row.effect()?.speedup??null)]}
-function speedupColumns(title,read){return[[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"center"]]}function formatRatioCell(speedup){
-return speedup===null?"":formatFactor2(speedup)}function explainIntervals(speedups){const{length}=speedups.filter(({interval})=>interval!==null);return length>1?
-[[`${length===2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.some(({tally:{trials,
-failures}})=>failures>0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){return[rowTitle(
-view),({id:id3})=>shorten(id3,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){const means=rows.
-map(row=>row.mean(metric.name));return right(metricTitle(metric),formatMeans(rows,means,meansFormat(means,metric.unit)))}function primaryColumns(view){const{rows,
-plan:plan2}=view;const[metric]=view.metrics;if(metric===void 0)return[];if(metric.name!==plan2.metric)return[meanColumn(rows,metric)];const changes=rows.map(row=>{
-const effect=row.effect();return effect?.speedup?meanPairs(effect.comparison,view):null});const means=rows.map((row,place2)=>changes[place2]?null:row.mean(metric.
-name));const known=[...means,...changes.flatMap(one=>one?[one.before,one.after]:[])];const format=changeFormat(known.filter(value2=>value2!==null),metric.unit);
-const own2=formatMeans(rows,means,format);const values=changes.map((one,place2)=>one?`${format(one.before)} → ${format(one.after)}`:own2[place2]??"");const saved=changes.
-map(one=>one?`${format(Math.abs(one.before-one.after))}${one.after>one.before?" lost":""}`:"");return[right(metricTitle(metric),values),...savesTime(metric)?[right(
-"saved",saved)]:[]]}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":`vs\
- ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,
-unit}){return isTime(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function meansFormat(means,unit){return columnFormat(means.filter(mean=>mean!==null),
-unit)}function formatMeans(rows,means,format){return means.map((mean,index)=>{if(mean===null)return"";return(rows[index]?.tally.failures??0)>0?`(${format(mean)}\
-)`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)
-return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;
-const effect=row.effect();return effect?formatComparison(effect.comparison,shards):"not compared"}function formatComparison(comparison2,shards){const{verdict:verdict2,
-n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===null)return`${count3}: too few for a verdict`;return n===3?`${verdict2} (${count3})`:
-verdict2}function formatHits({variant:{settings},trials}){const passed=trials.filter(({failure})=>failure===null);const own2=settings.findLast(({name:name3})=>name3===
-"track_counts")?.value;const isOff=[own2,...passed.map(trial=>trial.settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)
-return"not measurable (track_counts off)";const mean=meanOf2(passed.map(({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*100).toFixed(1)} %`}
-function formatCpuShares(row){const means=["user","system","idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(
-mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){const[user3,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user3===null||system===null?
-"":`${toPercent(user3+system)} %`}function meanCpu({trials},share2){const passed=trials.filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.
-cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(value2=>value2!==null);return known.length===0?null:known.reduce((sum3,value2)=>sum3+value2,
-0)/known.length}function toPercent(share2){return(share2*100).toFixed(0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";
-init_machines();init_terminal_text();init_cpu_column();init_document();init_effect();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.
+rows,metric)),...single?[PASSED2]:comparisonColumns(view),...cpu?.columns??[],["verdict",row=>formatVerdict(row,single,results.shards)]]),verdicts:rows.map(row=>verdictOfRow(
+row,row.effect()?.comparison)),legend:[...explainIntervals(speedups),...explainBrackets(rows),...cpu?.legend??[]],later:[...metrics.slice(1,SHOWN_METRICS).map(metricTitle),
+...(cpu?.columns??[]).map(([title])=>title)]}}function verdictOfRow({tally:tally2},comparison2){return tally2.failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){
+const columns=speedupColumns(referenceTitle(view),row=>row.effect()?.speedup??null);if(hasReferences(view))columns.unshift(["reference",row=>shorten(row.effect()?.
+comparison.reference??"",40)]);return columns}function speedupColumns(title,read){return[[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(
+read(row)),"center"]]}function formatRatioCell(speedup){return speedup===null?"":formatFactor2(speedup)}function explainIntervals(speedups){const{length}=speedups.
+filter(({interval})=>interval!==null);return length>1?[[`${length===2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){
+const bracketed=rows.some(({tally:{trials,failures}})=>failures>0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:
+[]}function nameColumn(view){return[rowTitle(view),({id:id3})=>shorten(id3,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":
+noun}function meanColumn(rows,metric){const means=rows.map(row=>row.mean(metric.name));return right(metricTitle(metric),formatMeans(rows,means,columnFormat(means,
+metric.unit)))}function primaryColumns(view){const{rows,plan:plan2}=view;const[metric]=view.metrics;if(metric===void 0)return[];if(metric.name!==plan2.metric)return[
+meanColumn(rows,metric)];const changes=rows.map(row=>{const effect=row.effect();return effect?.speedup?meanPairs(effect.comparison,view):null});const means=rows.
+map((row,place2)=>changes[place2]?null:row.mean(metric.name));const ends=changes.flatMap(change=>change?[change.before,change.after]:[]);const format=changeFormat(
+[...means,...ends],metric.unit);const values=formatMeans(rows,means,format);const saved=rows.map(()=>"");for(const[place2,change]of changes.entries()){if(change===
+null)continue;const{before,after}=change;values[place2]=`${format(before)} → ${format(after)}`;saved[place2]=`${format(Math.abs(before-after))}${after>before?
+" lost":""}`}const columns=[right(metricTitle(metric),values)];if(savesTime(metric))columns.push(right("saved",saved));return columns}function referenceTitle(view){
+const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":`vs ${shorten(plan2.reference,20)}`}function hasReferences({
+plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,unit}){return isTime(unit)||unit===name3||unit===""?
+name3:`${name3}, ${unit}`}function formatMeans(rows,means,format){return means.map((mean,index)=>{if(mean===null)return"";return(rows[index]?.tally.failures??0)>
+0?`(${format(mean)})`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;const failed2=failures>0?`failed ${failures} of ${trials}`:
+"";if(single)return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===""?"reference":`reference, ${trouble}`;if(trouble!==
+"")return trouble;const effect=row.effect();return effect?formatComparison(effect.comparison,shards):"not compared"}function formatComparison(comparison2,shards){
+const{verdict:verdict2,n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===null)return`${count3}: too few for a verdict`;return n===3?`${verdict2}\
+ (${count3})`:verdict2}function formatHits({variant:{settings},trials}){const passed=trials.filter(({failure})=>failure===null);const setting2=settings.findLast(
+({name:name3})=>name3==="track_counts")?.value;const isOff=[setting2,...passed.map(trial=>trial.settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.
+test(value2));if(isOff)return"not measurable (track_counts off)";const mean=meanOf2(passed.map(({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*
+100).toFixed(1)} %`}function formatCpuShares(row){const means=["user","system","idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===
+null)?"":`${means.map(mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){const user3=meanCpu(row,"user");const system=meanCpu(row,"system");return user3===
+null||system===null?"":`${toPercent(user3+system)} %`}function meanCpu({trials},share2){const passed=trials.filter(({failure})=>failure===null);return meanOf2(passed.
+map(({probes:probes2})=>probes2.cpu?.[share2]??null))}function meanOf2(values){const numbers2=values.filter(value2=>value2!==null);return numbers2.length===0?null:
+numbers2.reduce((sum3,value2)=>sum3+value2,0)/numbers2.length}function toPercent(share2){return(share2*100).toFixed(0)}var SHOWN_METRICS,PASSED2;var init_main_table=__esm(
+{"src/report/main-table.ts"(){"use strict";init_machines();init_terminal_text();init_cpu_column();init_document();init_effect();init_format();init_speedup();init_view();
+SHOWN_METRICS=2;PASSED2=["n",({tally:{trials,failures}})=>String(trials-failures),"right"]}});function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.
 unit===metric.name?metric.name:`${metric.name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time:time2}}function makeNames(ids){
 const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var NAME_CHARACTERS4;var init_plot_names=__esm({"src/rep\
 ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS4=40}});function estimateMean(samples,variant4,metric,shards){const values=countedTrials(samples,variant4).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
 sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
 low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
-se strict";init_machines();init_paired();init_pairing()}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
-tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
- ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({values,digits})=>{return`    line [${values.map(value2=>formatNumber(value2,
-digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(unit)||unit!==metric?`${plain(
-metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,NAME_CHARACTERS5);return safe.trim()===
-""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??10)}function formatNumber(value2,digits){
-const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS5;
-var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500;NAME_CHARACTERS5=18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
+se strict";init_machines();init_paired();init_pairing()}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const lines=["```mermaid"];if(palette)lines.push(`%%{init: {"themeVariables": {"xyChart": {"pl\
+otColorPalette": "${palette.join(", ")}"}}}}%%`);lines.push("xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(
+tick)}"`).join(", ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`);for(const{values,digits}of plots)lines.push(`    line [${values.map(value2=>formatNumber(
+value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(
+unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,NAME_CHARACTERS5);
+return safe.trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=
+factor*power)??10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,
+useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS5;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500;NAME_CHARACTERS5=
+18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
 b):axes.versions;const placeOf=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf=({variant:variant4})=>shorten(nameLine(variant4,axes),
 MAX_NAME);const lines=[...groupBy(rows,lineOf)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.map(
 place2=>lineRows.find(row=>placeOf(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
@@ -3117,15 +3120,15 @@ metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval
 0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatWithUnit(n,results.shards)}${failed2}`;
 return{tick,verdict:verdict2,value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}var MAX_METRICS,MAX_STEPS;
 var init_plot3=__esm({"src/features/sweeps/section/plot.ts"(){"use strict";init_format();init_main_table();init_plot_names();init_machines();init_means();init_lines();
-MAX_METRICS=7;MAX_STEPS=120}});function makePlotData({view,about}){const{plan:plan2,rows}=view;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{metric:makePlotMetric(view.
-metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id3})=>id3)),speedups:rows.flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(
-view),trials:plotTrials(view,places),phases:plotPhases(view),...plotFeatures(view,about),lines:LINES.flatMap(plot=>plot(view))}}function plotSpeedup(row,places,{
-results}){const{tally:tally2}=row;const effect=row.effect();const variant4=places.get(row.id)??0;const reference=places.get(row.reference.id)??0;const none={variant:variant4,
-reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed ${tally2.failures} of ${tally2.trials} trials`};if(!effect?.
-speedup)return{...none,verdict:null,text:"not compared"};const{comparison:comparison2,speedup}=effect;const{ratio,interval}=speedup;const{n,verdict:verdict2}=comparison2;
-const measured2=formatEffect(speedup,`n = ${formatWithUnit(n,results.shards)}`);const isSaid=verdict2==="faster"||verdict2==="slower";const text4=isSaid?measured2:
-`${measured2}: ${verdict2??"too few for a verdict"}`;return{variant:variant4,reference,ratio,low:interval?.low??null,high:interval?.high??null,verdict:verdict2,
-text:text4}}function plotNoise({results:{scatter}}){return scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference}}function plotTrials(view,places){const{
+MAX_METRICS=7;MAX_STEPS=120}});function makePlotData({view,about}){const{plan:plan2,results,rows}=view;const{scatter}=results;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{
+metric:makePlotMetric(view.metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id3})=>id3)),speedups:rows.flatMap(row=>row.isReference?[]:plotSpeedup(row,
+places,view)),noise:scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference},trials:plotTrials(view,places),phases:plotPhases(view),...plotFeatures(view,
+about),lines:LINES.flatMap(plot=>plot(view))}}function plotSpeedup(row,places,{results}){const{tally:tally2}=row;const effect=row.effect();const variant4=places.
+get(row.id)??0;const reference=places.get(row.reference.id)??0;const none={variant:variant4,reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{
+...none,verdict:"failed",text:`failed ${tally2.failures} of ${tally2.trials} trials`};if(!effect?.speedup)return{...none,verdict:null,text:"not compared"};const{
+comparison:comparison2,speedup}=effect;const{ratio,interval}=speedup;const{n,verdict:verdict2}=comparison2;const measured2=formatEffect(speedup,`n = ${formatWithUnit(
+n,results.shards)}`);const isDifferent=verdict2==="faster"||verdict2==="slower";const text4=isDifferent?measured2:`${measured2}: ${verdict2??"too few for a verd\
+ict"}`;return{variant:variant4,reference,ratio,low:interval?.low??null,high:interval?.high??null,verdict:verdict2,text:text4}}function plotTrials(view,places){const{
 results}=view;const blocks2=listBlocks(results);const blockPlaces=new Map(blocks2.map(({key},place2)=>[key,place2]));const every=Math.ceil(results.samples.length/
 MAX_TRIALS);const format=formatOf(view);const points=results.samples.flatMap(sample2=>{const variant4=places.get(sample2.variant);const block=blockPlaces.get(keyOf2(
 sample2));if(variant4===void 0||block===void 0)return[];if(sample2.failure!==null)return[[variant4,block,null,shorten(sample2.failure,80)]];const value2=readValue3(
@@ -3133,8 +3136,8 @@ sample2,results.plan.metric);return value2===void 0||block%every>0?[]:[[variant4
 every,points:points.slice(0,2*MAX_TRIALS)}}function listBlocks(results){const sorted=results.samples.toSorted((a,b)=>a.shard-b.shard||a.block-b.block);const shards=new Set(
 sorted.map(sample2=>sample2.shard)).size;const names=new Map;for(const sample2 of sorted){const block=sample2.block===0?"warm-up":`block ${sample2.block}`;names.
 set(keyOf2(sample2),shards>1?`file ${sample2.shard+1}, ${block}`:block)}return[...names].map(([key,name3])=>({key,name:name3}))}function keyOf2({shard:shard2,block}){
-return`${shard2}/${block}`}function formatOf({metrics,results}){const metric=metrics[0]??{name:results.plan.metric,unit:""};const ends=results.samples.reduce((known,sample2)=>{
-const value2=readValue3(sample2,results.plan.metric)??0;const[least=value2,most=value2]=known;return value2>0?[Math.min(least,value2),Math.max(most,value2)]:known},
+return`${shard2}/${block}`}function formatOf({metrics,results}){const metric=metrics[0]??{name:results.plan.metric,unit:""};const ends=results.samples.reduce((range,sample2)=>{
+const value2=readValue3(sample2,results.plan.metric)??0;const[least=value2,most=value2]=range;return value2>0?[Math.min(least,value2),Math.max(most,value2)]:range},
 []);const format=columnFormat(ends,metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);return value2=>`${format(value2)} ${unit}`.trim()}function plotPhases({
 phases:names,rows}){const bars=rows.flatMap((row,variant4)=>{const seconds2=names.map(phase=>row.phase(phase));if(seconds2.every(value2=>value2===null))return[];
 const total=formatSeconds(seconds2.reduce((sum3,value2)=>sum3+(value2??0),0));return[{variant:variant4,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),
@@ -3166,11 +3169,11 @@ init_make_plot_data();init_phrase()}});function renderMarkdown(report,{maxBytes=
 [The whole report, with charts](${page})`:"";const head=`### ${inline(report.headline)}
 ${inline(report.subline)}${link}`;const takeMermaid=makeBudget(mermaidCharacters);let sections=report.sections.filter(isIn("markdown")).map(section=>{const{name:name3,
 rank:rank4=Number.POSITIVE_INFINITY}=section;return{name:name3,rank:rank4,text:renderSection2(section,takeMermaid)}}).filter(section=>section.text!=="");const dropped=[];
-let text4=compose(head,sections,dropped,maxBytes);while(Buffer.byteLength(text4)>maxBytes&&sections.length>0){const{name:name3}=findLeast(sections);sections=sections.
-filter(section=>section.name!==name3);dropped.push(name3);text4=compose(head,sections,dropped,maxBytes)}return text4}function findLeast(sections){return sections.
-reduce((least,section)=>section.rank<=least.rank?section:least)}function compose(head,sections,dropped,maxBytes){const limit2=formatCount(maxBytes);const note2=`\
-Left out here, as the report may have ${limit2} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;const texts3=[head,...sections.map(section=>section.
-text),...dropped.length>0?[note2]:[]];return`${texts3.join("\n\n")}
+let text4=compose(head,sections,dropped,maxBytes);while(Buffer.byteLength(text4)>maxBytes&&sections.length>0){const{name:name3}=sections.reduce((least,section)=>section.
+rank<=least.rank?section:least);sections=sections.filter(section=>section.name!==name3);dropped.push(name3);text4=compose(head,sections,dropped,maxBytes)}return text4}
+function compose(head,sections,dropped,maxBytes){const limit2=formatCount(maxBytes);const note2=`Left out here, as the report may have ${limit2} bytes: ${dropped.
+join(", ")}. All of it is in \`results.json\`.`;const texts3=[head,...sections.map(section=>section.text)];if(dropped.length>0)texts3.push(note2);return`${texts3.
+join("\n\n")}
 `}function isLinkable(address){return/^https?:\/\/[^\s<>()[\]]+$/i.test(address)}function makeBudget(characters){let left2=characters;return chart=>{if(chart===
 null||chart.length>left2)return null;left2-=chart.length;return chart}}function renderSection2({title=[],tone,folded,blocks:blocks2},takeMermaid){const body=joinParagraphs(
 blocks2.filter(isIn("markdown")).map(block=>renderBlock2(block,takeMermaid)));if(folded)return body&&`<details><summary>${inlineHtml(title)}</summary>
@@ -3183,52 +3186,52 @@ ${body}
 ${body}`:body}function joinParagraphs(parts){return joinParts(parts,"\n\n")}function renderBlock2(block,takeMermaid){switch(block.kind){case"text":return block.
 inline?block.phrases.map(inline).join(" "):joinParagraphs(block.phrases.map(inline));case"list":return renderList2(block.items);case"table":return block.table.rows.
 length===0?"":renderTable2(block.table);case"output":return fenceBlock(block.text);case"section":return renderSection2(block.section,takeMermaid);case"chart":{const mermaid=takeMermaid(
-block.mermaid??null);return mermaid===null?"":joinParagraphs([mermaid,escapeText(block.caption??"")])}}}function inline(phrase){return phrase.map(part=>typeof part===
-"string"?spaced(part,escapeText):escapeCode(part.code)).join("")}function inlineHtml(phrase){const write2=part=>typeof part==="string"?spaced(part,escapeHtml):`\
-<code>${escapeHtml(part.code)}</code>`;return phrase.map(write2).join("")}function renderList2(phrases){return phrases.map(phrase=>`- ${inline(phrase)}`).join("\
-\n")}function renderTable2({columns,rows}){const header=columns.map(column=>escapeText(column.title));const body=rows.map(row=>row.map(escapeText));const widths=columns.
-map((_,index)=>[header,...body].reduce((most,row)=>Math.max(most,Math.min(lengthOf(row[index]??""),MAX_PADDED)),3));const rules=columns.map(({align},index)=>{const dashes="\
--".repeat((widths[index]??3)-(align==="center"?2:align==="right"?1:0));return align==="center"?`:${dashes}:`:align==="right"?`${dashes}:`:dashes});const line=cells=>`\
-| ${cells.map((cell,index)=>padCell(cell,index)).join(" | ")} |`;const padCell=(cell,index)=>{const space=" ".repeat(Math.max(0,(widths[index]??0)-lengthOf(cell)));
-return columns[index]?.align==="right"?space+cell:cell+space};return[line(header),`| ${rules.join(" | ")} |`,...body.map(line)].join("\n")}function lengthOf(text4){
-return[...text4].length}var SUMMARY_BYTES2,ALERTS,MAX_PADDED;var init_markdown=__esm({"src/report/markdown.ts"(){"use strict";init_document();init_escape();init_format();
-SUMMARY_BYTES2=1024*1024-64*1024;ALERTS={note:"NOTE",warning:"WARNING",caution:"CAUTION"};MAX_PADDED=300}});function renderTextTable({columns,rows},width,keepLast=false){const lines=[columns.map(column=>column.title),...rows].map(cells=>cells.map(cleanLine));const widths=columns.
+block.mermaid??null);return mermaid===null?"":joinParagraphs([mermaid,escapeText(block.caption??"")])}}}function inline(phrase){return renderParts(phrase,text4=>spaced(
+text4,escapeText),escapeCode)}function inlineHtml(phrase){const renderCode=code2=>`<code>${escapeHtml(code2)}</code>`;return renderParts(phrase,text4=>spaced(text4,
+escapeHtml),renderCode)}function renderList2(phrases){return phrases.map(phrase=>`- ${inline(phrase)}`).join("\n")}function renderTable2({columns,rows}){const header=columns.
+map(column=>escapeText(column.title));const body=rows.map(row=>row.map(escapeText));const widths=columns.map((_,index)=>[header,...body].reduce((most,row)=>Math.
+max(most,Math.min(lengthOf(row[index]??""),MAX_PADDED)),3));const rules=columns.map(({align},index)=>{const start2=align==="center"?":":"";const end2=align==="l\
+eft"?"":":";return`${start2}${"-".repeat((widths[index]??3)-start2.length-end2.length)}${end2}`});const line=cells=>`| ${cells.map((cell,index)=>padCell(cell,index)).
+join(" | ")} |`;const padCell=(cell,index)=>{const space=" ".repeat(Math.max(0,(widths[index]??0)-lengthOf(cell)));return columns[index]?.align==="right"?space+
+cell:cell+space};return[line(header),`| ${rules.join(" | ")} |`,...body.map(line)].join("\n")}function lengthOf(text4){return[...text4].length}var SUMMARY_BYTES2,
+ALERTS,MAX_PADDED;var init_markdown=__esm({"src/report/markdown.ts"(){"use strict";init_document();init_escape();init_format();init_phrase();SUMMARY_BYTES2=1024*
+1024-64*1024;ALERTS={note:"NOTE",warning:"WARNING",caution:"CAUTION"};MAX_PADDED=300}});function renderTextTable({columns,rows},width,keepLast=false){const lines=[columns.map(column=>column.title),...rows].map(cells=>cells.map(cleanLine));const widths=columns.
 map((_,index)=>lines.reduce((most,cells)=>Math.max(most,lengthOf2(cells[index]??"")),0));const cuttable=columns.map(column=>column.align==="left");if(keepLast)narrowColumns(
 widths,cuttable.with(-1,false),width);narrowColumns(widths,cuttable,width);return lines.map(cells=>cells.map((cell,index)=>{const width2=widths[index]??0;return alignCell(
 cutCell(cell,width2,columns[index]?.keepEnd??false),width2,columns[index]?.align)}).join(GAP2).trimEnd())}function splitTable(table2,later2,width){const{columns,
-rows}=table2;const widthOf=index=>[columns[index]?.title??"",...rows.map(row=>row[index]??"")].reduce((most,cell)=>Math.max(most,lengthOf2(cleanLine(cell))),0);
-const places=columns.map((_,index)=>index).slice(1);const total=places.reduce((sum3,index)=>sum3+GAP2.length+widthOf(index),widthOf(0));if(later2===null||total<=
-width)return[table2];const isLater=index=>later2.includes(columns[index]?.title??"");const first2=[0,...places.filter(one=>!isLater(one))];const groups=[first2];
-let used=Number.POSITIVE_INFINITY;for(const index of places.filter(isLater)){used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(0)+GAP2.
-length+widthOf(index)}groups.at(-1)?.push(index)}return groups.map(group2=>({columns:group2.flatMap(index=>columns[index]??[]),rows:rows.map(row=>group2.map(index=>row[index]??
-""))}))}function narrowColumns(widths,cuttable,width){const cut2=(one,index,most)=>cuttable[index]?Math.min(one,most):one;const totalAt=most=>widths.reduce((sum3,one,index)=>sum3+
-cut2(one,index,most),0)+GAP2.length*(widths.length-1);let[fits,over]=[NARROWEST_COLUMN,widths.reduce((most,one)=>Math.max(most,one),NARROWEST_COLUMN)];if(totalAt(
-over)<=width)return;while(over-fits>1){const middle=Math.floor((fits+over)/2);if(totalAt(middle)<=width)fits=middle;else over=middle}const least=totalAt(fits);let left2=Math.
-max(0,width-least);for(let index=widths.length-1;index>=0;index--){const own2=widths[index]??0;const now=cut2(own2,index,fits);widths[index]=now<own2&&left2>0?now+
-1:now;if(now<own2)left2-=1}}function cutCell(cell,width,keepEnd){const characters=[...cell];if(characters.length<=width)return cell;return keepEnd?cutMiddle(characters,
-width).join(""):`${characters.slice(0,width-1).join("")}…`}function alignCell(cell,width,align){const space=width-lengthOf2(cell);if(align==="right")return" ".
-repeat(space)+cell;const before=align==="center"?Math.floor(space/2):0;return" ".repeat(before)+cell+" ".repeat(space-before)}function lengthOf2(text4){return[...text4].
-length}var GAP2,NARROWEST_COLUMN;var init_text_table=__esm({"src/report/text-table.ts"(){"use strict";init_terminal_text();init_phrase();GAP2="  ";NARROWEST_COLUMN=
-8}});var text_exports={};__export(text_exports,{renderText:()=>renderText});function renderText(report,options){const{color,width,answerLast=false,outputShown=false}=options;
+rows}=table2;const lines=[columns.map(({title})=>title),...rows];const widthOf=index=>lines.reduce((most,cells)=>Math.max(most,lengthOf2(cleanLine(cells[index]??
+""))),0);const places=columns.map((_,index)=>index).slice(1);const total=places.reduce((sum3,index)=>sum3+GAP2.length+widthOf(index),widthOf(0));if(later2===null||
+total<=width)return[table2];const isLater=index=>later2.includes(columns[index]?.title??"");const first2=[0,...places.filter(place2=>!isLater(place2))];const groups=[
+first2];let used=Number.POSITIVE_INFINITY;for(const index of places.filter(isLater)){used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(
+0)+GAP2.length+widthOf(index)}groups.at(-1)?.push(index)}return groups.map(group2=>({columns:group2.flatMap(index=>columns[index]??[]),rows:rows.map(row=>group2.
+map(index=>row[index]??""))}))}function narrowColumns(widths,cuttable,width){const cut2=(size,index,most)=>cuttable[index]?Math.min(size,most):size;const totalAt=most=>widths.
+reduce((sum3,size,index)=>sum3+cut2(size,index,most),0)+GAP2.length*(widths.length-1);let fits=NARROWEST_COLUMN;let over=widths.reduce((most,size)=>Math.max(most,
+size),NARROWEST_COLUMN);if(totalAt(over)<=width)return;while(over-fits>1){const middle=Math.floor((fits+over)/2);if(totalAt(middle)<=width)fits=middle;else over=
+middle}let left2=width-totalAt(fits);for(let index=widths.length-1;index>=0;index--){const size=widths[index]??0;const cutSize=cut2(size,index,fits);widths[index]=
+cutSize<size&&left2>0?cutSize+1:cutSize;if(cutSize<size)left2-=1}}function cutCell(cell,width,keepEnd){const characters=[...cell];if(characters.length<=width)return cell;
+return keepEnd?cutMiddle(characters,width).join(""):`${characters.slice(0,width-1).join("")}…`}function alignCell(cell,width,align){const space=width-lengthOf2(
+cell);if(align==="right")return" ".repeat(space)+cell;const before=align==="center"?Math.floor(space/2):0;return" ".repeat(before)+cell+" ".repeat(space-before)}
+function lengthOf2(text4){return[...text4].length}var GAP2,NARROWEST_COLUMN;var init_text_table=__esm({"src/report/text-table.ts"(){"use strict";init_terminal_text();
+init_phrase();GAP2="  ";NARROWEST_COLUMN=8}});var text_exports={};__export(text_exports,{renderText:()=>renderText});function renderText(report,options){const{color,width,answerLast=false,outputShown=false}=options;
 const terminal={width:Math.max(MIN_WIDTH,width),paint:(text4,code2)=>color&&text4!==""?`\x1B[${code2}m${text4}\x1B[0m`:text4};const headlineColour=report.verdict===
-null?BOLD:`${BOLD};${COLOURS2[report.verdict]}`;const headline=paintLines(report.headline,headlineColour,terminal);const subline=wrap(report.subline,terminal);const shown=report.
-sections.filter(isIn("text")).filter(({logged})=>!(outputShown&&logged));const sections=[answerLast?subline:joinParts([headline,subline]),...shown.map(section=>renderSection3(
-section,terminal)),wrapText("All trials, settings, machine and method: report.md and results.json.",terminal.width),...answerLast?[headline]:[]];return`${joinParts(
-sections,"\n\n")}
+null?BOLD:`${BOLD};${COLOURS2[report.verdict]}`;const headline=paintLines(report.headline,headlineColour,terminal);const subline=wrap(report.subline,terminal);const sections=report.
+sections.filter(isIn("text")).filter(({logged})=>!(outputShown&&logged));const parts=[answerLast?subline:joinParts([headline,subline]),...sections.map(section=>renderSection3(
+section,terminal)),wrapText("All trials, settings, machine and method: report.md and results.json.",terminal.width),answerLast?headline:""];return`${joinParts(parts,
+"\n\n")}
 `}function renderSection3({title,tone,blocks:blocks2},terminal){const body=joinParts(blocks2.filter(isIn("text")).map(block=>renderBlock3(block,terminal)));if(title===
 void 0||body===""&&tone===void 0)return body;return joinParts([paintLines(title,tone?TONES[tone]:BOLD,terminal),body])}function renderBlock3(block,terminal){switch(block.
-kind){case"text":return block.phrases.map(phrase=>wrap(phrase,terminal)).join("\n");case"list":return block.items.map(item=>renderItem(item,terminal)).join("\n");case"\
-table":return renderRows(block,terminal);case"output":return cleanBlock(block.text).replace(/^/gm,"  ");case"section":return renderSection3(block.section,terminal);case"\
-chart":return""}}function renderItem(item,{width}){return`- ${wrapText(plain2(item),width-2).replaceAll("\n","\n  ")}`}function renderRows({table:table2,options},{
-width,paint}){const{verdicts,later:later2=null,shortTo=table2.rows.length}=options;if(table2.rows.length===0)return"";const parts=splitTable({...table2,rows:table2.
-rows.slice(0,shortTo)},later2,width).map((part,place2)=>{const[header="",...rows]=renderTextTable(part,width,verdicts!==void 0&&place2===0);const lines=rows.map(
-(row,index)=>{const verdict2=verdicts?.[index]??null;return verdict2===null?row:paint(row,COLOURS2[verdict2])});return[verdicts?paint(header,BOLD):header,...lines].
-join("\n")});const rest2=table2.rows.length-shortTo;return`${parts.join("\n\n")}${rest2>0?`
-(${rest2} more in report.md)`:""}`}function paintLines(phrase,code2,terminal){return joinParts(wrap(phrase,terminal).split("\n").map(line=>terminal.paint(line,code2)))}
-function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function plain2(phrase){return cleanLine(phrase.map(part=>typeof part==="string"?part:`\`${part.
-code}\``).join(""))}var COLOURS2,BOLD,TONES,MIN_WIDTH;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();init_text_table();
-COLOURS2={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS2.inconclusive}`,warning:`${BOLD};${COLOURS2.failed}`,
-caution:`${BOLD};${COLOURS2.failed}`,strong:BOLD};MIN_WIDTH=40}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
+kind){case"text":return block.phrases.map(phrase=>wrap(phrase,terminal)).join("\n");case"list":return block.items.map(item=>`- ${wrapText(plain2(item),terminal.
+width-2).replaceAll("\n","\n  ")}`).join("\n");case"table":return renderRows(block,terminal);case"output":return cleanBlock(block.text).replace(/^/gm,"  ");case"\
+section":return renderSection3(block.section,terminal);case"chart":return""}}function renderRows({table:table2,options},{width,paint}){const{verdicts,later:later2=null,
+shortTo=table2.rows.length}=options;if(table2.rows.length===0)return"";const parts=splitTable({...table2,rows:table2.rows.slice(0,shortTo)},later2,width).map((part,place2)=>{
+const[header="",...rows]=renderTextTable(part,width,verdicts!==void 0&&place2===0);const lines=rows.map((row,index)=>{const verdict2=verdicts?.[index]??null;return verdict2===
+null?row:paint(row,COLOURS2[verdict2])});return[verdicts?paint(header,BOLD):header,...lines].join("\n")});const rest2=table2.rows.length-shortTo;return`${parts.
+join("\n\n")}${rest2>0?`
+(${rest2} more in report.md)`:""}`}function paintLines(phrase,code2,terminal){const lines=wrap(phrase,terminal).split("\n");return joinParts(lines.map(line=>terminal.
+paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function plain2(phrase){return cleanLine(phrase.map(part=>typeof part===
+"string"?part:`\`${part.code}\``).join(""))}var COLOURS2,BOLD,TONES,MIN_WIDTH;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();
+init_text_table();COLOURS2={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS2.inconclusive}`,warning:`${BOLD}\
+;${COLOURS2.failed}`,caution:`${BOLD};${COLOURS2.failed}`,strong:BOLD};MIN_WIDTH=40}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
 `}function renderValue(value2,line,path68){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path68.join(".")} is ${value2}, which JSON c\
 annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path68):renderObject(
 value2,line,path68)}function renderArray(values,line,path68){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
@@ -3281,31 +3284,30 @@ SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(rec
 records.remove(id3);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs38,import_node_os16,import_node_path34,MARK,ENDING,ABANDONED_MS2,
 SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs38=require("node:fs");import_node_os16=
 __toESM(require("node:os"),1);import_node_path34=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_process();init_record_folder();
-MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});function listReportFiles(folder){const file=name3=>import_node_path35.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
-text:file("report.txt"),html:file("report.html")}}function createReportFolder(folder){refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,
-"written",()=>(0,import_node_fs39.accessSync)(folder,import_node_fs39.constants.W_OK|import_node_fs39.constants.X_OK));const files=Object.values(listReportFiles(
-folder)).map(file=>import_node_path35.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.push(file);for(const file of files)removeAbandonedDrafts(
-folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;const isFile4=code2==="EEXIST"||code2==="ENOTDIR";
-const why=isFile4?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}.`;throw new PgSpeedError("input",message,"C\
-hoose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(results);refuseUnwritable(
-folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,report.results);const files=listReportFiles(
-folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));
-write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS)writeExport(folder,
-report,exporter)}function writeExport(folder,report,exporter){if(exporter.file===void 0)return;const file=import_node_path35.default.join(folder,exporter.file);
-const text4=exporter.render(report);refuseUnwritable(folder,"written",()=>{if(exporter.isEmpty?.(text4))(0,import_node_fs39.rmSync)(file,{force:true});else writeFileAtomic(
-file,text4)})}function readPageScript(file,log){try{return(0,import_node_fs39.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no chart\
-s, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){const{reportDir,summary:summary2,artifact:artifact2,
-steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(report.results,destination);host2.keepOutputs(reportDir);
-const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2&&host2.summary)await writeSummary(report,host2.
-summary,page,host2);for(const step of steps)await step.post?.(report,page)}function namePage({run:run4},steps){const key=steps.find(step=>step.key!==void 0)?.key;
-return`report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){const files=listReportFiles(
-reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.results);host2.setOutput("\
-report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.
-speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.write(renderMarkdown(report,
-{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs39,import_node_path35,
-REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_path35=__toESM(require("node:path"),1);
-init_errors();init_exporters();init_html();init_markdown();init_text();init_write();init_files();init_run_record();REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=
-/^[\w .-]{0,100}$/}});function isWorth({share:share2,seconds:seconds2},run4){return share2>=WORTH&&seconds2>=WORTH/2*run4}function readCounter({explanation:{counters}},...columns){return columns.
+MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});function listReportFiles(folder){return{results:import_node_path35.default.join(folder,"results.json"),markdown:import_node_path35.default.join(folder,"report.m\
+d"),text:import_node_path35.default.join(folder,"report.txt"),html:import_node_path35.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
+folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs39.accessSync)(folder,import_node_fs39.constants.W_OK|import_node_fs39.constants.
+X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path35.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
+push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
+const isFile4=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile4?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
+.`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
+results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,
+report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
+renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.html,renderHtml(report,script));
+for(const exporter of EXPORTERS){if(exporter.file===void 0)continue;const file=import_node_path35.default.join(folder,exporter.file);const text4=exporter.render(
+report);if(exporter.isEmpty?.(text4))refuseUnwritable(folder,"written",()=>(0,import_node_fs39.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){
+try{return(0,import_node_fs39.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
+error2)}`);return""}}async function publish(report,destination){const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(
+reportDir,report,readPageScript(script,host2));setOutputs(report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(
+reportDir).html,namePage(host2,steps)):null;if(summary2)await writeSummary(report,page,host2);for(const step of steps)await step.post?.(report,page)}function namePage({
+run:run4},steps){const key=steps.find(step=>step.key!==void 0)?.key;return`report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{
+reportDir,host:host2,untrusted=false}){const files=listReportFiles(reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":
+text4);host2.setOutput("results",files.results);host2.setOutput("report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.
+fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){
+const{summary:summary2}=host2;if(!summary2)return;try{await summary2.write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(
+`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs39,import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({
+"src/publish/publish.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();
+init_markdown();init_text();init_write();init_files();init_run_record();REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});function isWorth({share:share2,seconds:seconds2},run4){return share2>=WORTH&&seconds2>=WORTH/2*run4}function readCounter({explanation:{counters}},...columns){return columns.
 reduce((sum3,column)=>sum3+(counters[`pg_stat_database.${column}`]??0),0)}function listUndurable({explanation:explanation2,view}){if(explanation2.variant!==view.
 plan.reference)return[];const variants=[];for(const comparison2 of view.comparisons){const variant4=view.rowOf(comparison2.variant)?.variant;if(variant4&&!isDurable(
 variant4))variants.push({variant:variant4,verdict:comparison2.verdict,speedup:toSpeedup(comparison2)})}return variants.sort((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.
@@ -3549,26 +3551,26 @@ series??[]).map(({variant:variant4},index)=>({path:`history.series.${index}.vari
 null)?.history??null})}}});var WAIVER_FIELD;var init_joined2=__esm({"src/features/waiver/joined.ts"(){"use strict";WAIVER_FIELD={empty:{waiver:null},merge:()=>({waiver:null})}}});function mergeLaterFields(files){return Object.assign({},noLaterFields,...LATER.map(field=>field.merge(files)))}function listLaterIds(results){return LATER.flatMap(
 field=>field.listIds?.(results)??[])}var noLaterFields,LATER;var init_later_fields=__esm({"src/results/later-fields.ts"(){"use strict";init_joined();init_joined2();
 noLaterFields={...WAIVER_FIELD.empty,...HISTORY_FIELD.empty};LATER=[WAIVER_FIELD,HISTORY_FIELD]}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
-interval).length===1;return[{name:"chart",rank:130,in:isSingle?["markdown"]:["markdown","text"],blocks:[{kind:"output",text:text4}]}]}function drawIntervals(effects,margin){
+interval).length===1;const forms=isSingle?["markdown"]:["markdown","text"];return[{name:"chart",rank:130,in:forms,blocks:[{kind:"output",text:text4}]}]}function drawIntervals(effects,margin){
 const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,MAX_NAME3),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===
 0)return null;const shown=drawn.slice(0,MAX_LINES2);const nameWidth=shown.reduce((most,{name:name3})=>Math.max(most,[...name3].length),0);const axis=makeAxis(shown.
 flatMap(({low,high})=>[low,high]),LINE_WIDTH-nameWidth-GAP3.length);const line=(name3,cells)=>`${name3}${" ".repeat(nameWidth-[...name3].length)}${GAP3}${cells.
-join("")}`.trimEnd();const rest2=drawn.length-shown.length;return[line("",drawWords(axis,margin)),line("",drawTicks(axis)),...shown.map(one=>line(one.name,drawInterval(
-one,axis,margin))),...rest2>0?[`and ${rest2} more`]:[]].join("\n")}function makeAxis(ends,width){const low=Math.min(1/LEAST_RANGE,...ends);const high=Math.max(LEAST_RANGE,
-...ends);const[start2,end2]=[Math.log(low),Math.log(high)];const columnOf=ratio=>Math.round((Math.log(ratio)-start2)/(end2-start2)*(width-1));return{width,low,high,
-columnOf}}function blank({width}){return Array.from({length:width},()=>" ")}function place(cells,text4,start2){const characters=[...text4];const isFree=cells.slice(
-Math.max(0,start2-1),start2+characters.length+1).every(cell=>cell===" ");if(start2<0||start2+characters.length>cells.length||!isFree)return;cells.splice(start2,
-characters.length,...characters)}function drawWords(axis,margin){const cells=blank(axis);const middle=axis.columnOf(1);const[from,to]=[axis.columnOf(1/(1+margin)),
-axis.columnOf(1+margin)];place(cells,"same",middle-2);place(cells,"slower",Math.min(from,middle-2)-"slower".length-2);place(cells,"faster",Math.max(to,middle+2)+
-2);return cells}function drawTicks(axis){const cells=blank(axis);const write2=ratio=>{const text4=`${formatTick(Math.max(ratio,1/ratio))}x`;if(ratio>=axis.low&&
-ratio<=axis.high)place(cells,text4,axis.columnOf(ratio)-Math.floor(text4.length/2))};write2(1);const powers=Math.ceil(Math.log10(Math.max(axis.high,1/axis.low)));
-for(const factor of FACTORS)for(let power=0;power<=powers;power++){write2(factor*10**power);write2(1/(factor*10**power))}return cells}function formatTick(factor){
-return factor<1e6?formatCount(Number(factor.toPrecision(3))):factor.toExponential(0).replace("+","")}function drawInterval({ratio,low,high},axis,margin){const cells=blank(
-axis);const set2=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end2 of[1/(1+margin),1+margin])if(end2>=axis.low&&end2<=axis.high)
-set2(axis.columnOf(end2),"┊");set2(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set2(at,at===axis.
-columnOf(1)?"┼":"─");set2(from,"├");set2(to,"┤");set2(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME3,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;
-var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME3=24;MAX_LINES2=30;GAP3=" \
- ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function findOutliers(pairs){if(pairs.length<MINIMUM_PAIRS2)return[];const centre=medianOf(pairs.map(logRatio));const distances=pairs.map(pair=>Math.abs(logRatio(
+join("")}`.trimEnd();const rest2=drawn.length-shown.length;const lines=[line("",drawWords(axis,margin)),line("",drawTicks(axis)),...shown.map(effect=>line(effect.
+name,drawInterval(effect,axis,margin)))];if(rest2>0)lines.push(`and ${rest2} more`);return lines.join("\n")}function makeAxis(ends,width){const low=Math.min(1/LEAST_RANGE,
+...ends);const high=Math.max(LEAST_RANGE,...ends);const[start2,end2]=[Math.log(low),Math.log(high)];const columnOf=ratio=>Math.round((Math.log(ratio)-start2)/(end2-
+start2)*(width-1));return{width,low,high,columnOf}}function blank({width}){return Array.from({length:width},()=>" ")}function place(cells,text4,start2){const characters=[
+...text4];const isFree=cells.slice(Math.max(0,start2-1),start2+characters.length+1).every(cell=>cell===" ");if(start2<0||start2+characters.length>cells.length||
+!isFree)return;cells.splice(start2,characters.length,...characters)}function drawWords(axis,margin){const cells=blank(axis);const middle=axis.columnOf(1);const from=axis.
+columnOf(1/(1+margin));const to=axis.columnOf(1+margin);place(cells,"same",middle-2);place(cells,"slower",Math.min(from,middle-2)-"slower".length-2);place(cells,
+"faster",Math.max(to,middle+2)+2);return cells}function drawTicks(axis){const cells=blank(axis);const write2=ratio=>{const text4=`${formatTick(Math.max(ratio,1/
+ratio))}x`;if(ratio>=axis.low&&ratio<=axis.high)place(cells,text4,axis.columnOf(ratio)-Math.floor(text4.length/2))};write2(1);const powers=Math.ceil(Math.log10(
+Math.max(axis.high,1/axis.low)));for(const factor of FACTORS)for(let power=0;power<=powers;power++){write2(factor*10**power);write2(1/(factor*10**power))}return cells}
+function formatTick(factor){return factor<1e6?formatCount(Number(factor.toPrecision(3))):factor.toExponential(0).replace("+","")}function drawInterval({ratio,low,
+high},axis,margin){const cells=blank(axis);const set2=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end2 of[1/(1+margin),1+margin])
+if(end2>=axis.low&&end2<=axis.high)set2(axis.columnOf(end2),"┊");set2(axis.columnOf(1),"│");const from=axis.columnOf(low);const to=axis.columnOf(high);for(let at=from;at<=
+to;at++)set2(at,at===axis.columnOf(1)?"┼":"─");set2(from,"├");set2(to,"┤");set2(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME3,MAX_LINES2,
+GAP3,LEAST_RANGE,FACTORS;var init_interval_chart=__esm({"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME3=
+24;MAX_LINES2=30;GAP3="  ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function findOutliers(pairs){if(pairs.length<MINIMUM_PAIRS2)return[];const centre=medianOf(pairs.map(logRatio));const distances=pairs.map(pair=>Math.abs(logRatio(
 pair)-centre));const limit2=cutOff(pairs.length)*medianOf(distances)/NORMAL_MAD;return limit2===0?[]:pairs.filter(pair=>Math.abs(logRatio(pair)-centre)>limit2)}
 function cutOff(n){return 4.2+350/n**2}function medianOf(values){const sorted=values.toSorted((a,b)=>a-b);const upper=sorted[Math.floor(sorted.length/2)]??Number.
 NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MINIMUM_PAIRS2,NORMAL_MAD;var init_outliers=__esm({"src/stats/outlier\
@@ -3610,35 +3612,35 @@ init_rates();init_scatter();init_terminal_text();init_format();init_phrase();ini
 void 0;const isFastest=about?.effect()&&about.id===results.conclusion.fastest;return{decisive:isFastest?about:only,compared:rows.flatMap(row=>row.effect()?.comparison??
 []),noun:nounOf(view)}}function buildComparison(view){const effects=view.rows.map(row=>({name:row.id,speedup:row.effect()?.speedup??null}));const chart=buildIntervalChart(
 effects,view.plan.method.equivalence);return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){
-const having=verdict2=>comparisons.filter(one=>one.verdict===verdict2);return{faster:having("faster"),same:having("same"),slower:having("slower"),inconclusive:having(
+const having=wanted=>comparisons.filter(({verdict:verdict2})=>verdict2===wanted);return{faster:having("faster"),same:having("same"),slower:having("slower"),inconclusive:having(
 "inconclusive"),few:having(null),failed:having("failed")}}function labelOf({plan:{workload}}){return command(workload.name??workload.label)}function withFailures(headline,{
 failed:failed2}){return failed2.length===0?headline:say`${headline}; ${formatFailed(failed2)}`}function formatFailed(failed2){const[only]=failed2;if(only===void 0||
 failed2.length>1)return say`trials on ${nameVariants2(failed2)} failed`;return say`${ofTrials(only)} on ${name(only.variant)} failed`}function formatOpen(comparison2,label,where,shards){
 const interval=toSpeedup(comparison2)?.interval;const runs=formatRuns([comparison2],shards);if(!interval)return say`${label} is not decided${where} (${runs})`;return say`${label} may run ${formatSpan(
-interval.low,interval.high)}${where} (95 %, ${runs})`}function nameVariants2(comparisons){return listNames(comparisons.map(one=>one.variant))}function ofTrials({
+interval.low,interval.high)}${where} (95 %, ${runs})`}function nameVariants2(comparisons){return listNames(comparisons.map(({variant:variant4})=>variant4))}function ofTrials({
 trials,failures}){if(trials===1)return"the only trial";return failures===trials?`all ${trials} trials`:`${failures} of ${trials} trials`}function addTallies(tallies){
-return tallies.reduce((sum3,one)=>({trials:sum3.trials+one.trials,failures:sum3.failures+one.failures}),{trials:0,failures:0})}function summariseUncompared(view){
-const{counted,plan:plan2,rows,single}=view;const label=labelOf(view);const all=tally(counted);if(all.trials===0)return summariseNothing(view);if(single&&plan2.revisions!==
-null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(only,view);if(all.failures<all.trials)return null;return failed(
-say`No result: ${ofTrials(all)} of ${label} failed`,view)}function summariseNothing(view){const label=labelOf(view);if(tally(view.results.samples).failures>0)return failed(
-say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;return{verdict:null,headline,
-nextSteps:[]}}function failed(headline,view){return{verdict:"failed",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({id:id3,tally:tally2,variant:variant4,
-mean},view){const label=labelOf(view);const[metric]=view.metrics;const value2=mean(view.plan.metric);const nextSteps=[tally2.failures>0?fixTrials(view):compareProfiles(
-variant4.profile)];const verdict2=tally2.failures>0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)return{verdict:verdict2,headline:say`No result: ${ofTrials(
-tally2)} of ${label} on ${name(id3)} failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.
-trials}${countMachines(view)}`;return{verdict:verdict2,headline:say`${label} ${verb} ${formatAmount(value2,metric.unit)} on ${name(id3)} (${n})`,nextSteps}}function countMachines({
-results:{shards}}){return countsMachines(shards)?` trials on ${shards.length} machines`:""}function summariseAlone(view){const label=labelOf(view);const counts=addTallies(
-view.heads.map(row=>row.tally));const[metric]=view.metrics;const nextSteps=counts.failures>0?[fixTrials(view)]:[];const verdict2=counts.failures>0?"failed":null;
-if(counts.failures>0||metric===void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(counts)} of ${label} with this change failed`,nextSteps};const verb=metric.
-better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mean=row.mean(view.plan.metric);return mean===null?[]:[{row,mean}]});const means=heads.
-map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===
-1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;return{verdict:verdict2,headline:say`Not compared: ${label} ${verb} ${join(means,", ")} with this change (${n})`,
-nextSteps}}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_machines();init_format();init_interval_chart();init_main_table();init_phrase();init_speedup();
+const sum3={trials:0,failures:0};for(const{trials,failures}of tallies){sum3.trials+=trials;sum3.failures+=failures}return sum3}function summariseUncompared(view){
+const{counted,plan:plan2,results,rows,single}=view;const label=labelOf(view);const counts=tally(counted);if(counts.trials===0){if(tally(results.samples).failures>
+0)return failed(say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;return{verdict:null,
+headline,nextSteps:[]}}if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(only,view);
+if(counts.failures<counts.trials)return null;return failed(say`No result: ${ofTrials(counts)} of ${label} failed`,view)}function failed(headline,view){return{verdict:"\
+failed",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({id:id3,tally:tally2,variant:variant4,mean},view){const label=labelOf(view);const[metric]=view.
+metrics;const value2=mean(view.plan.metric);const nextSteps=[tally2.failures>0?fixTrials(view):compareProfiles(variant4.profile)];const verdict2=tally2.failures>
+0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)return{verdict:verdict2,headline:say`No result: ${ofTrials(tally2)} of ${label} on ${name(id3)} failed`,
+nextSteps};const verb=metric.better==="lower"?"took":"reached";const{shards}=view.results;const machines2=countsMachines(shards)?` trials on ${shards.length} ma\
+chines`:"";const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.trials}${machines2}`;const headline=say`${label} ${verb} ${formatAmount(value2,metric.unit)} on ${name(
+id3)} (${n})`;return{verdict:verdict2,headline,nextSteps}}function summariseAlone(view){const label=labelOf(view);const counts=addTallies(view.heads.map(row=>row.
+tally));const[metric]=view.metrics;const nextSteps=counts.failures>0?[fixTrials(view)]:[];const verdict2=counts.failures>0?"failed":null;if(counts.failures>0||metric===
+void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(counts)} of ${label} with this change failed`,nextSteps};const verb=metric.better==="lower"?
+"took":"reached";const heads=view.heads.flatMap(row=>{const mean=row.mean(view.plan.metric);return mean===null?[]:[{row,mean}]});const means=heads.map(({row,mean})=>say`${formatAmount(
+mean,metric.unit)}${underProfiles([row.id],view)}`);const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===1?"n = 1":`${heads.length>1?"mea\
+ns":"mean"}, n = ${most}`;const headline=say`Not compared: ${label} ${verb} ${join(means,", ")} with this change (${n})`;return{verdict:verdict2,headline,nextSteps}}
+var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_machines();init_format();init_interval_chart();init_main_table();init_phrase();init_speedup();
 init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
 formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),["vs first",({row})=>formatAgainstFirst(
-row),"right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(step,view)]]),verdicts:steps.
-map(({row,step})=>verdictOfRow(row,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first","hit ratio",CPU3],apart:["changed",
-"hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}function listStepRows(rows,{
+row),"right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU2,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(step,view)]]),verdicts:steps.
+map(({row,step})=>verdictOfRow(row,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first","hit ratio",CPU2],apart:["changed",
+"hit ratio",CPU2]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}function listStepRows(rows,{
 plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(results.steps.map(step=>[
 step.variant,step]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.tally.failures===
 0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant4},previous}){return previous===
@@ -3661,15 +3663,15 @@ if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const 
 ", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}
 function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}function formatAgainstFirst(row){const speedup=row.effect()?.speedup;return speedup?formatEffect(
 speedup):""}function answerBySteps(view,about){return{...answerByFastest(view,about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,
-results}){const ids=new Set(listSteps(plan2.variants).map(({id:id3})=>id3));return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU3,MAX_CHANGES2,
+results}){const ids=new Set(listSteps(plan2.variants).map(({id:id3})=>id3));return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU2,MAX_CHANGES2,
 MAX_VALUE,MAX_SQL,BARE;var init_steps_table=__esm({"src/report/kinds/steps-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format();
-init_main_table();init_phrase();init_speedup();init_kind();CPU3="CPU user/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},
+init_main_table();init_phrase();init_speedup();init_kind();CPU2="CPU user/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},
 template:false,initdbArgs:[],settings:[],sql:[]}}});function requireTune({results}){if(!results.tune)throw new Error("these results are of no search");return results.tune}function summariseSearch(view,tune4){const{
 reference}=view.plan;const trials=view.results.samples.filter(({variant:variant4})=>variant4===reference);const failures=trials.filter(({failure})=>failure!==null).
 length;if(failures>0){const which=ofTrials({trials:trials.length,failures});const answer=failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`,
 view);return{...answer,about:view.rowOf(reference)}}if(!tune4.done)return summariseStopped(view,tune4);const{fastest,verdict:verdict2}=view.results.conclusion;const proof=tune4.
 at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,tune4);if(tune4.at==="proof")return summariseUnproven(
-view,tune4);return summariseNothing2(view)}function summariseNothing2(view){const isSame=view.results.conclusion.verdict==="same"||view.results.conclusion.verdict===
+view,tune4);return summariseNothing(view)}function summariseNothing(view){const isSame=view.results.conclusion.verdict==="same"||view.results.conclusion.verdict===
 "slower";const nextSteps=[keepReference(view)];if(!isSame)nextSteps.push(knowMore(view));return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried is shown to make ${labelOf(
 view)} faster than ${name(view.plan.reference)} does`,nextSteps,about:view.rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))return["To \
 know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`}function findPrimary({
@@ -3757,25 +3759,23 @@ const what=countsMachines(results.shards)?"machines":"runs";if(gate2.n<MIN_RESUL
 size===0)return[];return[say`${listNames([...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
 "slower than")}.`]}var MIN_RESULTS,MAX_ROWS3,MAX_RULE,COLOURS3;var init_conditions=__esm({"src/report/conditions.ts"(){"use strict";init_groups();init_machines();
 init_terminal_text();init_acceptances();init_document();init_format();init_main_table();init_phrase();init_speedup();MIN_RESULTS=3;MAX_ROWS3=50;MAX_RULE=60;COLOURS3=
-{holds:"failed",undecided:"inconclusive","does not hold":null}}});function buildTrials(view){const{samples:unsorted,shards}=view.results;const all=unsorted.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=all.
-slice(0,MAX_ROWS4);const value2=(title,unit,read)=>valueColumn(title,unit,samples,read);const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===
-name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===
-0?"warm-up":String(block),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.phases.map(
-phase=>value2(phase,"s",sample2=>sample2.phases[phase])),...metrics.map(one=>value2(metricTitle(one),one.unit,sample2=>readValue3(sample2,one.name)??null)),["hi\
-ts",({probes:probes2})=>formatShareCell(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"right"],
-["CPU",({probes:{cpu}})=>formatShareCell(cpu&&cpu.user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(
-probes2.steal),"right"],["result",({failure})=>failure===null?"ok":shorten(failure,MAX_CELL_CHARACTERS)]]);return all.length>MAX_ROWS4?addRest(table2,all.length-
-MAX_ROWS4):table2}function formatShareCell(share2){return share2===null?"":formatTenths(share2)}function addRest({columns,rows},rest2){const words=`${formatCount(
-rest2)} more in results.json`;return{columns,rows:[...rows,columns.map(({title})=>title==="variant"?words:"")]}}function valueColumn(title,unit,samples,read){const values=samples.
-map(read);const format=columnFormat(values.filter(value2=>value2!==null),unit);return right(title,values.map(value2=>value2===null?"":format(value2)))}function buildPhases(view){
-const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,meansFormat(means,"\
-s")))});if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[nameColumn(view),...columns])}function buildOtherMetrics(view){
-const cells=view.metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>listCells(metric,view));return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],
-[rowTitle(view),({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.effect(metric.name)?.speedup??
-null)])}function listCells(metric,{rows}){const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts3=formatMeans(rows,
-means,meansFormat(means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts3[place2]??""}))}var MAX_CELL_CHARACTERS,MAX_ROWS4;var init_detail_tables=__esm(
-{"src/report/detail-tables.ts"(){"use strict";init_pairing();init_terminal_text();init_document();init_format();init_main_table();init_view();MAX_CELL_CHARACTERS=
-80;MAX_ROWS4=1e3}});var TUNE_FIELD;var init_joined3=__esm({"src/features/tune/joined.ts"(){"use strict";init_later_fields();TUNE_FIELD={describe:({tune:tune4})=>tune4?"of a search \
+{holds:"failed",undecided:"inconclusive","does not hold":null}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
+slice(0,MAX_ROWS4);const value2=(title,unit,read)=>{const values=samples.map(read);const format=columnFormat(values,unit);return right(title,values.map(value3=>value3===
+null?"":format(value3)))};const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.
+name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],["order",({position})=>String(
+position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.phases.map(phase=>value2(phase,"s",sample2=>sample2.phases[phase])),...metrics.
+map(metric=>{return value2(metricTitle(metric),metric.unit,sample2=>readValue3(sample2,metric.name)??null)}),["hits",({probes:probes2})=>formatShareCell(probes2.
+hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"right"],["CPU",({probes:{cpu}})=>formatShareCell(cpu&&cpu.
+user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(probes2.steal),"right"],["result",({failure})=>failure===
+null?"ok":shorten(failure,MAX_CELL_CHARACTERS)]]);const rest2=sorted.length-samples.length;if(rest2>0)table2.rows.push(table2.columns.map(({title})=>title==="va\
+riant"?`${formatCount(rest2)} more in results.json`:""));return table2}function formatShareCell(share2){return share2===null?"":formatTenths(share2)}function buildPhases(view){
+const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,columnFormat(means,
+"s")))});if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[nameColumn(view),...columns])}function buildOtherMetrics(view){
+const{rows}=view;const cells=view.metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>{const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===
+null))return[];const texts3=formatMeans(rows,means,columnFormat(means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts3[place2]??""}))});return tabulate(
+cells,[["metric",({metric})=>metricTitle(metric)],[rowTitle(view),({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(
+view),({row,metric})=>row.effect(metric.name)?.speedup??null)])}var MAX_CELL_CHARACTERS,MAX_ROWS4;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){
+"use strict";init_pairing();init_terminal_text();init_document();init_format();init_main_table();init_view();MAX_CELL_CHARACTERS=80;MAX_ROWS4=1e3}});var TUNE_FIELD;var init_joined3=__esm({"src/features/tune/joined.ts"(){"use strict";init_later_fields();TUNE_FIELD={describe:({tune:tune4})=>tune4?"of a search \
 (`tune`)":null,listProblems:({tune:tune4,...results},check2)=>(tune4?.stages??[]).flatMap(({chosen,...stage2},index)=>{const problems=check2({...results,...stage2,
 shards:[],...noLaterFields});const isListed=stage2.plan.variants.some(({id:id3})=>id3===chosen);if(!isListed)problems.push("chosen: it is not in plan.variants");
 return problems.map(problem=>`tune.stages.${index}.${problem}`)}),withoutPasted({tune:tune4,...results}){if(!tune4)return results;return{...results,tune:{...tune4,
@@ -3824,26 +3824,27 @@ verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusi
 groups.failed)}`,view),about};case"faster":{const winner=findWinner(groups,view);if(winner===void 0)break;const headline=formatChange(winner,{label,other:say` on ${name(
 winner.variant)}`},view);return summarise2(headline,...formatEquals(winner,view),useVariant(winner.variant,view))}case"same":case"slower":return summarise2(formatNoGain(
 groups,label,reference,view),keepReference(view));case"inconclusive":return summarise2(formatInconclusive(groups,label,reference,view),suggestRuns(groups,view))}
-return summarise2(formatTooFew(groups,view),runMoreOften(nounOf(view),view))}function findWinner({faster},{results}){const speedupOf3=one=>toSpeedup(one)?.ratio??
-0;const{fastest}=results.conclusion;return faster.find(one=>one.variant===fastest)??faster.toSorted((a,b)=>speedupOf3(b)-speedupOf3(a))[0]}function formatTooFew({
-few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few2,view.results.shards)})`}function formatEquals({variant:variant4},view){
-const ids=new Set(view.comparisons.map(one=>one.variant));const equals=view.results.conclusion.equals.filter(id3=>ids.has(id3)&&id3!==variant4);const open2=formatUndecided(
-variant4,view.results.conclusion);if(equals.length===0)return open2;const all=listNames([variant4,...equals]);if(nounOf(view)==="version")return[say`${all} are equally fast.`,
-...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast; ${name(variant4)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{
-undecided,by}){if(undecided.length===0)return[];const own2=name(chosen);const shown=undecided.slice(0,MAX_UNDECIDED).map(({variant:variant4,low,high})=>{return say`${name(
-variant4)} (${own2} is ${formatSpan(low,high)})`});const rest2=undecided.length-shown.length;const others=join([...shown,...rest2>0?[[`${rest2} more`]]:[]],", ");
-const why=by===null?[]:say`; it ${REASONS2[by]}`;return[say`${own2} cannot be told apart here from ${others}${why}.`]}function formatNoGain(groups,label,reference,view){
-const{shards}=view.results;const all=[...groups.same,...groups.slower];const[only]=all;if(only===void 0||all.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(
-groups,reference)} (${formatRuns(all,shards)})`;if(only.verdict==="slower"){return say`No gain: ${formatChange(only,{label,other:say` on ${name(only.variant)}`},
-view)}`}return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)}: ${formatMeasured(only,shards)}`}function formatInconclusive(groups,label,reference,view){
-const{shards}=view.results;const all=[...groups.same,...groups.slower,...groups.inconclusive,...groups.few];const[only]=all;if(only!==void 0&&all.length===1){return say`Inconclusive: ${formatOpen(
-only,label,say` on ${name(only.variant)}`,shards)}`}const[noun,runs]=[nounOf(view),formatRuns(all,shards)];if(groups.inconclusive.length===all.length)return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;
-return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups,reference)} (${runs})`}function formatGroups(groups,reference){const parts=[[say`as fast as ${reference} on `,
-groups.same],[say`slower on `,groups.slower],[say`inconclusive on `,groups.inconclusive],[say`too few runs on `,groups.few]];const phrases=parts.flatMap(([words,
-members])=>members.length>0?[say`${words}${nameVariants2(members)}`]:[]);return join(phrases,"; ")}var profiles,MAX_UNDECIDED,REASONS2;var init_profiles2=__esm(
-{"src/report/kinds/profiles.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={fits:()=>true,summarise:summariseProfiles,
-tables:buildComparison};MAX_UNDECIDED=4;REASONS2={total:say`has the better ${code("total")}`,mean:["has the better mean"],plainness:["is the plainest of those t\
-hat equal the fastest"]}}});function summariseLadder(view){const allSteps=groupComparisons(listLadderSteps(view));const decided=countDecided(allSteps);const failed2=view.rows.flatMap(({id:id3,
+return summarise2(formatTooFew(groups,view),runMoreOften(nounOf(view),view))}function findWinner({faster},{results}){const speedupOf3=comparison2=>toSpeedup(comparison2)?.
+ratio??0;const{fastest}=results.conclusion;const sorted=faster.toSorted((a,b)=>speedupOf3(b)-speedupOf3(a));return sorted.find(({variant:variant4})=>variant4===
+fastest)??sorted[0]}function formatTooFew({few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few2,view.results.shards)})`}
+function formatEquals({variant:variant4},view){const ids=new Set(view.comparisons.map(comparison2=>comparison2.variant));const equals=view.results.conclusion.equals.
+filter(id3=>ids.has(id3)&&id3!==variant4);const open2=formatUndecided(variant4,view.results.conclusion);if(equals.length===0)return open2;const names=listNames(
+[variant4,...equals]);if(nounOf(view)==="version")return[say`${names} are equally fast.`,...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${names} are equally fast; ${name(
+variant4)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{undecided,by}){if(undecided.length===0)return[];const variants=undecided.slice(0,MAX_UNDECIDED).
+map(({variant:variant4,low,high})=>{return say`${name(variant4)} (${name(chosen)} is ${formatSpan(low,high)})`});const rest2=undecided.length-MAX_UNDECIDED;if(rest2>
+0)variants.push([`${rest2} more`]);const why=by===null?[]:say`; it ${REASONS2[by]}`;return[say`${name(chosen)} cannot be told apart here from ${join(variants,",\
+ ")}${why}.`]}function formatNoGain(groups,label,reference,view){const{shards}=view.results;const compared=[...groups.same,...groups.slower];const[only]=compared;
+if(only===void 0||compared.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(groups,reference)} (${formatRuns(compared,shards)})`;if(only.
+verdict==="slower"){return say`No gain: ${formatChange(only,{label,other:say` on ${name(only.variant)}`},view)}`}return say`No gain: ${label} runs as fast on ${reference} as on ${name(
+only.variant)}: ${formatMeasured(only,shards)}`}function formatInconclusive(groups,label,reference,view){const{shards}=view.results;const compared=[...groups.same,
+...groups.slower,...groups.inconclusive,...groups.few];const[only]=compared;if(only!==void 0&&compared.length===1){return say`Inconclusive: ${formatOpen(only,label,
+say` on ${name(only.variant)}`,shards)}`}const noun=nounOf(view);const runs=formatRuns(compared,shards);if(groups.inconclusive.length===compared.length)return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;
+return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups,reference)} (${runs})`}function formatGroups(groups,reference){const{same,slower,inconclusive,
+few:few2}=groups;const phrases=[];if(same.length>0)phrases.push(say`as fast as ${reference} on ${nameVariants2(same)}`);if(slower.length>0)phrases.push(say`slower on ${nameVariants2(
+slower)}`);if(inconclusive.length>0)phrases.push(say`inconclusive on ${nameVariants2(inconclusive)}`);if(few2.length>0)phrases.push(say`too few runs on ${nameVariants2(
+few2)}`);return join(phrases,"; ")}var profiles,MAX_UNDECIDED,REASONS2;var init_profiles2=__esm({"src/report/kinds/profiles.ts"(){"use strict";init_effect();init_phrase();
+init_speedup();init_view();init_kind();init_next_steps();profiles={fits:()=>true,summarise:summariseProfiles,tables:buildComparison};MAX_UNDECIDED=4;REASONS2={total:say`has the better ${code(
+"total")}`,mean:["has the better mean"],plainness:["is the plainest of those that equal the fastest"]}}});function summariseLadder(view){const allSteps=groupComparisons(listLadderSteps(view));const decided=countDecided(allSteps);const failed2=view.rows.flatMap(({id:id3,
 tally:tally2})=>tally2.failures>0?[id3]:[]);const about=view.rowOf(view.results.conclusion.fastest??"");if(decided===0&&failed2.length===0)return{verdict:null,headline:formatTooFew(
 allSteps,view),nextSteps:[runMoreOften("step",view)],about};const{few:few2}=allSteps;const groups={...allSteps,few:decided===0?few2:few2.filter(({ratio})=>ratio!==
 null)};const headline=formatHeadline(groups,view);const order=["faster","slower","inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].
@@ -3887,7 +3888,7 @@ view)),...busy]]);const rows=lines.flatMap(({points})=>points.flatMap(row=>row??
 row,metric)??[]));return{table:table2,verdicts:ticks.map((_,tick)=>{const row=isPrimary?single?.points[tick]:null;return row?verdictOfRow(row,row.effect()?.comparison):
 null}),later:single?busy.map(({title})=>title):table2.columns.slice(1+lines.length).map(({title})=>title),legend:[...explainIntervals(speedups),...explainBrackets(
 rows)]}}function readSpeedup(row,metric){return row?.effect()?.speedup?row.effect(metric.name)?.speedup??null:null}function meanColumns({lines,ticks},metric){const rows=lines.
-flatMap(({points})=>points);const means=rows.map(row=>row?.mean(metric.name)??null);const texts3=formatMeans(rows,means,meansFormat(means,metric.unit));const title=metricTitle(
+flatMap(({points})=>points);const means=rows.map(row=>row?.mean(metric.name)??null);const texts3=formatMeans(rows,means,columnFormat(means,metric.unit));const title=metricTitle(
 metric);return lines.map(({name:name3},place2)=>right(lines.length>1?`${title} ${name3}`:title,texts3.slice(place2*ticks.length,(place2+1)*ticks.length)))}function busyColumns({
 lines}){return lines.map(({name:name3,points})=>{const cells=points.map(row=>row===null?"":formatBusy(row));return right(lines.length>1?`CPU ${name3}`:"CPU",cells)})}
 function columnsOfOne(line,metric,isPrimary,view){const[count3]=view.axes.counts;const firstPoint=`${count3} ${count3===1?"client":"clients"}`;const title=`vs ${line.
@@ -3897,7 +3898,7 @@ row,false,results.shards)}function columnOfMany(line,metric,isPrimary,view){cons
 effect()?.comparison;if(comparison2===void 0||speedup===null){return isPrimary||row===null?formatPoint(row,view):""}const interval=formatSpeedupInterval(speedup);
 const ratio=`${formatRatioCell(speedup)}${interval===""?"":` (${interval})`}`;const{verdict:verdict2}=comparison2;if(!isPrimary||verdict2==="faster"||verdict2===
 "slower")return ratio;return`${ratio}, ${verdict2??formatComparison(comparison2,view.results.shards)}`});return left(`${line.name} vs ${line.reference??""}`,texts3)}
-var init_sweep_table=__esm({"src/features/sweeps/section/sweep-table.ts"(){"use strict";init_document();init_main_table();init_speedup();init_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
+var init_sweep_table=__esm({"src/features/sweeps/section/sweep-table.ts"(){"use strict";init_document();init_format();init_main_table();init_speedup();init_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
 view)??[]);const[first2]=summaries;if(sweep2===null||first2===void 0)return say`No comparison of ${label}`;if(first2.reference===first2.line.name)return formatGrowth(
 first2,sweep2,view);const comparisons=summaries.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const compared=comparisons.filter(({verdict:verdict2})=>verdict2!==
 null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:comparisons,shards);if(summaries.length===1)return say`${label}: ${formatLine(first2)} over ${formatRange2(
@@ -3967,8 +3968,8 @@ in the ${shards.length} files that were merged`;const seed=shards.length===0?`se
 function formatComparisons(view,compared){const{plan:plan2,results}=view;const{interim}=plan2.method;const{steps,shards}=results;const[metric]=view.metrics;const direction=metric?.
 better==="higher"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(
 plan2.method.equivalence);const facts=[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`];
-if(interim!==null&&!countsMachines(shards))facts.push(formatInterimRule(interim,results));if(steps.length>0){const all=steps.length>1?`; these ${steps.length} i\
-ntervals hold together at 95 % by themselves`:"";facts.push(say`Each step is compared with the one before in the same way${all}`)}facts.push(...findKind2(view).
+if(interim!==null&&!countsMachines(shards))facts.push(formatInterimRule(interim,results));if(steps.length>0){const family=steps.length>1?`; these ${steps.length}\
+ intervals hold together at 95 % by themselves`:"";facts.push(say`Each step is compared with the one before in the same way${family}`)}facts.push(...findKind2(view).
 method?.(view)??[]);if(shards.length>0)facts.push([explainCount(results)]);facts.push(say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
 "same")} only when the interval lies within ±${margin}`);return facts}function formatInterimRule(interim,{plan:plan2,end:end2}){const{precision}=plan2.method;const aim=precision===
 null?"when all is decided":`when every interval is within ±${formatPercent(precision)}`;const rule=`Looked at after block ${interim} and after each one that fo\
@@ -3982,51 +3983,50 @@ function formatLimits(results){const{plan:plan2,shards}=results;const{timeBudget
 timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to us\
 e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const part=describeStages(results)===null?"":" \
 of this stage";return[say`Time budget${part}${each}: ${budget}`,prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use strict";init_metric_names();
-init_staged_fields();init_machines();init_terminal_text();init_format();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const all=[...new Set(variants.flatMap(listNamesOf))].sort();const names=all.slice(0,MAX_ROWS5);
-const columns=variants.map(variant4=>{const format=makeFormatter(variant4,view);const cells2=names.map(format);return left(shorten(titleOf(variant4,view),40),[formatStorage(
-variant4,view),formatInitdb(variant4),...cells2])});const titles=["storage","initdb",...names.map(one=>shorten(one,MAX_CELL_CHARACTERS2))];const whole=buildTable(
-[left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?takeDifferent(whole):{table:whole,same:[]};const cells=columns.flatMap(
-column=>column.cells.slice(titles.length-names.length));const legend=[];if(cells.some(cell=>cell.startsWith("(")))legend.push(["In brackets: the default of the \
-server"]);if(variants.some(variant4=>variant4.template))legend.push(["Copied: initdb ran once, and each trial copies its data directory"]);if(cells.includes(""))
-legend.push(["Empty: not set, the default of the server"]);const hidden=all.length-names.length;if(hidden>0)legend.push([`${countThings(hidden,"more setting")} ${hidden===
-1?"is":"are"} not shown`]);return{table:table2,remarks:[...same,...legend,...variants.flatMap(one=>formatLeftOutSettings(one,view))]}}function listDifferent({rows}){
-const seen=new Set;return rows.flatMap(({variant:variant4})=>{const key=keyOf3(variant4);return seen.size<seen.add(key).size?[variant4]:[]})}function keyOf3(variant4){
-const{id:id3,profile,revision:revision2,version,clients,storage:storage2,initdbArgs,settings,leftOut}=variant4;if(revision2===null&&clients===null)return id3;const column=revision2===
-null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.stringify([profile,version,...column,revision2===null?withoutCount(variant4):""])}function titleOf(variant4,{
-rows}){const{id:id3,profile,revision:revision2,clients}=variant4;if(revision2!==null)return profile;if(clients===null)return id3;const own2=withoutCount(variant4);
-const alike=rows.filter(row=>withoutCount(row.variant)===own2);return alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?own2:id3}function takeDifferent({
-columns,rows}){const isSame=([,first2,...others])=>others.every(cell=>cell===first2);const same=rows.filter(isSame).filter(([,value2])=>value2!=="");const words=same.
-slice(0,MAX_SAME).map(([title="",value2=""])=>`${title} ${value2}`);const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,
-rows:rows.filter(row=>!isSame(row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(
-initdbArgs.join(" "),MAX_CELL_CHARACTERS2);return template?`${args} (copied)`.trim():args}function listNamesOf({settings,leftOut}){return[...settings,...leftOut].
-map(setting2=>setting2.name)}function formatLeftOutSettings(variant4,view){return variant4.leftOut.map(({name:setting2,reason:reason2})=>say`${name(titleOf(variant4,
-view))} is without ${name(setting2)}: ${prose(trimStop(reason2))}`)}function formatStorage({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`\
-tmpfs, ${formatSize2(storage2.sizeBytes)}`;const sample2=results.samples.find(one=>one.variant===id3&&one.probes.fileSystem!==null);return sample2?`disk, ${shorten(
-sample2.probes.fileSystem??"",40)}`:"disk"}function makeFormatter(variant4,{results}){const own2=new Map(variant4.settings.map(({name:setting2,value:value2})=>[
-setting2,value2]));const left2=new Set(variant4.leftOut.map(one=>one.name));const read=new Map;for(const sample2 of results.samples.filter(one=>one.variant===variant4.
-id))for(const[setting2,value2]of Object.entries(sample2.settings))if(!read.has(setting2))read.set(setting2,value2);return setting2=>{const value2=own2.get(setting2);
-if(value2!==void 0)return shorten(value2===""?"''":value2,MAX_CELL_CHARACTERS2);if(left2.has(setting2))return"left out";const shown=read.get(setting2);return shown===
-void 0?"":`(${shorten(shown,MAX_CELL_CHARACTERS2)})`}}var MAX_CELL_CHARACTERS2,MAX_WHOLE_COLUMNS,MAX_SAME,MAX_ROWS5;var init_settings_table=__esm({"src/report/s\
-ettings-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format();init_phrase();MAX_CELL_CHARACTERS2=80;MAX_WHOLE_COLUMNS=6;MAX_SAME=
-40;MAX_ROWS5=500}});function buildDetails(view,{others},about){const{machine:machine2,plan:plan2,samples,shards}=view.results;const many=view.rows.length>MAX_OPEN_ROWS;const settings=buildSettings(
-view);const{failures}=tally(samples);const lines=settings.table.rows.length;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.fsyncMs,"ms")}`;
-const where=say`Machine (${countThings(machine2.cores,"core")}, ${formatSize2(machine2.memoryBytes)}${fsync})`;const origin=shards.length>0?`${shards.length} fi\
-les`:`seed ${plan2.seed}`;const blocks2=plan2.method.interim===null?plan2.blocks:lastBlock(samples);const trials=buildTrials(view);const part={title:["Trials"]};
-const chart=figure("trials");const closed={folded:true,in:["markdown","html"]};const metrics=table(buildOtherMetrics(view),"Other metrics");return[{name:"phases",
-rank:150,title:["Phases of a trial (means)"],...many?closed:{},blocks:[figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quie\
-t"})]},...others.map(section=>({...section,in:["markdown"]})),...others.length>0?[]:[{name:"other metrics",rank:70,title:titleMetrics(view,about),...closed,blocks:[
-metrics]}],{name:"charts",in:["html"],part,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},{name:"all trials",rank:30,title:say`All trials (${samples.
+init_staged_fields();init_machines();init_terminal_text();init_format();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
+...new Set(settings.map(setting2=>setting2.name))].sort();const names=allNames.slice(0,MAX_ROWS5);const columns=variants.map(variant4=>{const cells2=names.map(makeFormatter(
+variant4,view));return left(shorten(titleOf(variant4,view),40),[formatStorage(variant4,view),formatInitdb(variant4),...cells2])});const titles=["storage","initd\
+b",...names.map(setting2=>shorten(setting2,MAX_CELL_CHARACTERS2))];const whole=buildTable([left("setting",titles),...columns]);const{table:table2,same}=columns.
+length>MAX_WHOLE_COLUMNS?takeDifferent(whole):{table:whole,same:[]};const cells=columns.flatMap(column=>column.cells.slice(titles.length-names.length));const legend=[];
+if(cells.some(cell=>cell.startsWith("(")))legend.push(["In brackets: the default of the server"]);if(variants.some(variant4=>variant4.template))legend.push(["Co\
+pied: initdb ran once, and each trial copies its data directory"]);if(cells.includes(""))legend.push(["Empty: not set, the default of the server"]);const hidden=allNames.
+length-names.length;if(hidden>0)legend.push([`${countThings(hidden,"more setting")} ${hidden===1?"is":"are"} not shown`]);const leftOut=variants.flatMap(variant4=>variant4.
+leftOut.map(({name:setting2,reason:reason2})=>{return say`${name(titleOf(variant4,view))} is without ${name(setting2)}: ${prose(trimStop(reason2))}`}));return{table:table2,
+remarks:[...same,...legend,...leftOut]}}function listDifferent({rows}){const seen=new Set;return rows.flatMap(({variant:variant4})=>{const key=keyOf3(variant4);
+return seen.size<seen.add(key).size?[variant4]:[]})}function keyOf3(variant4){const{id:id3,profile,revision:revision2,version,clients,storage:storage2,initdbArgs,
+settings,leftOut}=variant4;if(revision2===null&&clients===null)return id3;const column=revision2===null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.
+stringify([profile,version,...column,revision2===null?withoutCount(variant4):""])}function titleOf(variant4,{rows}){const{id:id3,profile,revision:revision2,clients}=variant4;
+if(revision2!==null)return profile;if(clients===null)return id3;const title=withoutCount(variant4);const alike=rows.filter(row=>withoutCount(row.variant)===title);
+return alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3}function takeDifferent({columns,rows}){const isSame=([,first2,...cells])=>cells.every(
+cell=>cell===first2);const same=rows.filter(isSame).filter(([,value2])=>value2!=="");const words=same.slice(0,MAX_SAME).map(([title="",value2=""])=>`${title} ${value2}`);
+const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame(row))},same:same.length===0?[]:[
+say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),MAX_CELL_CHARACTERS2);return template?
+`${args} (copied)`.trim():args}function formatStorage({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.sizeBytes)}`;
+const sample2=results.samples.find(({variant:variant4,probes:probes2})=>variant4===id3&&probes2.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.
+fileSystem??"",40)}`:"disk"}function makeFormatter(variant4,{results}){const requested=new Map(variant4.settings.map(({name:setting2,value:value2})=>[setting2,value2]));
+const leftOut=new Set(variant4.leftOut.map(({name:setting2})=>setting2));const read=new Map;for(const sample2 of results.samples.filter(({variant:id3})=>id3===variant4.
+id))for(const[setting2,value2]of Object.entries(sample2.settings))if(!read.has(setting2))read.set(setting2,value2);return setting2=>{const value2=requested.get(
+setting2);if(value2!==void 0)return shorten(value2===""?"''":value2,MAX_CELL_CHARACTERS2);if(leftOut.has(setting2))return"left out";const serverValue=read.get(setting2);
+return serverValue===void 0?"":`(${shorten(serverValue,MAX_CELL_CHARACTERS2)})`}}var MAX_CELL_CHARACTERS2,MAX_WHOLE_COLUMNS,MAX_SAME,MAX_ROWS5;var init_settings_table=__esm(
+{"src/report/settings-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format();init_phrase();MAX_CELL_CHARACTERS2=80;MAX_WHOLE_COLUMNS=
+6;MAX_SAME=40;MAX_ROWS5=500}});function buildDetails(view,{others},about){const{machine:machine2,plan:plan2,samples,shards}=view.results;const many=view.rows.length>MAX_OPEN_ROWS;const settings=buildSettings(
+view);const{failures}=tally(samples);const lines=countThings(settings.table.rows.length,"line");const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.
+fsyncMs,"ms")}`;const where=say`Machine (${countThings(machine2.cores,"core")}, ${formatSize2(machine2.memoryBytes)}${fsync})`;const origin=shards.length>0?`${shards.
+length} files`:`seed ${plan2.seed}`;const blocks2=plan2.method.interim===null?plan2.blocks:lastBlock(samples);const trials=buildTrials(view);const part={title:[
+"Trials"]};const chart=figure("trials");const closed={folded:true,in:["markdown","html"]};const metrics=table(buildOtherMetrics(view),"Other metrics");return[{name:"\
+phases",rank:150,title:["Phases of a trial (means)"],...many?closed:{},blocks:[figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"\
+quiet"})]},...others.map(section=>({...section,in:["markdown"]})),...others.length>0?[]:[{name:"other metrics",rank:70,title:titleMetrics(view,about),...closed,
+blocks:[metrics]}],{name:"charts",in:["html"],part,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},{name:"all trials",rank:30,title:say`All trials (${samples.
 length}${failures>0?`, ${failures} failed`:""})`,part,...closed,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true,blocks:[table(trials,"All trials",{headed:false})]},
-{name:"settings",rank:100,title:say`Settings (${lines} ${lines===1?"line":"lines"})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},
-{name:"machine",rank:110,title:shards.length>0?say`Machines (${shards.length})`:where,...closed,blocks:[list(formatMachines(view.results))]},{name:"method",rank:120,
-title:say`Method (${blocks2} ${blocks2===1?"block":"blocks"}, ${origin})`,...closed,blocks:[list(formatMethod(view))]}]}function formatSnapshot({plan:{workload},
-phases,counted}){if(workload.snapshot===null||phases.includes("setup")||counted.length===0)return[];return[say`Setup: not run (from the snapshot ${code(shorten(
-workload.snapshot,MAX_KEY))}).`]}function titleMetrics({metrics,rows},about){const others=rows.filter(({isReference})=>!isReference);const row=others.find(one=>one===
-about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.effect(metric.name)?.speedup;return speedup?[say`${code(metric.name)} ${formatFactor2(
-speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}
-var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,MAX_METRICS2,MAX_KEY;var init_details=__esm({"src/report/details.ts"(){"use strict";init_terminal_text();init_detail_tables();
-init_document();init_format();init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=
-3;MAX_KEY=80}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
+{name:"settings",rank:100,title:say`Settings (${lines})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"machine",rank:110,title:shards.
+length>0?say`Machines (${shards.length})`:where,...closed,blocks:[list(formatMachines(view.results))]},{name:"method",rank:120,title:say`Method (${blocks2} ${blocks2===
+1?"block":"blocks"}, ${origin})`,...closed,blocks:[list(formatMethod(view))]}]}function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===
+null||phases.includes("setup")||counted.length===0)return[];return[say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot,MAX_KEY))}).`]}function titleMetrics({
+metrics,rows},about){const row=about&&!about.isReference?about:rows.find(({isReference})=>!isReference);const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.
+effect(metric.name)?.speedup;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];
+return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,MAX_METRICS2,MAX_KEY;var init_details=__esm(
+{"src/report/details.ts"(){"use strict";init_terminal_text();init_detail_tables();init_document();init_format();init_method();init_phrase();init_settings_table();
+init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3;MAX_KEY=80}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
 for(const trials of groups.values())for(const{kind,read,judge:judge2}of MEASURES){const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)
 continue;const usual=medianOf(figures);for(const trial of trials){const figure2=read(trial);const value2=figure2===null?null:judge2(figure2,usual,trial);const{shard:shard2,
 block,variant:variant4}=trial;if(value2!==null&&!loads.has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].
@@ -4314,47 +4314,46 @@ null?["main","master"].includes(branch2):branch2===main3};if(run4.trigger!==null
 null&&head.repository.toLowerCase()===run4.repository?.toLowerCase();return pullRequest2===void 0&&isOurs3&&isMain(head.branch)}const isCi=run4.commit!==null||run4.
 job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&branch!==null&&isMain(branch)}var import_node_crypto17;
 var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_errors();init_cache_folder();init_access2();
-init_line();init_run();init_series();init_stores()}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES2)problems.push({input:"fail-if",message:`\
-there are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
-compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
-if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
+init_line();init_run();init_series();init_stores()}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);const message=`there are ${rules.length} conditions.`;if(rules.length>
+MAX_RULES2)problems.push({input:"fail-if",message,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,
+open:open2,compared}){const[primary]=metrics;const judged=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
+if(judged===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
 '${text4}' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{input:"fail-if",
 message:`'${text4}' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own:\
- `run above 90s`."};if(found===void 0||found.unit===null)return null;if(unit==="s"&&unitsPerSecond(found.unit)===null){const times=metrics.filter(one=>unitsPerSecond(
-one.unit??"")!==null).map(({name:name3})=>name3);const others=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}' \
-compares ${found.name} with a time, but it is in ${found.unit}.`,hint:`Write the limit as a plain number.${others}`}}return null}function unitsPerSecond(unit){return Object.
+ `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||unitsPerSecond(judged.unit)!==null)return null;const times=metrics.filter(known=>unitsPerSecond(
+known.unit??"")!==null).map(({name:name3})=>name3);const advice=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}\
+' compares ${judged.name} with a time, but it is in ${judged.unit}.`,hint:`Write the limit as a plain number.${advice}`}}function unitsPerSecond(unit){return Object.
 hasOwn(PER_SECOND,unit)?PER_SECOND[unit]??null:null}var MAX_RULES2,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();
-MAX_RULES2=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const known=new Map;const lookUp=variant4=>{const side=known.get(variant4)??gatherSide(samples,variant4);known.set(variant4,
-side);return side};return{readSlowdowns(variant4,reference,kind){const[own2,other]=[lookUp(variant4),lookUp(reference)];const pairing=pairSuccesses(own2.successes,
-other.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!own2.failed&&!other.
+MAX_RULES2=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const sides=new Map;const lookUp=variant4=>{const side=sides.get(variant4)??gatherSide(samples,variant4);sides.set(variant4,
+side);return side};return{readSlowdowns(variant4,reference,kind){const side=lookUp(variant4);const base=lookUp(reference);const pairing=pairSuccesses(side.successes,
+base.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!side.failed&&!base.
 failed&&pairing.unusable.length===0}},readValues(variant4,kind){const{successes,failed:failed2}=lookUp(variant4);const{pairs,missing,unusable}=readEach2(successes,
 kind.name);return{pairs:poolPairs(pairs,shards),sound:!failed2&&missing.length+unusable.length===0}}}}function gatherSide(samples,variant4){const trials=countedTrials(
 samples,variant4);const successes=trials.filter(isSuccess);return{successes,byBlock:indexBlocks(successes),failed:successes.length<trials.length}}function turnPair({
-value:value2,referenceValue,...rest2}){return{...rest2,value:referenceValue,referenceValue:value2}}function readEach2(trials,metric){const pairing={pairs:[],missing:[],
-unusable:[]};for(const trial of trials){const{shard:shard2,block}=trial;const value2=readValue3(trial,metric);const pair={shard:shard2,block,value:value2??Number.
-NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}var init_gate_evidence=__esm(
-{"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
+shard:shard2,block,value:value2,referenceValue}){return{shard:shard2,block,value:referenceValue,referenceValue:value2}}function readEach2(trials,metric){const pairing={
+pairs:[],missing:[],unusable:[]};for(const trial of trials){const{shard:shard2,block}=trial;const value2=readValue3(trial,metric);const pair={shard:shard2,block,
+value:value2??Number.NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}
+var init_gate_evidence=__esm({"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
 options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant4=>{const reference=rule.
 kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});const most=asked.
-reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first2,...others]=mapRates(options.interim??"once",most,rate=>{const steps=stepDown(asked.map(
+reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first2,...later2]=mapRates(options.interim??"once",most,rate=>{const steps=stepDown(asked.map(
 ({evidence})=>probabilityOf(evidence,question)),rate);return asked.map(({variant:variant4,reference,evidence},index)=>{const step=steps[index]??{rejected:false,
 level:1-rate};return{rule:rule.text,variant:variant4,reference,...collectEvidence(evidence,question,step)}})});return first2.map((gate2,index)=>pickDecided([gate2,
-...others.flatMap(gates=>gates[index]??[])],isSettled))}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2===
+...later2.flatMap(gates=>gates[index]??[])],isSettled))}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2===
 "holds"):[]}function isSettled({low,high,limit:limit2,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>
-limit2||high<limit2)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{
-name:name3,unit:rule.unit,better:"lower"};const answerable=found!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),
-side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.unit==="")return{rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);
-if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,side,answerable:false};return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),side,
-answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);
-return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)
+limit2||high<limit2)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const measured2=findKind(samples,name3);const kind=measured2??
+{name:name3,unit:rule.unit,better:"lower"};const answerable=measured2!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(
+12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.unit==="")return{rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(kind.
+unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,side,answerable:false};return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),
+side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(
+options);return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)
 return{pairs:[],sound:false};return reference===null?source.readValues(variant4,kind):source.readSlowdowns(variant4,reference,kind)}function probabilityOf({pairs,
 sound},{limit:limit2,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit2,side):1}function collectEvidence({pairs,sound},{kind,limit:limit2},{
 rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
 t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit2,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
 length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));
-const end2=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,rejected:step<end2,level:1-rate/(k-Math.min(step,end2))}));return steps.sort(
-(a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();
-init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});function openWaiverStep({acceptLabel},facts){return{read:async results=>({waiver:facts.whole?await findWaiver(results,acceptLabel,facts):null})}}async function findWaiver(results,label,{
+const end2=refused===-1?k:refused;const steps=[];for(const[step,place2]of order.entries())steps[place2]={rejected:step<end2,level:1-rate/(k-Math.min(step,end2))};
+return steps}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});function openWaiverStep({acceptLabel},facts){return{read:async results=>({waiver:facts.whole?await findWaiver(results,acceptLabel,facts):null})}}async function findWaiver(results,label,{
 host:host2,token,pullRequests}){if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;if(number10===void 0)return null;const refuse6=reason2=>{
 host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(pullRequests.length>1)return refuse6("several pull requests have this head, and each\
  has labels of its own.");const forge=token===void 0?null:host2.openForge(token);if(forge===null){const{tokenHint,serverHint}=host2.run.words;const missing=`the\
@@ -4659,7 +4658,7 @@ ANSWER_MS3=15e3}});function listKnownMetrics(workload){const metrics=listMetrics
 unit:null};return[primary,...metrics.filter(({name:name3})=>name3!==workload.metric)]}function listMetrics2(workload){const metrics=[];if(workload.kind==="pgben\
 ch"){metrics.push(...PGBENCH);if(givesPercentiles(workload.args))metrics.push(...LOG_METRICS)}else if(workload.kind!=="command"&&workload.kind!=="sample")metrics.
 push(...findAdapter(workload.kind).metrics(workload.input));if(workload.fixedWork)metrics.push(...TIMES);if(workload.kind==="command")metrics.push(...workload.reader?.
-metrics??[]);return[...metrics,CPU4]}function checkMetric(workload){const names=listMetrics2(workload).map(({name:name3})=>name3);const{metric}=workload;if(names.
+metrics??[]);return[...metrics,CPU3]}function checkMetric(workload){const names=listMetrics2(workload).map(({name:name3})=>name3);const{metric}=workload;if(names.
 includes(metric)||hasUnknownMetrics(workload))return[];const message=`this workload has no metric ${showValue(metric)}.`;return[{input:"metric",message,hint:`${guessWord(
 metric,names)}It has: ${names.join(", ")}.`}]}function hasUnknownMetrics(workload){return workload.kind==="command"&&workload.reader?.more===true}function findDemand({
 workload,clients}){const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(...clients),more};const count3=workload.
@@ -4667,8 +4666,8 @@ kind==="pgbench"?readCount3(workload.args,"client"):null;return count3===null?nu
 const problems=checkConnections(settings,findDemand(inputs));if(clients===void 0)return problems;if(workload.kind==="sample")problems.push({input:"clients",message:"\
 the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS."});if(workload.kind==="\
 pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in `pgbench` both set the number of clients.",hint:"Remove -c from `pgb\
-ench`: each run gets one of `clients`."});return problems}var TIMES,CPU4,PGBENCH;var init_known=__esm({"src/workload/known.ts"(){"use strict";init_metric_names();
-init_reading();init_connections();init_log2();init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,
+ench`: each run gets one of `clients`."});return problems}var TIMES,CPU3,PGBENCH;var init_known=__esm({"src/workload/known.ts"(){"use strict";init_metric_names();
+init_reading();init_connections();init_log2();init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU3={name:CPU_METRIC,
 unit:"s"};PGBENCH=[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}]}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
 {"src/measure/context.ts"(){"use strict"}});function readPgbench(stdout2,stderr,exitCode,args){const failed2=readFailed(stdout2);const tps=readTps(stdout2,args);const failure=findAbort(stderr,exitCode)??judgeFailed(
 stdout2,failed2,args)??judgeTps(stdout2,tps);if(failure!==null||tps===null)return{metrics:[],failure,warnings:[]};const metrics=[{name:"tps",unit:"tps",better:"\
@@ -5546,54 +5545,55 @@ const judged=mapRates(interim,units.length,rate=>{const level2=1-rate/k;const ef
 effect,kind,equivalence)}});return pickDecided(judged,({verdict:verdict2})=>verdict2!==null&&verdict2!=="inconclusive")}function judgeEffect({ratio,low,high},kind,equivalence){
 if(ratio===null||low===null||high===null)return null;return judge({ratio,low,high},kind.better,equivalence)}function listOthers({metrics},reference,primary){const shared=[
 ...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}var init_compare2=__esm(
-{"src/stats/compare.ts"(){"use strict";init_axes();init_machines();init_options();init_paired();init_pairing();init_rates();init_verdict();init_warnings2()}});function choose(candidates,samples,options){const relate2=(one,other,metric=options.metric)=>relateVariants(samples,one.variant,other.variant,metric,options);const[
-best]=candidates;const isPlainer=comparePlainness(options);const equal=candidates.filter(one=>one===best||relate2(one,best).kind==="equal");const plainest=equal.
-reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(one=>!equal.includes(one)&&relate2(one,best).kind==="open");const isCheaper=(one,other)=>{
-const{kind,effect}=relate2(one,other,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,
-a)?b:a,plainest);const rest2=candidates.filter(one=>one!==chosen).map(one=>({one,...relate2(chosen,one)}));const untold=rest2.filter(({kind})=>kind==="open");const isTime2=findKind(
-samples,options.metric)?.better==="lower";const undecided=untold.flatMap(({one:{variant:variant4},effect:{low,high}})=>{if(low===null||high===null)return[];return[
-{variant:variant4,low:isTime2?1/high:low,high:isTime2?1/low:high}]});const equals=rest2.filter(({kind})=>kind==="equal").map(({one})=>one.variant);const findReason2=()=>{
-if(undecided.length===0)return null;if(untold.every(({one})=>isCheaper(chosen,one)))return"total";if(untold.every(({one})=>one.speedup<=chosen.speedup))return"m\
-ean";return chosen===plainest?"plainness":null};return{chosen,equals,undecided,by:findReason2()}}function relateVariants(samples,variant4,other,metric,{shards,interim="\
-once",equivalence}){const units=poolPairs(pairTrials(samples,variant4,other,metric).pairs,shards);const judged=mapRates(interim,units.length,rate=>relate(estimateEffect(
-units,1-rate),equivalence));return pickDecided(judged,({kind})=>kind!=="open")}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||
-low===null||high===null)return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?
-"equal":"open",effect}}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="sweep";const places=new Map(
-variants.map(({id:id3},place2)=>[id3,ordered?place2:0]));return(id3,other)=>{const[own2,its]=[plainness(id3),plainness(other)];return own2===its?(places.get(id3)??
-0)<(places.get(other)??0):own2<its}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();init_pairing();
-init_rates();init_verdict();TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
-return concludeRevisions(primary,options);const references=listReferences3(options);if(references.length>1)return concludePoints(references,primary,samples,options);
-return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...rest2]=listCandidates3(
-primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const known=verdict2!==null&&isSound(
-countedTrials(samples,reference));return{...NOTHING3,metric,fastest:known?reference:null,speedup:known?1:null,verdict:verdict2}}const{chosen,...others}=choose([
-best,...rest2],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.speedup,verdict:"faster",...others}}function failsEverywhere(samples,options){
-const trials=options.variants.flatMap(({id:id3})=>countedTrials(samples,id3));return comparedVariants(options).length>0&&trials.length>0&&!trials.some(isSuccess)}
-function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.map(reference=>{const variants=options.
-variants.filter(({id:id3})=>referenceOf(id3,options)===reference);const own2=primary.filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(
-own2,samples,{...options,variants,reference});const{fastest:fastest2,equals,undecided}=conclusion2;const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.
-map(({variant:variant4})=>variant4)];const speedups=new Map(chosen.map(id3=>[choiceOf2(id3),findSpeedup(id3,own2)]));const open2=undecided.map(one=>({...one,variant:choiceOf2(
-one.variant)}));return{verdict:conclusion2.verdict,best:choiceOf2(fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);
-const{metric}=options;const shared=[...points[0]?.speedups.keys()??[]].filter(one=>points.every(p=>p.speedups.has(one)));const fastest=shared.find(one=>points.every(
-({best})=>best===one))??shared[0];if(fastest===void 0){const[first2=null]=verdicts;const verdict2=verdicts.every(one=>one===first2)?first2:null;return{...NOTHING3,
-metric,verdict:verdict2}}const speedup=points.reduce((least,one)=>Math.min(least,one.speedups.get(fastest)??least),Number.POSITIVE_INFINITY);const gains=verdicts.
-every(one=>one==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:null,verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(
-one=>one!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(others,open2){const undecided=others.flatMap(variant4=>{const own2=open2.filter(
-one=>one.variant===variant4);if(own2.length===0)return[];return[{variant:variant4,low:Math.min(...own2.map(({low})=>low)),high:Math.max(...own2.map(({high})=>high))}]});
-const isOpen=one=>undecided.some(({variant:variant4})=>variant4===one);return{equals:others.filter(one=>!isOpen(one)),undecided,by:null}}function listReferences3(options){
-return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(variants);const names=variants.
-map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id3=>known.get(id3)??id3}function findSpeedup(id3,comparisons){
-const comparison2=comparisons.find(one=>one.variant===id3);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(
-listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==null&&verdict2!=="failed"&&decisive!==
-void 0;return{...NOTHING3,metric:options.metric,speedup:known?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){if(verdicts.every(
-verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return found??(verdicts.includes(null)?"inconclusive":
-"same")}function listVerdicts(primary,options){const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(
-options).map(variant4=>byVariant.get(variant4)??null)}function speedupOf2({ratio,better:better2}){if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}
-function listCandidates3(primary){return primary.flatMap(comparison2=>{const speedup=comparison2.verdict==="faster"?speedupOf2(comparison2):null;return speedup===
-null?[]:[{variant:comparison2.variant,speedup}]}).toSorted((a,b)=>b.speedup-a.speedup)}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.
-filter(verdict2=>verdict2!=="failed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===
-null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}function isSound(trials){return trials.
-length>0&&trials.every(isSuccess)}var NOTHING3,OUTRANKING;var init_conclusion=__esm({"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options();
-init_pairing();NOTHING3={fastest:null,speedup:null,equals:[],undecided:[],by:null};OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
+{"src/stats/compare.ts"(){"use strict";init_axes();init_machines();init_options();init_paired();init_pairing();init_rates();init_verdict();init_warnings2()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
+const isPlainer=comparePlainness(options);const equal=candidates.filter(candidate=>candidate===best||relate2(candidate,best).kind==="equal");const plainest=equal.
+reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
+const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,a)?b:
+a,plainest);const isTime2=findKind(samples,options.metric)?.better==="lower";const equals=[];const unclear=[];const undecided=[];for(const candidate of candidates){
+if(candidate===chosen)continue;const{variant:variant4}=candidate;const{kind,effect}=relate2(chosen,candidate);if(kind==="equal")equals.push(variant4);if(kind!==
+"open")continue;unclear.push(candidate);const{low,high}=effect;if(low===null||high===null)continue;undecided.push({variant:variant4,low:isTime2?1/high:low,high:isTime2?
+1/low:high})}let by=null;if(undecided.length>0){if(unclear.every(candidate=>isCheaper(chosen,candidate)))by="total";else if(unclear.every(({speedup})=>speedup<=
+chosen.speedup))by="mean";else if(chosen===plainest)by="plainness"}return{chosen,equals,undecided,by}}function relateVariants(samples,variant4,reference,metric,{
+shards,interim="once",equivalence}){const units=poolPairs(pairTrials(samples,variant4,reference,metric).pairs,shards);const judged=mapRates(interim,units.length,
+rate=>relate(estimateEffect(units,1-rate),equivalence));return pickDecided(judged,({kind})=>kind!=="open")}function relate(effect,equivalence){const{ratio,low,high}=effect;
+if(ratio===null||low===null||high===null)return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin(
+{low,high},equivalence)?"equal":"open",effect}}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape===
+"sweep";const places=new Map(variants.map(({id:id3},place2)=>[id3,ordered?place2:0]));return(a,b)=>{const difference=plainness(a)-plainness(b);return difference===
+0?(places.get(a)??0)<(places.get(b)??0):difference<0}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();
+init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
+return concludeRevisions(primary,options);const references=listReferences2(options);if(references.length>1)return concludePoints(references,primary,samples,options);
+return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...slower]=listCandidates3(
+primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const trials=countedTrials(samples,
+reference);const isSound=trials.length>0&&trials.every(isSuccess);if(verdict2===null||!isSound)return{...NOTHING3,metric,verdict:verdict2};return{...NOTHING3,metric,
+fastest:reference,speedup:1,verdict:verdict2}}const{chosen,...alike}=choose([best,...slower],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.
+speedup,verdict:"faster",...alike}}function failsEverywhere(samples,options){const trials=options.variants.flatMap(({id:id3})=>countedTrials(samples,id3));return comparedVariants(
+options).length>0&&trials.length>0&&!trials.some(isSuccess)}function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.
+map(reference=>{const variants=options.variants.filter(({id:id3})=>referenceOf(id3,options)===reference);const comparisons=primary.filter(comparison2=>comparison2.
+reference===reference);const conclusion2=concludePoint(comparisons,samples,{...options,variants,reference});const{fastest:fastest2,equals,undecided}=conclusion2;
+const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.map(({variant:variant4})=>variant4)];const speedups=new Map(chosen.map(id3=>[choiceOf2(id3),findSpeedup(
+id3,comparisons)]));const open2=undecided.map(({variant:variant4,low,high})=>({variant:choiceOf2(variant4),low,high}));return{verdict:conclusion2.verdict,best:choiceOf2(
+fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;const shared=[...points[0]?.speedups.keys()??
+[]].filter(id3=>points.every(p=>p.speedups.has(id3)));const fastest=shared.find(id3=>points.every(({best})=>best===id3))??shared[0];if(fastest===void 0){const[first2=null]=verdicts;
+const verdict2=verdicts.every(verdict3=>verdict3===first2)?first2:null;return{...NOTHING3,metric,verdict:verdict2}}const speedup=Math.min(...points.map(({speedups})=>speedups.
+get(fastest)??Number.POSITIVE_INFINITY));const gains=verdicts.every(verdict2=>verdict2==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:
+null,verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(id3=>id3!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(variants,open2){
+const equals=[];const undecided=[];for(const variant4 of variants){const intervals=open2.filter(interval=>interval.variant===variant4);const low=Math.min(...intervals.
+map(interval=>interval.low));const high=Math.max(...intervals.map(interval=>interval.high));if(intervals.length===0)equals.push(variant4);else undecided.push({variant:variant4,
+low,high})}return{equals,undecided,by:null}}function listReferences2(options){return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({
+variants}){const{profiles:profiles2}=findAxes(variants);const names=new Map;for(const variant4 of variants)names.set(variant4.id,profiles2.length>1?variant4.profile??
+variant4.id:withoutCount(variant4));return id3=>names.get(id3)??id3}function findSpeedup(id3,comparisons){const comparison2=comparisons.find(({variant:variant4})=>variant4===
+id3);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(listVerdicts(primary,options));
+const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const hasSpeedup=verdict2!==null&&verdict2!=="failed"&&decisive!==void 0;return{...NOTHING3,
+metric:options.metric,speedup:hasSpeedup?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){if(verdicts.every(verdict2=>verdict2===
+null))return null;const outranking=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return outranking??(verdicts.includes(null)?"inconclusive":"same")}function listVerdicts(primary,options){
+const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(options).map(variant4=>byVariant.get(variant4)??
+null)}function speedupOf2({ratio,better:better2}){if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}function listCandidates3(primary){const candidates=[];
+for(const comparison2 of primary){const speedup=comparison2.verdict==="faster"?speedupOf2(comparison2):null;if(speedup!==null)candidates.push({variant:comparison2.
+variant,speedup})}return candidates.sort((a,b)=>b.speedup-a.speedup)}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.filter(
+verdict2=>verdict2!=="failed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===
+null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}var NOTHING3,OUTRANKING;var init_conclusion=__esm(
+{"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options();init_pairing();NOTHING3={fastest:null,speedup:null,equals:[],undecided:[],by:null};
+OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
 options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,
 makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare2();init_conclusion();init_gates();init_options();
 init_scatter()}});function listUndecided({comparisons,steps,gates},samples,options,precision){const failed2=new Set(samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2)).
@@ -5816,17 +5816,17 @@ ${margin}`,"\n");const value2=String(values[index]??"");const line=result.slice(
 0);if(value2!==""||line.trim()!=="")result+=value2.replace(/\n(?!\n|$)/g,`
 ${indent}`);else if(index<values.length)result=result.slice(0,-line.length-1)}return result.slice(1).replace(/\n *$/,"")}function renderYaml(value2){const defaultStringType=JSON.
 stringify(value2).includes("$[[")?"QUOTE_SINGLE":"PLAIN";const style={lineWidth:0,singleQuote:true,defaultStringType,defaultKeyType:"PLAIN"};return(0,import_yaml2.stringify)(
-value2,{...style,aliasDuplicateObjects:false,compat:"yaml-1.1"})}function renderEntry(name3,value2){return renderYaml({[name3]:value2}).slice(0,-1)}function renderItem2(value2){
+value2,{...style,aliasDuplicateObjects:false,compat:"yaml-1.1"})}function renderEntry(name3,value2){return renderYaml({[name3]:value2}).slice(0,-1)}function renderItem(value2){
 return renderYaml([value2]).slice(0,-1)}function renderInitdb(container,write2=keep,withSettings3=false){const line=initdbLine(container,withSettings3);if(line===
 "")return"";const reasons=[...explainInitdb2(container),...withSettings3?explainSettings(container):[]];return`${renderComments(reasons)}
 ${renderEntry("POSTGRES_INITDB_ARGS",write2(line))}`}function renderCommand(key,words,container,write2=keep){if(container.settings.length===0)return"";const settings=container.
 settings.map(({name:name3,value:value2,why})=>fill`
       ${renderComments([why])}
       - -c
-      ${renderItem2(write2(`${name3}=${value2}`))}
+      ${renderItem(write2(`${name3}=${value2}`))}
     `);return fill`
     ${key}:
-      ${[...words.map(renderItem2),...settings].join("\n")}
+      ${[...words.map(renderItem),...settings].join("\n")}
   `}function renderClient(host2){return fill`
     PGHOST: ${host2}
     PGPORT: '5432'
@@ -5879,7 +5879,7 @@ at made this service`;const script=`grep -q ' ${path68} tmpfs ' /proc/mounts || 
     entrypoint:
       - sh
       - -c
-      ${renderItem2(script)}
+      ${renderItem(script)}
   `}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;return fill`
     ${renderComments([...introduce(container),needsMemory?MEMORY4:`Data is on the runner's disk. ${MEMORY4}`])}
     ${runnerConfig(major2).replace(/^/gm,"#   ")}
@@ -5909,7 +5909,7 @@ memory from the admin of the runner alone, in config.toml:"}});function escapeBr
       ${entrypoint}
       ${tmpfs===null?"":`${TRUST}
 tmpfs:
-  ${renderItem2(`${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`)}`}
+  ${renderItem(`${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`)}`}
   `}function renderSteps(image){return fill`
     # Woodpecker does not wait until a service is ready.
     - name: wait
@@ -6062,9 +6062,9 @@ rofile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first2.pu
       ${cached?CACHE:""}
       ${tuned.snapshot?renderComments([KEY_NOTE]):""}
       script:
-        ${runLines(tuned).map(renderItem2).join("\n")}
+        ${runLines(tuned).map(renderItem).join("\n")}
   `}
-`}function renderWoodpecker2(tuned){const lines=runLines(tuned,{keeps:false}).map(line=>renderItem2(line.replaceAll("$","$$$$")));const notes=introduceAnswer(tuned);
+`}function renderWoodpecker2(tuned){const lines=runLines(tuned,{keeps:false}).map(line=>renderItem(line.replaceAll("$","$$$$")));const notes=introduceAnswer(tuned);
 if(tuned.snapshot)notes.push(NO_CACHE);return`${fill`
     ${renderComments(notes)}
     when:
@@ -6952,21 +6952,21 @@ await(await Promise.resolve().then(()=>(init_start4(),start_exports))).runStart(
 ...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- command ...","run a command on a server of its own, and end with its exit code",["pg-speed run \
 -- npm test","pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(
 async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);await(await Promise.resolve().then(()=>(init_run3(),run_exports))).runRun(flags,rest2,values.host)});
-addInputFlags2(run4,"run");for(const one of[compare3,tune4,start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,tune4,start2,run4])shortenHelp2(
-one);const stop=addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop \
---all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(
-stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)});program.command("end-when-idle <id> <\
-ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).removeWhenIdle(id3,Number(ms))});const report=addCommand(
-program,"report","[--format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-repor\
-t --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folders that hold one, or pat\
-terns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="Write `pg-speed report pg-speed-report`, or the names of \
-results.json files.";const missing=files.length===0?[{input:"report",message:"no results file is named.",hint}]:[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).
+addInputFlags2(run4,"run");for(const command2 of[compare3,tune4,start2,run4]){addFlags2(command2,[HOST3]);if(!listsAll)shortenHelp2(command2)}const stop=addCommand(
+program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","w\
+hich one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);
+await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)});program.command("end-when-idle <id> <ms>",{hidden:true}).action(
+async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).removeWhenIdle(id3,Number(ms))});const report=addCommand(program,"report","[\
+--format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-\
+speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folders that hold one, or patterns").action(async files=>{
+const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.
+length===0?[{input:"report",message:"no results file is named.",hint}]:[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).
 runReport(files,values.format)});addFlags2(report,[REPORT_FORMAT2]);(await Promise.resolve().then(()=>(init_command4(),command_exports2))).addPublish(program);const profiles2=addCommand(
 program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >>\
  postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles3(),profiles_exports))).
 runProfiles(name3,values,problems)});addFlags2(profiles2,PROFILE_FLAGS2);(await Promise.resolve().then(()=>(init_command5(),command_exports3))).addDoctor(program);
-return program}function requireHelped({commands:commands2},[first2,name3]){const known=["help",...commands2.map(command2=>command2.name())];if(first2==="help"&&
-name3!==void 0&&!name3.startsWith("-")&&!known.includes(name3))throw new import_commander2.CommanderError(1,"commander.unknownCommand",`error: unknown command '${name3}\
+return program}function requireHelped({commands:commands2},[first2,name3]){const names=["help",...commands2.map(command2=>command2.name())];if(first2==="help"&&
+name3!==void 0&&!name3.startsWith("-")&&!names.includes(name3))throw new import_commander2.CommanderError(1,"commander.unknownCommand",`error: unknown command '${name3}\
 '`)}async function explainCall2(error2,program){const commands2=program.createHelp().visibleCommands(program);const names=commands2.map(command2=>command2.name()).
 filter(name3=>name3!=="help");return(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).explainCall(error2,own,names)}async function fail(thrown,program){
 if(thrown instanceof import_commander2.CommanderError&&(thrown.exitCode===0||thrown.code==="commander.help")){process.exitCode=thrown.exitCode===0?0:2;return}const error2=thrown instanceof
@@ -7021,17 +7021,17 @@ started.cluster.handOver();githubState.saveSnapshots(started.snapshots);announce
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));
 const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path67.default.join(__dirname,"sample.cjs"),page:import_node_path67.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
-${renderText2(report,{color:false,width:LOG_WIDTH,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path67,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path67=
-__toESM(require("node:path"),1);init_start3();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();LOG_WIDTH=120;host=createGithubHost();
-main().catch(fail2).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
-find(one=>one.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
-warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.cache?.
-save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path67,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path67=__toESM(require("node:path"),1);
+init_start3();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();host=createGithubHost();main().catch(fail2).finally(()=>process.
+stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
+find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
+host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
+cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
 formatError(error2),exitCodeOf(error2)))}});var action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
 cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path68.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
-${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)})}function fail3(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path68,LOG_WIDTH2;var init_action=__esm({"src/features/merge/command/action.ts"(){"use st\
-rict";import_node_path68=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host5();init_text();init_publish2();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
+${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)})}function fail3(error2){
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path68,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use str\
+ict";import_node_path68=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host5();init_text();init_publish2();LOG_WIDTH=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

@@ -115,7 +115,7 @@ entries(variables).map(format==="dotenv"?renderDotenv:renderExport).join("\n")}f
 "'\\''")}'`}function renderDotenv([name,value]){if(/^[\w@%+=:,./-]*$/.test(value))return`${name}=${value}`;return value.includes("'")?`${name}="${value.replaceAll(
 /(["\\$`])/g,"\\$1")}"`:`${name}='${value}'`}var JOBS={github:env=>env.GITHUB_ACTIONS==="true",gitlab:env=>Boolean(env.GITLAB_CI),woodpecker:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker"};var CI_NAMES=Object.
 keys(JOBS);function detectHost(env){return CI_NAMES.find(name=>JOBS[name](env))??"terminal"}async function handOut(words){const host=readFlag(words,"host","auto");if((host==="auto"?detectHost(process.env):host)!=="terminal")return false;const text=readFlag(
-words,"format","env");const format=VARIABLE_FORMATS.find(one=>one===text);const found=format&&await findReady(keyOf(words,process.cwd(),process.env));if(!found)
-return false;const{stay,...record}=found;process.stdout.write(`${renderServer({...record,connection:stay.connection},format)}
+words,"format","env");const format=VARIABLE_FORMATS.find(name=>name===text);const record=format&&await findReady(keyOf(words,process.cwd(),process.env));if(!record)
+return false;process.stdout.write(`${renderServer({...record,connection:record.stay.connection},format)}
 `);return true}function readFlag(words,name,preset){const at=words.findLastIndex(word=>word===`--${name}`||word.startsWith(`--${name}=`));return at===-1?preset:
 words[at]?.split("=")[1]??words[at+1]}0&&(module.exports={handOut});
