@@ -64,19 +64,6 @@ test('test-suite: a test that fails fails the trial', async () => {
   expect(stdout).toContain('failed 1 of 1');
 });
 
-test('tune: the suite with one worker and with two, and files to paste', async () => {
-  begin(ORDINARY);
-  await runExample('tune/tune.yml', {
-    inputs: { 'time-budget': '9m', rounds: '1' },
-    change: { profiles: 'turbo', equivalence: '40%' },
-  });
-  const { tune } = resultsOf('pg-speed-report');
-  expect(tune).toMatchObject({ done: true, runsPerDay: 40 });
-  const workers = tune?.stages.find(({ name }) => name === 'workers')?.samples ?? [];
-  expect(workers.length).toBeGreaterThan(0);
-  expect(workers.map(({ failure }) => failure)).toEqual(workers.map(() => null));
-});
-
 test.each(['pull-request/pull-request.yml', 'fork-safe/measure.yml', 'matrix-shards/matrix-shards.yml'])(
   '%s: both revisions are prepared and measured',
   async (file) => {

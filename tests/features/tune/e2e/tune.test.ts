@@ -7,10 +7,10 @@ import { readResultsFile } from '../../../results-file.ts';
 
 const world = useWorld();
 
-/** Gains four seconds without fsync, which no load of the machine hides. */
+/** Gains two seconds without fsync, which no load of the machine hides. */
 const COMMAND = `psql -q <<'END'
 insert into t select generate_series(1, 300);
-select pg_sleep(case when current_setting('fsync')::bool then 4 else 0.1 end);
+select pg_sleep(case when current_setting('fsync')::bool then 2 else 0.1 end);
 END`;
 
 test('a search in a workflow writes a workflow that runs as it is', async () => {
