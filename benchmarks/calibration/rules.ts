@@ -79,9 +79,9 @@ export function runByRule(
     cost += open.reduce((sum, { factor }) => sum + factor, 0);
     if (block < rule.first) continue;
     const isLast = block >= rule.most;
-    const options = { ...optionsFor(names), interim: isLast ? rule.ended : rule.going };
+    const options = { ...optionsFor(names), interim: isLast ? rule.ended : rule.going, firstInterim: rule.first };
     const comparisons = compare(samples, options);
-    const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options, null);
+    const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options, block);
     const needed = listNeeded(undecided);
     const end = (how: Run['end']): Run => ({ blocks: block, end: how, trials: samples.length, cost, comparisons });
     if (needed.size === 0) return end('decided');
@@ -94,7 +94,7 @@ export function runByRule(
 
 function optionsFor(names: readonly Name[]) {
   const variants = names.map(({ id }) => ({ id, profile: id }));
-  const method = { equivalence: EQUIVALENCE, interim: null };
+  const method = { equivalence: EQUIVALENCE, interim: null, precision: null };
   return makeAnalysisOptions({ variants, reference: names[0]?.id ?? '', metric: 'run', failIf: [], method });
 }
 

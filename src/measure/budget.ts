@@ -1,6 +1,7 @@
 /** The time budget of a comparison, and what its trials cost. */
+
+import { FIRST_INTERIM } from '../plan/make-plan.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
-import { VERDICT_BLOCKS } from '../plan/sweep-size.ts';
 import type { Sample } from '../results/sample.ts';
 import { formatDuration } from './progress.ts';
 import { sumTrial } from './timed-runs.ts';
@@ -12,9 +13,6 @@ export interface Pace {
   /** One counted block. */
   blockSeconds: number;
 }
-
-/** Fewest counted blocks for which a warm-up is worth its time. */
-const BLOCKS_BEFORE_WARMUP = 4;
 
 /** Share of the suggested budget that is left for runs slower than the first. */
 const SPARE = 0.05;
@@ -58,9 +56,9 @@ export function countFitting(blockSeconds: number, planned: number, secondsLeft:
   return Math.max(0, Math.min(planned, Math.floor(secondsLeft / Math.max(blockSeconds, 1e-9))));
 }
 
-/** Whether the rest of the warm-up leaves room for four counted blocks, or for those planned where they are fewer. */
+/** Whether the rest of the warm-up leaves room for the blocks of a first verdict, or for those planned where they are fewer. */
 export function fitsWarmup({ trialSeconds, blockSeconds }: Pace, planned: number, secondsLeft: number): boolean {
-  const needed = Math.min(planned, BLOCKS_BEFORE_WARMUP);
+  const needed = Math.min(planned, FIRST_INTERIM);
   return countFitting(blockSeconds, planned, secondsLeft - trialSeconds) >= needed;
 }
 
@@ -91,12 +89,12 @@ export function formatCost(
   }
   const overrun =
     fitting === 0 && trials > 1 ? ' The first block is finished all the same, beyond the time budget.' : '';
-  if (trials === 1 || shard !== null || fitting >= VERDICT_BLOCKS) {
+  if (trials === 1 || shard !== null || fitting >= FIRST_INTERIM) {
     const fit = `about ${countBlocks(fitting)} ${fitting === 1 ? 'fits' : 'fit'} into the time budget`;
     return { level: 'info', text: `${start}${fit} of ${formatDuration(timeBudgetMs / 1000)}.${overrun}` };
   }
-  const needed = VERDICT_BLOCKS * pace.blockSeconds;
-  const verdict = `a verdict needs ${countBlocks(VERDICT_BLOCKS)}, ${formatDuration(needed)}.`;
+  const needed = FIRST_INTERIM * pace.blockSeconds;
+  const verdict = `a verdict needs ${countBlocks(FIRST_INTERIM)}, ${formatDuration(needed)}.`;
   const budget = roundUp((timeBudgetMs / 1000 - secondsLeft + needed) * (1 + SPARE));
   const hint = `Give \`time-budget: ${budget}\`, a part of the suite, or \`shard\`.`;
   return { level: 'warning', text: `${start}${verdict} ${hint}${overrun}` };

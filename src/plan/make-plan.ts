@@ -15,7 +15,7 @@ import { makeVariants } from './variants.ts';
 export const DEFAULT_BLOCKS = 5;
 /** Most blocks of a run that ends when everything is decided, and the block before its first interim analysis. */
 export const MAX_BLOCKS_WITH_INTERIM = 30;
-export const FIRST_INTERIM = 4;
+export const FIRST_INTERIM = 3;
 /** Single tests are named from 6 blocks on. */
 const FIRST_INTERIM_WITH_TESTS = 6;
 

@@ -2,15 +2,13 @@
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { countBlocks } from './make-plan.ts';
+import { countBlocks, FIRST_INTERIM } from './make-plan.ts';
 import type { Plan } from './plan.ts';
 
 /** Nobody can read more, although a report file takes 500. */
 const MAX_VARIANTS = 200;
 /** Start, connection and stop without a workload take about that. */
 const MIN_TRIAL_SECONDS = 0.5;
-/** Fewest blocks that have an interval. */
-export const VERDICT_BLOCKS = 3;
 /** So many blocks find a difference of 20 % on a quiet machine. */
 const USUAL_BLOCKS = 10;
 /** What the input `time-budget` takes. */
@@ -81,13 +79,13 @@ export function formatSweep({ variants, blocks, warmup, method }: Plan, leastSec
  * @param leastSeconds seconds that one run takes at least; 0: not known
  */
 export function formatShortage({ variants, blocks, method }: Plan, leastSeconds: number): string | null {
-  if (method.timeBudgetMs === null || leastSeconds === 0 || blocks < VERDICT_BLOCKS) return null;
+  if (method.timeBudgetMs === null || leastSeconds === 0 || blocks < FIRST_INTERIM) return null;
   const budgetSeconds = method.timeBudgetMs / 1000;
   const blockSeconds = variants.length * secondsOfTrial(leastSeconds);
   const fitting = Math.floor(budgetSeconds / blockSeconds);
-  if (fitting >= VERDICT_BLOCKS) return null;
+  if (fitting >= FIRST_INTERIM) return null;
   const room = `${fitting} ${fitting === 1 ? 'block' : 'blocks'}`;
-  const shortage = `The time budget of ${formatSpan(budgetSeconds)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}.`;
+  const shortage = `The time budget of ${formatSpan(budgetSeconds)} has room for ${room} at most, and verdicts take ${FIRST_INTERIM}.`;
   return `${shortage} ${suggestBudget(blockSeconds * (countUsual(blocks, method.interim) + 1))}`;
 }
 

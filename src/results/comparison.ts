@@ -8,6 +8,7 @@ import { comparisonWarnings } from './warning.ts';
 /** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
 const level = v.pipe(finite, v.gtValue(0), v.ltValue(1));
+const interim = later(count);
 
 /** A variant against its reference in one metric, paired inside blocks. */
 export const comparison = v.object({
@@ -30,6 +31,8 @@ export const comparison = v.object({
   mean: v.nullable(notNegative),
   referenceMean: v.nullable(notNegative),
   level,
+  /** Block of the interim analysis that decided; null: none did. With the blocks after it the interval has a lower level. */
+  interim,
   verdict,
   warnings: comparisonWarnings,
 });
@@ -51,6 +54,7 @@ const gate = v.object({
   low: v.nullable(notNegative),
   high: v.nullable(positive),
   level,
+  interim,
   /** In the terms of `value`: 1.1 for `slower than 10%`. */
   limit: positive,
   /**

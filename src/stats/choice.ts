@@ -5,7 +5,7 @@ import { poolPairs } from './machines.ts';
 import type { AnalysisOptions } from './options.ts';
 import { type Effect, estimateEffect } from './paired.ts';
 import { findKind, pairTrials } from './pairing.ts';
-import { mapRates, pickDecided } from './rates.ts';
+import { judgeRun } from './rates.ts';
 import { isDifference, isWithinMargin } from './verdict.ts';
 
 /** The metric for everything that the job waits for: initdb, start, setup and run. */
@@ -80,11 +80,17 @@ function relateVariants(
   variant: string,
   reference: string,
   metric: string,
-  { shards, interim = 'once', equivalence }: AnalysisOptions,
+  options: AnalysisOptions,
 ): Relation {
-  const units = poolPairs(pairTrials(samples, variant, reference, metric).pairs, shards);
-  const judged = mapRates(interim, units.length, (rate) => relate(estimateEffect(units, 1 - rate), equivalence));
-  return pickDecided(judged, ({ kind }) => kind !== 'open');
+  const units = poolPairs(pairTrials(samples, variant, reference, metric).pairs, options.shards);
+  const blocks = units.map(({ block }) => block);
+  return judgeRun(blocks, options, {
+    judge: (n, rate) => relate(estimateEffect(units.slice(0, n), 1 - rate), options.equivalence),
+    decisionOf: ({ kind, effect }) => {
+      if (kind === 'open') return null;
+      return kind === 'equal' ? kind : `${kind} ${(effect.ratio ?? 1) < 1}`;
+    },
+  }).judged;
 }
 
 function relate(effect: Effect, equivalence: number): Relation {

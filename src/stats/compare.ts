@@ -3,9 +3,9 @@ import type { Sample } from '../results/sample.ts';
 import { listSteps } from './axes.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
-import { type Effect, estimateEffect, type Pair } from './paired.ts';
+import { type Effect, estimateEffect, isPrecise, type Pair } from './paired.ts';
 import { countedTrials, findKind, indexBlocks, isSuccess, type MetricKind, pairSuccesses } from './pairing.ts';
-import { mapRates, pickDecided } from './rates.ts';
+import { judgeRun } from './rates.ts';
 import { judge } from './verdict.ts';
 import { listFailures, listPairProblems } from './warnings.ts';
 
@@ -22,7 +22,7 @@ interface ComparedSide {
 /**
  * Every variant against its reference (see `referenceOf`) in every metric both have, the primary metric first.
  * Intervals hold together: each has level 1 - rate / k with k variants compared (Bonferroni; Dunn, JASA 56, 1961), by the
- * rates of {@link listRates}. A variant without a counted trial has no comparison yet.
+ * rates of {@link judgeRun}. A variant without a counted trial has no comparison yet.
  */
 export function compare(samples: readonly Sample[], options: AnalysisOptions): Comparison[] {
   const compared = comparedVariants(options);
@@ -114,18 +114,21 @@ function compareMetric(
   };
 }
 
-function judgeUnits(
-  units: readonly Pair[],
-  kind: MetricKind,
-  k: number,
-  { interim = 'once', equivalence }: AnalysisOptions,
-): Effect & Pick<Comparison, 'level' | 'verdict'> {
-  const judged = mapRates(interim, units.length, (rate) => {
-    const level = 1 - rate / k;
-    const effect = estimateEffect(units, level);
-    return { ...effect, level, verdict: judgeEffect(effect, kind, equivalence) };
+type JudgedEffect = Effect & Pick<Comparison, 'level' | 'verdict' | 'interim'>;
+
+function judgeUnits(units: readonly Pair[], kind: MetricKind, k: number, options: AnalysisOptions): JudgedEffect {
+  const { equivalence, precision = null } = options;
+  const blocks = units.map(({ block }) => block);
+  const { judged, interim } = judgeRun(blocks, options, {
+    judge(n, rate) {
+      const level = 1 - rate / k;
+      const effect = estimateEffect(units.slice(0, n), level);
+      return { ...effect, level, verdict: judgeEffect(effect, kind, equivalence) };
+    },
+    decisionOf: ({ verdict }) => (verdict === 'inconclusive' ? null : verdict),
+    isPrecise: (effect) => isPrecise(effect, precision),
   });
-  return pickDecided(judged, ({ verdict }) => verdict !== null && verdict !== 'inconclusive');
+  return { ...judged, interim };
 }
 
 function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence: number): Verdict {

@@ -7,7 +7,7 @@ import { createGateSource, type Evidence, type GateSource } from './gate-evidenc
 import { type AnalysisOptions, comparedVariants, comparesRevisions, judgedVariants, referenceOf } from './options.ts';
 import { estimateEffect, MINIMUM_PAIRS, probabilityBeyond } from './paired.ts';
 import { findKind, type MetricKind } from './pairing.ts';
-import { mapRates, pickDecided } from './rates.ts';
+import { judgeRun } from './rates.ts';
 
 /** A condition in the unit of its metric. */
 interface Question {
@@ -28,7 +28,7 @@ interface Question {
  * speak of this run on this machine now: trials of one run are alike, and nothing pairs them. Where the limit is the mean of
  * a whole published pool of the calibration, `run above` holds in 10 and 21 % of runs of 5 and 10 blocks of two of its trials
  * on the quiet one, in 4 and 8 % on the loaded one, in 16 and 32 % on disk; `run below` in 19 and 24 %, in 38 and 35 %, in 10
- * and 13 %. Where the run looks while it goes on, each is judged at the rates of {@link listRates}, as in
+ * and 13 %. Where the run looks while it goes on, each is judged by {@link judgeRun}, as in
  * `compare`. A failed trial, or a value without a logarithm, leaves it undecided: what is left says too little.
  */
 export function judgeGates(samples: readonly Sample[], options: AnalysisOptions): Gate[] {
@@ -42,18 +42,41 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
     const reference = rule.kind === 'slower' ? referenceOf(variant, options) : null;
     return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
   });
-  const most = asked.reduce((n, { evidence }) => Math.max(n, evidence.pairs.length), 0);
-  const [first, ...later] = mapRates(options.interim ?? 'once', most, (rate) => {
-    const steps = stepDown(
-      asked.map(({ evidence }) => probabilityOf(evidence, question)),
-      rate,
-    );
-    return asked.map(({ variant, reference, evidence }, index) => {
-      const step = steps[index] ?? { rejected: false, level: 1 - rate };
-      return { rule: rule.text, variant, reference, ...collectEvidence(evidence, question, step) };
+  const blocks = [...new Set(asked.flatMap(({ evidence }) => evidence.pairs.map(({ block }) => block)))].sort(
+    (a, b) => a - b,
+  );
+  const judgeUntil = (n: number, rate: number) => judgeAsked(asked, question, { until: blocks[n - 1] ?? 0, rate });
+  return asked.map((_, index) => {
+    const { judged, interim } = judgeRun(blocks, options, {
+      judge: (n, rate) => judgeUntil(n, rate)[index] as JudgedGate,
+      decisionOf: (gate) =>
+        gate.verdict !== 'undecided' && isSettled(gate) ? `above: ${(gate.low ?? 0) > gate.limit}` : null,
     });
+    return { ...judged, interim };
   });
-  return first.map((gate, index) => pickDecided([gate, ...later.flatMap((gates) => gates[index] ?? [])], isSettled));
+}
+
+type JudgedGate = Omit<Gate, 'interim'>;
+
+/** Judges a condition on all its variants by the pairs up to a block. */
+function judgeAsked(
+  asked: readonly { variant: string; reference: string | null; evidence: Evidence }[],
+  question: Question,
+  { until, rate }: { until: number; rate: number },
+): JudgedGate[] {
+  const parts = asked.map(({ evidence }) => ({
+    ...evidence,
+    pairs: evidence.pairs.filter(({ block }) => block <= until),
+  }));
+  const steps = stepDown(
+    parts.map((part) => probabilityOf(part, question)),
+    rate,
+  );
+  return asked.map(({ variant, reference }, index) => {
+    const step = steps[index] ?? { rejected: false, level: 1 - rate };
+    const part = parts[index] ?? { pairs: [], sound: false };
+    return { rule: question.rule.text, variant, reference, ...collectEvidence(part, question, step) };
+  });
 }
 
 /** The conditions that end the job. A shard has none: only the merged results decide. */
@@ -62,7 +85,7 @@ export function listHolding({ plan, gates }: Pick<Results, 'plan' | 'gates'>): G
 }
 
 /** Whether more blocks are not needed: the limit lies outside the interval, or nothing can decide it any more. */
-export function isSettled({ low, high, limit, verdict, n }: Gate): boolean {
+export function isSettled({ low, high, limit, verdict, n }: Omit<Gate, 'interim'>): boolean {
   if (verdict === 'undecided') return n >= MINIMUM_PAIRS;
   return low !== null && high !== null && (low > limit || high < limit);
 }
@@ -108,7 +131,7 @@ function collectEvidence(
   { pairs, sound }: Evidence,
   { kind, limit }: Question,
   { rejected, level }: HolmStep,
-): Omit<Gate, 'rule' | 'variant' | 'reference'> {
+): Omit<JudgedGate, 'rule' | 'variant' | 'reference'> {
   const { n, ratio: value, low, high } = estimateEffect(pairs, level);
   const verdict = !sound || n < MINIMUM_PAIRS ? 'undecided' : rejected ? 'holds' : 'does not hold';
   return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit, verdict };

@@ -2,9 +2,9 @@ import type { Analysis, Comparison, Gate } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { isSettled as isGateSettled } from './gates.ts';
 import type { AnalysisOptions } from './options.ts';
-import { cdf, deviationOfInterval, halfWidthOf, MINIMUM_PAIRS, quantile } from './paired.ts';
+import { cdf, deviationOfInterval, isPrecise, MINIMUM_PAIRS, quantile } from './paired.ts';
 import { findKind, isSuccess } from './pairing.ts';
-import { listRates, rateOfRun } from './rates.ts';
+import { GOING, rateOfRun } from './rates.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
 /** Fewest blocks after which a run may give up, and the chance of a verdict below which it does. */
@@ -20,27 +20,28 @@ export interface Undecided {
 
 /**
  * What more blocks may decide: comparisons that are neither `faster`, `slower` nor `same`, and conditions whose limit lies
- * inside their interval. With `precision` a comparison is open until its interval is as narrow. What has a failed trial
- * gets no verdict any more, nor does a condition on a metric that no trial has.
- * @param precision half-width as a share; null: none
+ * inside their interval; and what this interim analysis decided, which one more block confirms (see {@link judgeRun}). With
+ * `precision` a comparison is open until its interval is as narrow. What has a failed trial gets no verdict any more, nor
+ * does a condition on a metric that no trial has.
+ * @param block the last one
  */
 export function listUndecided(
   { comparisons, steps, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'gates'>,
   samples: readonly Sample[],
-  options: Pick<AnalysisOptions, 'metric'>,
-  precision: number | null,
+  { metric, precision = null }: Pick<AnalysisOptions, 'metric' | 'precision'>,
+  block: number,
 ): Undecided {
   const failed = new Set(samples.filter((sample) => sample.block > 0 && !isSuccess(sample)).map((one) => one.variant));
   const isFailed = ({ variant, reference }: Comparison | Gate) =>
     failed.has(variant) || (reference !== null && failed.has(reference));
   const isOpen = (one: Comparison) => {
     if (isFailed(one)) return false;
-    if (precision === null) return one.verdict === null || one.verdict === 'inconclusive';
-    return (halfWidthOf(one) ?? Number.POSITIVE_INFINITY) > precision;
+    if (precision !== null) return !isPrecise(one, precision);
+    return one.verdict === null || one.verdict === 'inconclusive' || one.interim === block;
   };
-  const primary = comparisons.filter(({ metric }) => metric === options.metric);
+  const primary = comparisons.filter((comparison) => comparison.metric === metric);
   const isOpenGate = (gate: Gate) =>
-    !isFailed(gate) && !isGateSettled(gate) && findKind(samples, gate.metric) !== undefined;
+    !isFailed(gate) && (!isGateSettled(gate) || gate.interim === block) && findKind(samples, gate.metric) !== undefined;
   return { comparisons: [...primary, ...steps].filter(isOpen), gates: gates.filter(isOpenGate) };
 }
 
@@ -76,8 +77,7 @@ export function chanceOfVerdict(one: Comparison | Gate, most: number, equivalenc
   const centre = isGate ? one.value : one.ratio;
   if (centre === null || low === null || high === null || low <= 0 || n < MINIMUM_PAIRS) return 0;
   const deviation = deviationOfInterval({ n, low, high, level });
-  const [going] = listRates('going', n);
-  const rate = ((1 - level) / going) * rateOfRun(true, most);
+  const rate = ((1 - level) / GOING) * rateOfRun(true, most);
   const half = (quantile(1 - rate / 2, most - 1) * deviation) / Math.sqrt(most);
   const spread = deviation * Math.sqrt(Math.max(1 / n - 1 / most, 0));
   const mean = Math.log(isGate ? centre / one.limit : centre);

@@ -2,10 +2,10 @@ import type { FailRule } from '../inputs/fail-if.ts';
 import type { Method, RevisionName } from '../plan/plan.ts';
 import { plainnessOf } from '../profiles/catalog.ts';
 import { countsMachines } from './machines.ts';
-import type { Interim } from './rates.ts';
+import type { Interim, InterimOptions } from './rates.ts';
 
 /** The rules an analysis follows, fixed before the first trial. */
-export interface AnalysisOptions {
+export interface AnalysisOptions extends InterimOptions {
   variants: readonly AnalysedVariant[];
   /** Id of the variant that all others are compared with unless they name another. */
   reference: string;
@@ -13,8 +13,8 @@ export interface AnalysisOptions {
   metric: string;
   /** Equivalence margin as a share: 0.05 is 5 %. */
   equivalence: number;
-  /** When the samples are judged. Default: once. */
-  interim?: Interim;
+  /** Half-width as a share at which an interval is narrow enough. Default: none. */
+  precision?: number | null;
   /** Rank of a variant by how little it changes, lowest is plainest. */
   plainness: (variantId: string) => number;
   /** The conditions of `fail-if`. */
@@ -42,7 +42,7 @@ export interface AnalysedPlan {
   reference: string;
   metric: string;
   failIf: readonly FailRule[];
-  method: Pick<Method, 'equivalence' | 'interim'>;
+  method: Pick<Method, 'equivalence' | 'interim' | 'precision'>;
 }
 
 /** The rules for the plan of a run, or of merged files. @param run `ended`: whether the last block has been judged */
@@ -56,7 +56,11 @@ export function makeAnalysisOptions(
   const { ended = false, shards = [] } = run;
   let interim: Interim = ended ? 'ended' : 'going';
   if (method.interim === null || countsMachines(shards)) interim = 'once';
-  return { variants, reference, metric, equivalence: method.equivalence, interim, plainness, failIf, shards };
+  // Merged files were analysed each by itself: no interim analysis saw them together.
+  const firstInterim = shards.length > 0 ? Number.POSITIVE_INFINITY : (method.interim ?? 0);
+  const { equivalence, precision } = method;
+  const looks = { interim, firstInterim, precision };
+  return { variants, reference, metric, equivalence, ...looks, plainness, failIf, shards };
 }
 
 /** The fields of the rules, or of the plan in a results file, that lead from a variant to its reference. */

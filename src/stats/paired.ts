@@ -68,6 +68,15 @@ export function halfWidthOf({ low, high }: Pick<Effect, 'low' | 'high'>): number
   return Math.expm1(Math.log(high / low) / 2);
 }
 
+/** Fewest pairs whose interval may be called narrow: the scatter of fewer is small by chance too often. */
+const MINIMUM_PRECISE_PAIRS = 6;
+
+/** Whether an interval is narrow enough. @param precision half-width as a share; null: none is */
+export function isPrecise(effect: Pick<Effect, 'n' | 'low' | 'high'>, precision: number | null): boolean {
+  const half = halfWidthOf(effect);
+  return precision !== null && half !== null && effect.n >= MINIMUM_PRECISE_PAIRS && half <= precision;
+}
+
 /** The standard deviation of the logarithms that an interval of ratios was made of. @param level as in {@link estimateEffect} */
 export function deviationOfInterval({ n, low, high, level }: { n: number; low: number; high: number; level: number }) {
   return (Math.log(high / low) / 2 / quantile(1 - (1 - level) / 2, n - 1)) * Math.sqrt(n);
@@ -129,9 +138,20 @@ function shareWithin(t: number, df: number): number {
   return Math.min(1, share);
 }
 
-/** The t with P(T <= t) = p, for 0 < p < 1: `cdf` inverted by halving, until no number lies between. */
+/** Quantiles by degrees of freedom and p: an analysis needs the same few again and again. */
+const quantiles = new Map<string, number>();
+
+/** The t with P(T <= t) = p, for 0 < p < 1. */
 export function quantile(p: number, df: number): number {
   if (p < 0.5) return -quantile(1 - p, df);
+  const key = `${df} ${p}`;
+  const t = quantiles.get(key) ?? invertCdf(p, df);
+  quantiles.set(key, t);
+  return t;
+}
+
+/** `cdf` inverted by halving, until no number lies between. @param p at least 0.5 */
+function invertCdf(p: number, df: number): number {
   let high = 1;
   while (cdf(high, df) < p) high *= 2;
   for (let low = 0; ; ) {

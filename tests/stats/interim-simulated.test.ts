@@ -15,7 +15,7 @@ interface Ended {
   comparisons: Comparison[];
 }
 
-/** One run as `measure` walks it: looks from the 4th block on, decided variants sit out. */
+/** One run as `measure` walks it: interim analyses from the 3rd block on, decided variants sit out. */
 function runUntilDecided(random: () => number, factors: Record<string, number>, most: number): Ended {
   const rules = options(Object.keys(factors));
   const samples: Sample[] = [];
@@ -23,13 +23,14 @@ function runUntilDecided(random: () => number, factors: Record<string, number>, 
   for (const block of simulateBlocks(random, factors, LOUD)) {
     samples.push(...block.filter(({ variant }) => needed.has(variant)));
     const blocks = block[0]?.block ?? 0;
-    if (blocks < 4) continue;
-    const going = { ...rules, interim: 'going' as const };
+    if (blocks < 3) continue;
+    const going = { ...rules, interim: 'going' as const, firstInterim: 3 };
     const analysis = analyse(samples, going);
-    const undecided = listUndecided(analysis, samples, going, null);
+    const undecided = listUndecided(analysis, samples, going, blocks);
     needed = listNeeded(undecided);
     if (needed.size === 0) return { blocks, comparisons: analysis.comparisons };
-    if (blocks === most) return { blocks, comparisons: analyse(samples, { ...rules, interim: 'ended' }).comparisons };
+    if (blocks === most)
+      return { blocks, comparisons: analyse(samples, { ...rules, interim: 'ended', firstInterim: 3 }).comparisons };
     if (isHopeless(undecided, { block: blocks, most, equivalence: 0.05 }))
       return { blocks, comparisons: analysis.comparisons };
   }
