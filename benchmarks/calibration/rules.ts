@@ -81,7 +81,7 @@ export function runByRule(
     const isLast = block >= rule.most;
     const options = { ...optionsFor(names), interim: isLast ? rule.ended : rule.going, firstInterim: rule.first };
     const comparisons = compare(samples, options);
-    const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options, block);
+    const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options);
     const needed = listNeeded(undecided);
     const end = (how: Run['end']): Run => ({ blocks: block, end: how, trials: samples.length, cost, comparisons });
     if (needed.size === 0) return end('decided');

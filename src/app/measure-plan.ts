@@ -114,7 +114,7 @@ function analyseInterim(
   const options = makeAnalysisOptions(plan);
   const analysis = analyse(samples, options);
   const { precision, equivalence } = plan.method;
-  const undecided = listUndecided(analysis, samples, options, blocks.block);
+  const undecided = listUndecided(analysis, samples, options);
   return {
     needed: listNeeded(undecided),
     hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence }),

@@ -36,10 +36,11 @@ function formatState(comparison: Comparison, isOpen: boolean, isStep: boolean): 
   if (verdict === 'failed') return `${subject} failed`;
   if (speedup === null) return `${subject} has no result`;
   const effect = formatFactor(speedup);
-  if (isOpen) {
+  if (isOpen && comparison.interim === null) {
     const { interval } = speedup;
     return `${subject} is open (${interval ? formatSpan(interval.low, interval.high) : effect})`;
   }
   if (verdict === null) return `${subject} has no verdict`;
-  return verdict === 'same' ? `${subject} is the same (${effect})` : `${subject} is ${effect}`;
+  const confirmation = isOpen ? ', to be confirmed by one more block' : '';
+  return `${subject} is ${verdict === 'same' ? `the same (${effect})` : effect}${confirmation}`;
 }

@@ -8,7 +8,8 @@ import { comparisonWarnings } from './warning.ts';
 /** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
 const level = v.pipe(finite, v.gtValue(0), v.ltValue(1));
-const interim = later(count);
+/** The interim analysis that decided; null: none did. `confirmed`: with the blocks after it the interval has a lower level. */
+const interim = later(v.object({ block: count, confirmed: v.boolean() }));
 
 /** A variant against its reference in one metric, paired inside blocks. */
 export const comparison = v.object({
@@ -31,7 +32,6 @@ export const comparison = v.object({
   mean: v.nullable(notNegative),
   referenceMean: v.nullable(notNegative),
   level,
-  /** Block of the interim analysis that decided; null: none did. With the blocks after it the interval has a lower level. */
   interim,
   verdict,
   warnings: comparisonWarnings,

@@ -23,13 +23,11 @@ export interface Undecided {
  * inside their interval; and what this interim analysis decided, which one more block confirms (see {@link judgeRun}). With
  * `precision` a comparison is open until its interval is as narrow. What has a failed trial gets no verdict any more, nor
  * does a condition on a metric that no trial has.
- * @param block the last one
  */
 export function listUndecided(
   { comparisons, steps, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'gates'>,
   samples: readonly Sample[],
   { metric, precision = null }: Pick<AnalysisOptions, 'metric' | 'precision'>,
-  block: number,
 ): Undecided {
   const failed = new Set(samples.filter((sample) => sample.block > 0 && !isSuccess(sample)).map((one) => one.variant));
   const isFailed = ({ variant, reference }: Comparison | Gate) =>
@@ -37,11 +35,13 @@ export function listUndecided(
   const isOpen = (one: Comparison) => {
     if (isFailed(one)) return false;
     if (precision !== null) return !isPrecise(one, precision);
-    return one.verdict === null || one.verdict === 'inconclusive' || one.interim === block;
+    return one.verdict === null || one.verdict === 'inconclusive' || one.interim?.confirmed === false;
   };
   const primary = comparisons.filter((comparison) => comparison.metric === metric);
   const isOpenGate = (gate: Gate) =>
-    !isFailed(gate) && (!isGateSettled(gate) || gate.interim === block) && findKind(samples, gate.metric) !== undefined;
+    !isFailed(gate) &&
+    (!isGateSettled(gate) || gate.interim?.confirmed === false) &&
+    findKind(samples, gate.metric) !== undefined;
   return { comparisons: [...primary, ...steps].filter(isOpen), gates: gates.filter(isOpenGate) };
 }
 

@@ -33,10 +33,10 @@ interface Judging<T> {
   isPrecise?(judged: T): boolean;
 }
 
-/** A judgement, and the block of the interim analysis that decided it; null where none did. */
+/** A judgement, and the interim analysis that decided it; null where none did. */
 export interface Judged<T> {
   judged: T;
-  interim: number | null;
+  interim: { block: number; confirmed: boolean } | null;
 }
 
 /**
@@ -65,27 +65,28 @@ export function judgeRun<T>(
   if (interim === 'once') return { judged: judging.judge(n, ONCE), interim: null };
   const decided = findDecision(blocks, firstInterim, judging);
   const end = judging.judge(n, rateAtEnd(n));
-  const isEnd = decided === null ? interim === 'ended' : decided < n;
-  const judged = isEnd || judging.isPrecise?.(end) ? end : judging.judge(n, GOING);
-  return { judged, interim: decided === null ? null : (blocks[decided - 1] ?? null) };
+  const isEnd = decided === null ? interim === 'ended' : decided.n < n;
+  const confirmed = isEnd || judging.isPrecise?.(end) === true;
+  const judged = confirmed ? end : judging.judge(n, GOING);
+  return { judged, interim: decided && { block: decided.block, confirmed } };
 }
 
-/** How many blocks there were at the interim analysis whose decision stands; null if there is none. */
+/** The interim analysis whose decision stands, and how many blocks it had; null if there is none. */
 function findDecision<T>(
   blocks: readonly number[],
   firstInterim: number,
   { judge, decisionOf }: Judging<T>,
-): number | null {
-  let decided: { n: number; decision: string } | null = null;
+): { n: number; block: number } | null {
+  let decided: { n: number; block: number; decision: string } | null = null;
   for (const [index, block] of blocks.entries()) {
     const n = index + 1;
     if (decided !== null && decisionOf(judge(n, rateAtEnd(n))) === decided.decision) continue;
     decided = null;
     if (block < firstInterim) continue;
     const decision = decisionOf(judge(n, GOING));
-    if (decision !== null) decided = { n, decision };
+    if (decision !== null) decided = { n, block, decision };
   }
-  return decided?.n ?? null;
+  return decided;
 }
 
 /** The chance of a false finding at the end of a run of `n` blocks. @param hasInterim whether interim analyses came before */

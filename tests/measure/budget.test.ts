@@ -17,10 +17,10 @@ describe('the time budget', () => {
 
   test.each([
     // seconds left, blocks planned
-    [140, 30, true],
-    [139, 30, false],
-    [110, 3, true],
-    [109, 3, false],
+    [110, 30, true],
+    [109, 30, false],
+    [80, 2, true],
+    [79, 2, false],
     [Number.POSITIVE_INFINITY, 30, true],
   ])('of %d s before %d blocks: the warm-up fits: %p', (left, planned, expected) => {
     expect(fitsWarmup(PACE, planned, left)).toBe(expected);

@@ -47,11 +47,11 @@ describe('a plan', () => {
   });
 
   test.each<[string, Partial<Inputs>, number, number | null]>([
-    ['by default', {}, 30, 4],
-    ['with auto', { runs: 'auto' }, 30, 4],
+    ['by default', {}, 30, 3],
+    ['with auto', { runs: 'auto' }, 30, 3],
     ['with junit, as single tests are named from 6 blocks on', { junit: ['junit.xml'] }, 30, 6],
-    ['with precision', { precision: 0.02 }, 30, 4],
-    ['with precision and runs, which limits it', { precision: 0.02, runs: 8 }, 8, 4],
+    ['with precision', { precision: 0.02 }, 30, 3],
+    ['with precision and runs, which limits it', { precision: 0.02, runs: 8 }, 8, 3],
     ['with runs: once', { runs: 8 }, 8, null],
     ['as a shard: once', { shard: 2 }, 5, null],
     ['as a shard with auto: once', { shard: 2, runs: 'auto' }, 5, null],

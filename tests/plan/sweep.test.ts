@@ -42,7 +42,7 @@ describe('a plan of a sweep', () => {
       ['turbo pg17.10 c8', 'nosync pg17.10 c8'],
     ]);
     expect(plan.variants[7]).toMatchObject({ version: '17.10', clients: 8 });
-    expect(plan).toMatchObject({ blocks: 30, warmup: 1, method: { interim: 4 } });
+    expect(plan).toMatchObject({ blocks: 30, warmup: 1, method: { interim: 3 } });
   });
 
   test('with one profile compares versions, at equal client counts', () => {

@@ -34,6 +34,7 @@ const GATE = {
   low: 1,
   high: 3,
   level: 0.95,
+  interim: null,
   limit: 1,
   verdict: 'holds',
 };

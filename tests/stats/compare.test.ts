@@ -29,6 +29,7 @@ describe('compare', () => {
       low: expect.closeTo(0.456888, 5), // s of the logs 0.0710012, t = 2.776445, √5
       high: expect.closeTo(0.544985, 5),
       level: 0.95,
+      interim: null,
       verdict: 'faster',
       warnings: [],
     });
@@ -70,15 +71,33 @@ describe('compare', () => {
   });
 
   test.each([
-    ['once', 0.95],
-    ['going', 0.996],
-    ['ended', 0.996],
-  ] as const)('a clear difference has the level of its first look: %s, %d', (interim, level) => {
-    expect(only(compare(trials(FIVE), { ...TWO, interim }))).toMatchObject({ level, verdict: 'faster' });
+    ['going', 5, 0.996],
+    ['ended', 5, 0.996],
+    ['going', 4, 0.963],
+    ['ended', 4, 0.963],
+  ] as const)(
+    'a clear difference: %s, first interim analysis after block %d, level %d',
+    (interim, firstInterim, level) => {
+      const comparison = only(compare(trials(FIVE), { ...TWO, interim, firstInterim }));
+      expect(comparison).toMatchObject({
+        level,
+        interim: { block: firstInterim, confirmed: firstInterim < 5 },
+        verdict: 'faster',
+      });
+    },
+  );
+
+  test('a comparison that is precise has the level of the end, from six blocks on', () => {
+    const samples = (n: number) =>
+      trials({ default: Array(n).fill(10), turbo: Array.from({ length: n }, (_, i) => 10 + (i % 2) / 9) });
+    const going = { ...TWO, interim: 'going', equivalence: 0.01 } as const;
+    const levels = [5, 6].map((n) => only(compare(samples(n), { ...going, precision: 0.02 })).level);
+    expect(levels).toEqual([0.996, 0.963]);
+    expect(only(compare(samples(6), { ...going, precision: 0.001 })).level).toBe(0.996);
   });
 
   test('what is open after the last block has the level of its number of blocks', () => {
-    const levels = { 4: 0.96, 10: 0.96, 11: 0.968, 21: 0.975, 31: 0.996 };
+    const levels = { 4: 0.963, 10: 0.963, 11: 0.97, 21: 0.976, 31: 0.996 };
     for (const [text, level] of Object.entries(levels)) {
       const n = Number(text);
       const runs = { default: Array(n).fill(10), turbo: Array.from({ length: n }, (_, i) => (i % 2 ? 8 : 12.4)) };

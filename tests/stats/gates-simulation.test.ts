@@ -95,9 +95,9 @@ function lookUntilSettled(random: () => number, { rules, factors }: World, scatt
   for (const block of simulateBlocks(random, factors, scatter)) {
     samples.push(...block);
     const n = block[0]?.block ?? 0;
-    if (n < 4) continue;
-    const gates = judgeGates(samples, { ...rules, interim: n === most ? 'ended' : 'going' });
-    if (n === most || gates.every(isSettled)) return gates;
+    if (n < 3) continue;
+    const gates = judgeGates(samples, { ...rules, firstInterim: 3, interim: n === most ? 'ended' : 'going' });
+    if (n === most || gates.every((gate) => isSettled(gate) && gate.interim?.confirmed !== false)) return gates;
   }
   throw new Error('blocks do not end');
 }

@@ -47,6 +47,7 @@ describe('slower', () => {
       low: comparison!.low,
       high: comparison!.high,
       level: 0.95,
+      interim: null,
       limit: 1.1,
       verdict: 'holds',
     });
@@ -249,13 +250,24 @@ describe('undecided', () => {
   });
 });
 
-test('a run that is looked at while it goes on has the smaller rate; at its end only what is open has the larger', () => {
+test('an interim analysis has the smaller rate; a block after it decided, and at the end, the larger is used', () => {
   const samples = trials({ 'turbo base': BASE, 'turbo head': times(2) });
-  const levelOf = (rule: string, interim: 'going' | 'ended') => judge(rule, samples, { ...ONE, interim })[0]!.level;
-  expect(levelOf('slower than 10%', 'going')).toBe(0.996);
-  expect(levelOf('slower than 10%', 'ended')).toBe(0.996);
-  expect(levelOf('slower than 100%', 'going')).toBe(0.996);
-  expect(levelOf('slower than 100%', 'ended')).toBe(0.96);
+  const judgeAt = (rule: string, interim: 'going' | 'ended', firstInterim: number) =>
+    judge(rule, samples, { ...ONE, interim, firstInterim })[0]!;
+  for (const interim of ['going', 'ended'] as const) {
+    expect(judgeAt('slower than 10%', interim, 5)).toMatchObject({
+      level: 0.996,
+      interim: { block: 5, confirmed: false },
+      verdict: 'holds',
+    });
+    expect(judgeAt('slower than 10%', interim, 4)).toMatchObject({
+      level: 0.963,
+      interim: { block: 4, confirmed: true },
+      verdict: 'holds',
+    });
+  }
+  expect(judgeAt('slower than 100%', 'going', 3)).toMatchObject({ level: 0.996, interim: null });
+  expect(judgeAt('slower than 100%', 'ended', 3)).toMatchObject({ level: 0.963, interim: null });
 });
 
 test('they are in the analysis, in the order of the conditions, then of the variants', () => {

@@ -26,7 +26,7 @@ function runUntilDecided(random: () => number, factors: Record<string, number>, 
     if (blocks < 3) continue;
     const going = { ...rules, interim: 'going' as const, firstInterim: 3 };
     const analysis = analyse(samples, going);
-    const undecided = listUndecided(analysis, samples, going, blocks);
+    const undecided = listUndecided(analysis, samples, going);
     needed = listNeeded(undecided);
     if (needed.size === 0) return { blocks, comparisons: analysis.comparisons };
     if (blocks === most)

@@ -14,13 +14,13 @@ const SAME = [10.02, 10.18, 9.91, 10.1, 10.01];
 const FAST = [5, 5.1, 4.9, 5, 5.1];
 const OPEN = [9, 11.5, 9.5, 10.5, 8.5];
 
-function undecidedOf(samples: Sample[], rules: AnalysisOptions, precision: number | null = null): Undecided {
+function undecidedOf(samples: Sample[], rules: AnalysisOptions): Undecided {
   const going = { ...rules, interim: 'going' as const };
-  return listUndecided(analyse(samples, going), samples, going, precision);
+  return listUndecided(analyse(samples, going), samples, going);
 }
 
-function of(runs: Record<string, (number | null)[]>, more: Partial<AnalysisOptions> = {}, precision?: number) {
-  return undecidedOf(trials(runs), options(Object.keys(runs), more), precision ?? null);
+function of(runs: Record<string, (number | null)[]>, more: Partial<AnalysisOptions> = {}) {
+  return undecidedOf(trials(runs), options(Object.keys(runs), more));
 }
 
 function rules(text: string) {
@@ -43,9 +43,19 @@ describe('what is open', () => {
   });
 
   test('with precision what is not as narrow, whatever its verdict', () => {
-    expect(of({ default: BASE, a: FAST }, {}, 0.01).comparisons).toHaveLength(1);
-    expect(of({ default: BASE, a: FAST }, {}, 0.2).comparisons).toEqual([]);
-    expect(of({ default: BASE, b: OPEN }, {}, 2).comparisons).toEqual([]);
+    const six = (values: number[]) => [...values, values[0] ?? 0];
+    expect(of({ default: six(BASE), a: six(FAST) }, { precision: 0.01 }).comparisons).toHaveLength(1);
+    expect(of({ default: six(BASE), a: six(FAST) }, { precision: 0.2 }).comparisons).toEqual([]);
+    expect(of({ default: six(BASE), b: six(OPEN) }, { precision: 2 }).comparisons).toEqual([]);
+    expect(of({ default: BASE, a: FAST }, { precision: 0.2 }).comparisons).toHaveLength(1);
+  });
+
+  test('what the interim analysis after this block decides, until one more block confirms it', () => {
+    const failIf = rules('run above 20s');
+    const first = of({ default: BASE, a: FAST }, { firstInterim: 5, failIf });
+    expect([first.comparisons.length, first.gates.length]).toEqual([1, 2]);
+    const second = of({ default: BASE, a: FAST }, { firstInterim: 4, failIf });
+    expect([second.comparisons.length, second.gates.length]).toEqual([0, 0]);
   });
 
   test('a step of a ladder, with the step before, though both are decided against the reference', () => {

@@ -133,7 +133,7 @@ function walk(
     const most = block + Math.max(0, Math.floor((budget - (now() - began)) / Math.max(took, 1)));
     if (plan.method.interim !== null && block >= plan.method.interim) {
       const options = makeAnalysisOptions(plan);
-      const undecided = listUndecided(analyse(samples, options), samples, options, block);
+      const undecided = listUndecided(analyse(samples, options), samples, options);
       const needed = listNeeded(undecided);
       for (const { id } of plan.variants) if (!needed.has(id)) out.add(id);
       if (needed.size === 0) end = 'decided';
