@@ -1,6 +1,7 @@
 /** The state of a search, and what every stage does with it. */
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
+import { FIRST_INTERIM } from '../../../plan/make-plan.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
@@ -32,8 +33,8 @@ export interface SearchFacts {
 
 /** Before and after: the fewest choices that can be compared. */
 export const MIN_CHOICES = 2;
-/** Fewest blocks that a verdict may come from: the first look of a run. */
-const BLOCKS = 4;
+/** Fewest blocks of a verdict: until the first interim analysis, and the one that confirms it. */
+const BLOCKS = FIRST_INTERIM + 1;
 /** A stage also has a warm-up, and trials scatter. */
 const SPARE = 1.25;
 
