@@ -18,9 +18,9 @@ const ONCE = 0.05;
 export const GOING = 0.004;
 /** The same at the end, by blocks; after more of them there is no last look. */
 const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
-  [10, 0.037],
-  [20, 0.03],
-  [30, 0.024],
+  [10, 0.036],
+  [20, 0.029],
+  [30, 0.023],
 ];
 
 /** How one result of a run is judged. `T` is a judgement, such as a verdict with its interval. */

@@ -261,13 +261,13 @@ test('an interim analysis has the smaller rate; a block after it decided, and at
       verdict: 'holds',
     });
     expect(judgeAt('slower than 10%', interim, 4)).toMatchObject({
-      level: 0.963,
+      level: 0.964,
       interim: { block: 4, confirmed: true },
       verdict: 'holds',
     });
   }
   expect(judgeAt('slower than 100%', 'going', 3)).toMatchObject({ level: 0.996, interim: null });
-  expect(judgeAt('slower than 100%', 'ended', 3)).toMatchObject({ level: 0.963, interim: null });
+  expect(judgeAt('slower than 100%', 'ended', 3)).toMatchObject({ level: 0.964, interim: null });
 });
 
 test('they are in the analysis, in the order of the conditions, then of the variants', () => {

@@ -29,7 +29,7 @@ describe('a run with interim analyses', () => {
     });
     expect(follow([OPEN, OPEN, FASTER], 'ended').judged.rate).toBe(GOING);
     expect(follow([OPEN, OPEN, FASTER, NEARLY])).toEqual({
-      judged: { rate: 0.037, decision: 'faster' },
+      judged: { rate: 0.036, decision: 'faster' },
       interim: { block: 3, confirmed: true },
     });
   });
@@ -46,7 +46,7 @@ describe('a run with interim analyses', () => {
     expect(follow(contradicted)).toEqual({ judged: { rate: GOING, decision: null }, interim: null });
     expect(follow([...contradicted, NEARLY])).toMatchObject({ judged: { decision: null }, interim: null });
     expect(follow([...contradicted, NEARLY, FASTER, NEARLY])).toMatchObject({
-      judged: { rate: 0.037 },
+      judged: { rate: 0.036 },
       interim: { block: 6 },
     });
     expect(follow([OPEN, OPEN, FASTER, [null, 'slower'], NEARLY]).interim).toBeNull();
@@ -61,7 +61,7 @@ describe('a run with interim analyses', () => {
 
   test('what is open at the end is judged at the rate of the end, and only there', () => {
     expect(follow([OPEN, OPEN, OPEN, NEARLY], 'ended')).toEqual({
-      judged: { rate: 0.037, decision: 'faster' },
+      judged: { rate: 0.036, decision: 'faster' },
       interim: null,
     });
     expect(follow([OPEN, OPEN, OPEN, NEARLY], 'going').judged).toEqual({ rate: GOING, decision: null });
