@@ -65,7 +65,7 @@ function listPower(evaluation: Evaluation): Promised[] {
     ...(large === undefined ? [] : [atLeast('3x decided within 5 blocks', large.quick, 0.99)]),
     ...(half === undefined
       ? []
-      : [mean('minutes until 1.5x of a suite of 20 s is decided, in the mean', minutesOf(half), 3.5)]),
+      : [mean('minutes until 1.5x of a suite of 20 s is decided, in the mean', minutesOf(half), 3.7)]),
     ...(all === undefined
       ? []
       : [

@@ -55,7 +55,7 @@ left is what the machine did.
 
 A run of two, three or five names is then a stretch of trials that follow each other, in blocks whose order is drawn anew; a name that is slower by 20 % takes
 1.2 times as long in each. It is walked block by block and judged by the tool's own code, ${draws} runs for each row, ${MORE_OF_EQUAL} times as many where names are equal, at most ${MOST_OF_STRETCH} of a stretch (seed ${seed}): \`auto\` looks after
-each block from the 4th on, ends when all is decided, gives up when nothing is in reach, and lets names that are decided sit out. "At most 10" is a run whose time budget has room for 10
+each block from the 3rd on, ends when all is decided and one more block has confirmed it, gives up when nothing is in reach, and lets names that are decided sit out. "At most 10" is a run whose time budget has room for 10
 blocks.
 
 What is in brackets is a 95 % interval of the share. It counts no runs, as those of one stretch have its noise in common: it is Wilson's for as many as would scatter as the stretches do

@@ -5,7 +5,7 @@ import { shorten } from '../system/terminal-text.ts';
 import type { Acceptance } from './acceptance.ts';
 import { findAcceptance } from './acceptances.ts';
 import { type Section, type Table, table, tabulate, text } from './document.ts';
-import { formatAmount, isTime } from './format.ts';
+import { formatAmount, formatLevel, isTime } from './format.ts';
 import { rowTitle } from './main-table.ts';
 import { code, listNames, type Phrase, say } from './phrase.ts';
 import { formatSlowdown, formatSpeedupInterval, toSpeedup } from './speedup.ts';
@@ -104,11 +104,6 @@ function formatInterval(gate: Gate, withLevel: boolean): string {
       ? [low, high].map((end) => formatMeasure(end, reference, unit)).join(' to ')
       : formatSpeedupInterval(toSpeedup({ ratio: value, low, high, better: 'lower' }));
   return `${ends}${withLevel ? ` (${formatLevel(level)})` : ''}`;
-}
-
-/** `95 %`, `98.33 %`: levels of several intervals have digits. */
-function formatLevel(level: number): string {
-  return `${Number((level * 100).toFixed(2))} %`;
 }
 
 /** Each reason once, with its conditions and variants. */

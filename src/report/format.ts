@@ -96,6 +96,11 @@ function formatFactor(ratio: number, decimals: number): string {
   return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
 }
 
+/** `95 %`, `98.33 %`: levels of several intervals have digits. */
+export function formatLevel(level: number): string {
+  return `${Number((level * 100).toFixed(2))} %`;
+}
+
 /** A share as percent: 0.021 is `2.1 %`, 0.14 is `14 %`, 0.05 is `5 %`. */
 export function formatPercent(share: number): string {
   const percent = share * 100;

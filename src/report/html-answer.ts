@@ -5,7 +5,7 @@ import { changeFormat, countThings, formatAmount, isTime } from './format.ts';
 import { renderLine, renderSign } from './html-parts.ts';
 import type { Answer } from './kinds/kind.ts';
 import type { Report } from './report.ts';
-import { formatFactor, formatRuns, formatSpan, formatSpeedupInterval, type Speedup, toSpeedup } from './speedup.ts';
+import { formatFactor, formatLeveledInterval, formatRuns, formatSpan, type Speedup, toSpeedup } from './speedup.ts';
 import { type Effect, nounOf, type Row, tally, type View } from './view.ts';
 
 /** A number in large type, and what it is. */
@@ -81,7 +81,7 @@ function describeEffect(comparison: Comparison, speedup: Speedup, { results: { s
   const runs = formatRuns([comparison], shards);
   if (verdict === null) return { label: `${formatFactor(speedup)}, ${runs}: too few`, value: 'no verdict' };
   if (verdict === 'faster' || verdict === 'slower')
-    return { label: `95 % ${formatSpeedupInterval(speedup)}, ${runs}`, value: formatFactor(speedup), verdict };
+    return { label: `${formatLeveledInterval(speedup)}, ${runs}`, value: formatFactor(speedup), verdict };
   const { interval } = speedup;
   const range = interval === null ? '' : `95 % ${formatSpan(interval.low, interval.high)}, `;
   return { label: `${range}${runs}`, value: verdict, verdict };

@@ -6,7 +6,7 @@ import type { Metric } from '../workload/command.ts';
 import { buildCpuColumn } from './cpu-column.ts';
 import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
 import { meanPairs, savesTime } from './effect.ts';
-import { changeFormat, columnFormat, isTime } from './format.ts';
+import { changeFormat, columnFormat, formatLevel, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';
 import { formatFactor, formatSpeedupInterval, type Speedup } from './speedup.ts';
 import { nounOf, type Row, type View } from './view.ts';
@@ -63,8 +63,14 @@ function comparisonColumns(view: View): CellsOf<Row>[] {
 export function speedupColumns<T>(title: string, read: (row: T) => Speedup | null): CellsOf<T>[] {
   return [
     [title, (row) => formatRatioCell(read(row)), 'right'],
-    ['95 %', (row) => formatSpeedupInterval(read(row)), 'center'],
+    ['95 %', (row) => formatIntervalCell(read(row)), 'center'],
   ];
+}
+
+/** The interval, with its level where that is not the one of the column. */
+function formatIntervalCell(speedup: Speedup | null): string {
+  const level = speedup?.level === undefined ? '' : ` (${formatLevel(speedup.level)})`;
+  return `${formatSpeedupInterval(speedup)}${level}`;
 }
 
 export function formatRatioCell(speedup: Speedup | null): string {

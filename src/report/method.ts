@@ -2,8 +2,9 @@ import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Results } from '../results/results.ts';
 import { describeStages } from '../results/staged-fields.ts';
 import { countsMachines } from '../stats/machines.ts';
+import { ENDED, GOING } from '../stats/rates.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { formatPercent, formatSeconds } from './format.ts';
+import { formatLevel, formatPercent, formatSeconds } from './format.ts';
 import { findKind } from './kinds/kinds.ts';
 import { code, type Phrase, prose, say } from './phrase.ts';
 import { formatRevision, formatServers } from './subline.ts';
@@ -63,16 +64,16 @@ function formatComparisons(view: View, compared: number): Phrase[] {
   return facts;
 }
 
-/** When the run was looked at, and at which levels. @param interim block of the first look */
+/** When the run was analysed, and at which levels. @param interim block of the first interim analysis */
 function formatInterimRule(interim: number, { plan, end }: Results): Phrase {
   const { precision } = plan.method;
-  const aim = precision === null ? 'when all is decided' : `when every interval is within ±${formatPercent(precision)}`;
-  const rule = `Looked at after block ${interim} and after each one that followed, at 99.6 %, to end ${aim}, or when it is not likely to be; what is decided sits out`;
-  const last =
-    end === 'last block'
-      ? '; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)'
-      : '';
-  return say`${rule}${last}. All looks together hold at 95 %`;
+  const aim =
+    precision === null
+      ? 'The run ends when all is decided, or is not likely to be'
+      : `The run ends when every interval is within ±${formatPercent(precision)}, after block 6 at the earliest`;
+  const levels = ENDED.map(([blocks, rate]) => `${formatLevel(1 - rate)} (up to ${blocks} blocks)`).join(', ');
+  const open = end === 'last block' ? ', as is the interval of what was open after the last block' : '';
+  return say`Analysed after block ${interim} and after every later one, at ${formatLevel(1 - GOING)}: what is decided there is measured for one more block, and its interval is then at ${levels}${open}. ${aim}. All analyses together hold at 95 %`;
 }
 
 /** Why n counts machines, or why not. */

@@ -3,9 +3,10 @@ import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
+import { GOING } from '../stats/rates.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';
 import { list, type Section } from './document.ts';
-import { countThings } from './format.ts';
+import { countThings, formatLevel } from './format.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { lastBlock, type View } from './view.ts';
 import { formatComparisonWarnings, formatTrialWarning } from './warnings.ts';
@@ -25,6 +26,7 @@ export function listNotes(view: View): Phrase[] {
   const notes = [
     ...explainScope(results),
     ...formatSatOut(view),
+    ...formatUnconfirmed(view),
     ...formatUnused(view),
     ...formatForeignLoad(view),
     ...groupRemarks(listRemarks(view), rows.length),
@@ -74,6 +76,16 @@ function formatSatOut({ plan, rows, counted, results: { shards } }: View): Phras
     ([block, variants]) =>
       say`${listNames(variants.map(({ id }) => id))}: decided after block ${block}, and compared with the reference in these blocks alone`,
   );
+}
+
+/** Variants that the last interim analysis decided, with no block after it. */
+function formatUnconfirmed({ rows }: View): Phrase[] {
+  const unconfirmed = rows.filter((row) => row.effect()?.comparison.interim?.confirmed === false);
+  if (unconfirmed.length === 0) return [];
+  const names = listNames(unconfirmed.map(({ id }) => id));
+  return [
+    say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1 - GOING)}; with one more block it would be about a third as wide`,
+  ];
 }
 
 /** Only possible with `require-connection: false`. */

@@ -1,25 +1,29 @@
 import type { Comparison } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
-import { formatInterval, formatRatio } from './format.ts';
+import { GOING } from '../stats/rates.ts';
+import { formatInterval, formatLevel, formatRatio } from './format.ts';
 
 /** How many times faster a variant is than the reference, above 1 for faster in every metric. */
 export interface Speedup {
   ratio: number;
   /** Null without an interval (n <= 2). */
   interval: { low: number; high: number } | null;
+  /** Level of the interval where it is not 95 %: that of an interim analysis which no later block confirmed. */
+  level?: number;
 }
 
-type MeasuredRatio = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'>;
+type MeasuredRatio = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'> & Partial<Pick<Comparison, 'interim'>>;
 
 /** A comparison as a speedup: for times 1 / ratio, with the ends of the interval swapped. Null without a pair. */
-export function toSpeedup({ ratio, low, high, better }: MeasuredRatio): Speedup | null {
+export function toSpeedup({ ratio, low, high, better, interim }: MeasuredRatio): Speedup | null {
   if (ratio === null) return null;
-  const interval = low === null || high === null ? null : { low, high };
-  return better === 'higher' ? { ratio, interval } : invert({ ratio, interval });
+  const speedup: Speedup = { ratio, interval: low === null || high === null ? null : { low, high } };
+  if (interim?.confirmed === false) speedup.level = 1 - GOING;
+  return better === 'higher' ? speedup : invert(speedup);
 }
 
-function invert({ ratio, interval }: Speedup): Speedup {
-  return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
+function invert({ ratio, interval, ...level }: Speedup): Speedup {
+  return { ...level, ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
 }
 
 /** A speedup with a factor of at least 1, and the word for its direction. */
@@ -45,11 +49,17 @@ export function formatSpeedupInterval(speedup: Speedup | null): string {
   return interval === null ? '' : formatInterval(interval.low, interval.high, ratio);
 }
 
+/** The interval with its level, `95 % 1.33 to 1.58`; empty without an interval. */
+export function formatLeveledInterval(speedup: Speedup): string {
+  const interval = formatSpeedupInterval(speedup);
+  return interval === '' ? '' : `${formatLevel(speedup.level ?? 0.95)} ${interval}`;
+}
+
 /** `1.45x faster (95 % 1.33 to 1.58, n = 5)`. @param count the text for n; absent: no count */
 export function formatEffect(speedup: Speedup, count?: string): string {
-  const interval = formatSpeedupInterval(speedup);
+  const interval = formatLeveledInterval(speedup);
   const evidence: string[] = [];
-  if (interval !== '') evidence.push(`95 % ${interval}`);
+  if (interval !== '') evidence.push(interval);
   if (count !== undefined) evidence.push(count);
   return `${formatFactor(speedup)}${evidence.length === 0 ? '' : ` (${evidence.join(', ')})`}`;
 }

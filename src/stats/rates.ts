@@ -17,7 +17,7 @@ const ONCE = 0.05;
 /** The same at each look while the run goes on; looks at 30 blocks share most of their pairs. */
 export const GOING = 0.004;
 /** The same at the end, by blocks; after more of them there is no last look. */
-const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
+export const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
   [10, 0.036],
   [20, 0.029],
   [30, 0.023],

@@ -32,12 +32,13 @@ describe('a run that ends when all is decided', () => {
     const ended = await compare('nosync,tmpfs', 'test "$PG_SPEED_PROFILE" = tmpfs || sleep 1.2; sleep 0.1');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     const { end, stopped, plan, comparisons } = results();
-    expect(plan).toMatchObject({ blocks: 30, method: { interim: 4 } });
+    expect(plan).toMatchObject({ blocks: 30, method: { interim: 3 } });
     expect({ end, stopped }).toEqual({ end: 'decided', stopped: null });
-    expect(comparisons[0]).toMatchObject({ verdict: 'faster', level: 0.996 });
+    expect(comparisons[0]).toMatchObject({ verdict: 'faster', level: 0.964, interim: { confirmed: true } });
     expect(blocksOf('tmpfs')).toBeLessThan(10);
     expect(ended.stderr).toContain('until all is decided, at most 30 blocks');
     expect(ended.stderr).toMatch(/One run takes .*; 30 blocks of 2 runs take about .* at most\./);
+    expect(ended.stderr).toMatch(/After block \d: tmpfs is \d+\.\d+x faster, to be confirmed by one more block; /);
     expect(ended.stderr).toMatch(/After block \d: tmpfs is \d+\.\d+x faster\n/);
     expect(ended.stdout).toMatch(/a\s+run\s+scatters\s+by/);
   });
@@ -74,7 +75,7 @@ describe('a run that ends when all is decided', () => {
     const ended = await compare('nosync,tmpfs', line, '--precision', '20%', '--runs', '12');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     const { end, comparisons, plan } = results();
-    expect(plan).toMatchObject({ blocks: 12, method: { interim: 4, precision: 0.2 } });
+    expect(plan).toMatchObject({ blocks: 12, method: { interim: 3, precision: 0.2 } });
     const [{ low, high } = { low: null, high: null }] = comparisons;
     if (end === 'decided') expect((high ?? 0) / (low ?? 1)).toBeLessThanOrEqual(1.2 ** 2);
     else expect(end).toBe('last block');

@@ -76,7 +76,7 @@ export function buildResults(scenario: Scenario): Results {
   const variants = buildVariants(scenario);
   const method = {
     timeBudgetMs: 1_200_000,
-    interim: scenario.end === undefined ? null : 4,
+    interim: scenario.end === undefined ? null : 3,
     precision: null,
     equivalence: 0.05,
     requireConnection: true,
@@ -147,6 +147,7 @@ export function judge(scenario: Scenario): Judged {
     plainness: (id) => ids.indexOf(id),
     failIf,
     interim: looksOf(scenario),
+    firstInterim: 3,
   });
   return { failIf, ...analysis };
 }

@@ -76,7 +76,7 @@ export const SCENARIOS: Record<string, () => Results> = {
       scatter: 0.03,
       blocks: 9,
       end: 'decided',
-      until: { turbo: 4 },
+      until: { turbo: 5 },
     }),
   'auto-budget': () =>
     buildResults({
@@ -84,8 +84,16 @@ export const SCENARIOS: Record<string, () => Results> = {
       scatter: 0.06,
       blocks: 7,
       end: 'last block',
-      until: { turbo: 5 },
+      until: { turbo: 6 },
       change: (results) => Object.assign(results, { stopped: 'the time budget of 20 min 00 s was used up' }),
+    }),
+  'auto-unconfirmed': () =>
+    buildResults({
+      means: { default: 41.2, turbo: 28.4 },
+      scatter: 0.01,
+      blocks: 3,
+      end: 'last block',
+      change: (results) => Object.assign(results, { stopped: 'the time budget of 5 min 00 s was used up' }),
     }),
   'auto-given-up': () =>
     buildResults({

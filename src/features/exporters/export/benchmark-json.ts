@@ -1,7 +1,7 @@
 /** Exports the metrics for github-action-benchmark. */
 import type { Exporter } from '../../../report/exporter.ts';
 import { formatPercent } from '../../../report/format.ts';
-import { formatFactor, formatSpeedupInterval } from '../../../report/speedup.ts';
+import { formatFactor, formatLeveledInterval } from '../../../report/speedup.ts';
 import type { Row, View } from '../../../report/view.ts';
 import { UniqueNames } from '../../../results/unique-names.ts';
 import { formatWithUnit } from '../../../stats/machines.ts';
@@ -80,9 +80,9 @@ function formatEntry(row: Row, metric: string, { results }: View): string {
   const effect = row.effect(metric);
   if (!effect?.speedup) return `n = ${row.trials.length}`;
   const { comparison, speedup } = effect;
-  const interval = formatSpeedupInterval(speedup);
+  const interval = formatLeveledInterval(speedup);
   const parts = [`${formatFactor(speedup)} than ${shorten(comparison.reference, MAX_NAME_LENGTH)}`];
-  if (interval !== '') parts.push(`95 % ${interval}`);
+  if (interval !== '') parts.push(interval);
   if (comparison.verdict !== null) parts.push(comparison.verdict);
   return `n = ${formatWithUnit(comparison.n, results.shards)}\n${parts.join(', ')}`;
 }
