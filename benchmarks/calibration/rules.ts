@@ -16,6 +16,8 @@ export interface Rule {
   going: Interim;
   ended: Interim;
   givesUp: boolean;
+  /** Half-width at which the run ends, whatever the verdict. */
+  precision?: number;
 }
 
 /** A name of a comparison, and how many times as long as the reference it truly takes. */
@@ -79,7 +81,12 @@ export function runByRule(
     cost += open.reduce((sum, { factor }) => sum + factor, 0);
     if (block < rule.first) continue;
     const isLast = block >= rule.most;
-    const options = { ...optionsFor(names), interim: isLast ? rule.ended : rule.going, firstInterim: rule.first };
+    const options = {
+      ...optionsFor(names),
+      interim: isLast ? rule.ended : rule.going,
+      firstInterim: rule.first,
+      precision: rule.precision ?? null,
+    };
     const comparisons = compare(samples, options);
     const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options);
     const needed = listNeeded(undecided);
