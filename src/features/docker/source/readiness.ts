@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../../errors.ts';
 import { connect, type Endpoint, OUR_DATABASE } from '../../../postgres/server/client.ts';
+import { buildEndpoint } from '../../../postgres/server/draft.ts';
 import { limitStart } from '../../../postgres/server/native.ts';
 import { delay } from '../../../system/child.ts';
-import { buildEndpoint, type DockerDraft } from './draft.ts';
+import type { DockerDraft } from './draft.ts';
 import { isContainerRunning } from './remove.ts';
 
 /** Scripts of an image may take a minute. */
