@@ -1,4 +1,5 @@
 import { PgSpeedError } from '../../../errors.ts';
+import { LostPortError } from '../../../postgres/server/access.ts';
 import {
   explainCrash,
   explainEarlyEnd,
@@ -12,17 +13,12 @@ import { explainRefusal } from './engine.ts';
 import { choosePlace, refuseImage } from './image.ts';
 import { FOLDER_FAILED, INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
 
-/** Whether `docker run` failed because of the port. */
-export function isPortTaken(stderr: string): boolean {
-  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
-}
-
 /** The error of a failed `docker run`. */
 export function explainRun(answer: ChildResult, { docker, record }: DockerDraft): PgSpeedError {
   const { stderr } = answer;
   const detail = stderr.trim();
-  if (isPortTaken(stderr))
-    return new PgSpeedError(
+  if (/port is already allocated|address already in use|ports are not available/i.test(stderr))
+    return new LostPortError(
       'postgres',
       `${record.port} is in use by another program or container.`,
       'Stop that program, choose another port, or write `port: 0` for any free one.',
