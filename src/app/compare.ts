@@ -79,7 +79,7 @@ async function measureOne(ground: Ground, checkouts: Checkouts): Promise<Measure
   const randomSeed = () => randomInt(2 ** 32);
   const plan = makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed });
   const metadata = makeRunMetadata(plan, workload, inputs, servers, request);
-  announcePlan(plan, workload, request.host);
+  announcePlan(plan, workload, request);
   return measurePlan(plan, metadata, context, inputs.reportDir, redact);
 }
 

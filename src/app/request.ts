@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { PgSpeedError, type Problem, rewordError, throwProblems } from '../errors.ts';
+import { PgSpeedError, type Problem, rewordError, throwProblems, type WriteInput } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs } from '../inputs/inputs.ts';
 import { showPlain } from '../inputs/reading.ts';
@@ -29,6 +29,8 @@ export interface Request {
   problems: readonly Problem[];
   /** What the door did on its own, logged once the inputs are found right. Left out: nothing. */
   notices?: readonly string[];
+  /** How its user writes an input. Left out: as in a workflow. */
+  writeInput?: WriteInput;
   /** The words after `--` on the command line. */
   argv: readonly string[];
   cwd: string;
@@ -64,7 +66,7 @@ export async function withCheckedRequest<T>(
   try {
     return await work(checked, { ...asked, host: withRedactedLines(host, redact) });
   } catch (error) {
-    throw rewordError(error, redact, nameSources(asked.raw));
+    throw rewordError(error, redact, nameSources(asked.raw), asked.writeInput);
   }
 }
 
@@ -98,7 +100,7 @@ async function readRequest(request: Request): Promise<Checked> {
     ...checkCopyNames(inputs.database, inputs),
     ...('problem' in initSql ? [initSql.problem] : []),
   ];
-  throwProblems(allProblems, nameSources(raw));
+  throwProblems(allProblems, nameSources(raw), request.writeInput);
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
   const redact = hideSecrets({ ...inputs, token }, profiles, request);
   return { inputs: { ...inputs, token }, workload, profiles, initSql: 'sql' in initSql ? initSql.sql : null, redact };
@@ -114,7 +116,7 @@ function readInitSql({ initSql }: Inputs, cwd: string): { sql: InitSql | null } 
     return { sql: initSql === undefined ? null : loadInitSql(initSql, cwd) };
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
-    return { problem: { input: error.input, message: error.what, hint: error.hint } };
+    return { problem: { input: error.input, message: error.what, hint: error.hintParts } };
   }
 }
 

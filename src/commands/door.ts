@@ -27,6 +27,7 @@ export async function createRequest(
   return {
     raw: joinInputs(hosted.raw, raw, argv),
     problems: [...problems, ...hosted.problems],
+    writeInput: writeFlag,
     argv,
     cwd: process.cwd(),
     // A comparison runs its commands many times, `start` runs `setup` once as a step of the user.
@@ -34,6 +35,11 @@ export async function createRequest(
     host,
     signal: listenForInterrupt(host.info),
   };
+}
+
+/** Writes an input as a flag with its value: `--port 0`. */
+function writeFlag(input: string, value?: string): string {
+  return value === undefined ? `\`--${input}\`` : `\`--${input} ${value}\``;
 }
 
 /** Prints results. Nothing else goes to stdout. */

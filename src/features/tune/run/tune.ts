@@ -118,7 +118,7 @@ function explainNoSnapshot(inputs: Checked['inputs'], server: Backend): string |
   return takesSeeds(server) ? null : 'a native server on Windows cannot start on a copy';
 }
 
-function announceStage(search: Search, name: StageName, plan: Plan, workload: Workload, { host }: Request): void {
+function announceStage(search: Search, name: StageName, plan: Plan, workload: Workload, request: Request): void {
   const what = {
     watch: 'a look at the best so far',
     profile: 'profiles',
@@ -127,10 +127,10 @@ function announceStage(search: Search, name: StageName, plan: Plan, workload: Wo
     settings: 'settings',
     proof: 'the answer, anew',
   };
-  host.info(`Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`);
+  request.host.info(`Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`);
   // Hide the steps: the log has shown each as a stage.
   const variants = plan.variants.map((variant) => ({ ...variant, previous: null })) as Plan['variants'];
-  if (name !== 'watch') announcePlan({ ...plan, variants }, workload, host);
+  if (name !== 'watch') announcePlan({ ...plan, variants }, workload, request);
 }
 
 /** Reads the scripts of package.json, to recognise `npm test`. */
