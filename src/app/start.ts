@@ -135,18 +135,7 @@ async function requireAnswer({ connection }: Cluster): Promise<void> {
 
 /** Refuses inputs of a comparison, which needs a workload. */
 function findComparisonInputs(inputs: Inputs): Problem[] {
-  const comparisonInputs: [string, boolean][] = [
-    ['profiles', inputs.profiles !== undefined],
-    ['runs', inputs.runs !== 'auto'],
-    ['base', inputs.base !== undefined],
-    ['fail-if', inputs.failIf.length > 0],
-    ['shard', inputs.shard !== undefined],
-    ['postgres-versions', inputs.postgresVersions !== undefined],
-    ['clients', inputs.clients !== undefined],
-    ['metric', inputs.metric !== undefined],
-  ];
-  const givenNames = comparisonInputs.filter(([, isGiven]) => isGiven).map(([name]) => name);
-  const names = [...givenNames, ...listInputsWith('needsWorkload', inputs)];
+  const names = listInputsWith('needsWorkload', inputs);
   if (names.length === 0) return [];
   return [
     {

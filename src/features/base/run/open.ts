@@ -10,7 +10,7 @@ import { findSqlFile, type InitSql, loadInitSql } from '../../../postgres/data/i
 import { formatExit } from '../../../system/exit.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import { buildShellCommand } from '../../../workload/command.ts';
-import { buildPrepareEnvironment } from '../../../workload/environment.ts';
+import { buildServerlessEnvironment } from '../../../workload/environment.ts';
 import { findLostFiles } from '../collect/lost-files.ts';
 import { nameRevision, openWorktrees, type Worktrees } from '../collect/worktrees.ts';
 
@@ -103,7 +103,8 @@ async function prepareRevision(
   const { prepare, env: rules, timeoutMs } = inputs;
   if (prepare === undefined) return null;
   const { platform } = process;
-  const env = buildPrepareEnvironment(worktrees.environmentOf(revision), revision, rules, platform);
+  const variables = { PG_SPEED_REVISION: revision };
+  const env = buildServerlessEnvironment(worktrees.environmentOf(revision), variables, rules, platform);
   const command = buildShellCommand(prepare, { env, cwd: worktrees.folderOf(revision), platform });
   const closeGroup = log.group(`Preparing the ${revision}: ${command.label}`);
   try {
