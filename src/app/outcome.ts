@@ -94,11 +94,8 @@ function findFailure(results: Results): PgSpeedError | null {
 function findGateError(results: Results): PgSpeedError | null {
   if (listHolding(results).length === 0 || findAcceptance(results) !== null) return null;
   const ways = ['adjust the limit in `fail-if`', ...listAcceptanceAdvice()].join(', or ');
-  return new PgSpeedError(
-    'gate',
-    formatHolding(results),
-    `The report shows what changed, and how certain that is. If the change is intended, ${ways}.`,
-  );
+  const hint = `The report shows what changed, and how certain that is. If the change is intended, ${ways}.`;
+  return new PgSpeedError('gate', formatHolding(results), hint);
 }
 
 function formatHolding(results: Results): string {
@@ -125,11 +122,9 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
       `\`fail-if: ${shorten(text, MAX_NAME_LENGTH)}\`: no trial has the metric ${shorten(metric ?? '', MAX_NAME_LENGTH)}.`,
   );
   const names = known.slice(0, MAX_REPORTED).map((name) => shorten(name, MAX_NAME_LENGTH));
-  return new PgSpeedError(
-    'input',
-    lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`,
-    `The trials have: ${names.join(', ')}. The report has what was measured.`,
-  );
+  const message = lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`;
+  const hint = `The trials have: ${names.join(', ')}. The report has what was measured.`;
+  return new PgSpeedError('input', message, hint);
 }
 
 /** `run of turbo head is 1.24x slower than that of turbo base`, or `tps of turbo is 412 tps`; with interval, n and limit. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { PgSpeedError, type Problem, rewordError, throwProblems, type WriteInput } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs } from '../inputs/inputs.ts';
@@ -12,6 +11,7 @@ import { checkProfileSql, type InitSql, loadInitSql } from '../postgres/data/ini
 import type { Profile } from '../profiles/profile.ts';
 import { hasNamedProfiles, readUserProfiles } from '../profiles/sources.ts';
 import { checkFailIf } from '../stats/fail-if-check.ts';
+import { isFolder } from '../system/files.ts';
 import { withQuietOutput, withRedactedLines } from '../system/log.ts';
 import { isOwnContainer } from '../system/machine.ts';
 import { createRedactor, type Redact } from '../system/redact.ts';
@@ -161,12 +161,4 @@ function checkFolder(folder: string): Problem[] {
       hint: 'Name one that exists; a relative path starts at the current folder.',
     },
   ];
-}
-
-function isFolder(name: string): boolean {
-  try {
-    return statSync(name).isDirectory();
-  } catch {
-    return false;
-  }
 }

@@ -154,6 +154,24 @@ export async function removeTree(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
+/** Whether there is a file of this name, or a link to one. */
+export function isFile(name: string): boolean {
+  try {
+    return statSync(name).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether there is a folder of this name, or a link to one. */
+export function isFolder(name: string): boolean {
+  try {
+    return statSync(name).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /** The names in a folder, sorted; empty when it cannot be read. */
 export function listFolder(folder: string): string[] {
   try {

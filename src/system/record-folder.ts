@@ -89,12 +89,9 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
 }
 
 function unwritable(folder: string, done: string, cause: unknown): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    `The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,
-    'Point TMPDIR to an existing folder that this user can write and that has room.',
-    { cause },
-  );
+  const message = `The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;
+  const hint = 'Point TMPDIR to an existing folder that this user can write and that has room.';
+  return new PgSpeedError('postgres', message, hint, { cause });
 }
 
 /**

@@ -85,12 +85,9 @@ function lastWords(stderr: string): string {
 function refuseForeign(words: string, folder: string): void {
   if (!/dubious ownership|unsafe repository/.test(words)) return;
   const repository = /'([^']+)'/.exec(words)?.[1] ?? folder;
-  throw new PgSpeedError(
-    'input',
-    `git refuses to read ${repository}, which belongs to another user (dubious ownership).`,
-    `Allow it in a step before: git config --global --add safe.directory ${repository}`,
-    { input: 'base' },
-  );
+  const message = `git refuses to read ${repository}, which belongs to another user (dubious ownership).`;
+  const hint = `Allow it in a step before: git config --global --add safe.directory ${repository}`;
+  throw new PgSpeedError('input', message, hint, { input: 'base' });
 }
 
 /** Matches variables that lead git to another repository (we may run inside a hook), or make it print credentials. */

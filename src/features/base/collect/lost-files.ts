@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Inputs } from '../../../inputs/inputs.ts';
+import { isFile } from '../../../system/files.ts';
 
 /** More words cannot come from a command that a person wrote. */
 const MAX_WORDS = 1000;
@@ -43,8 +43,4 @@ function listWords({ workload, setup = '' }: Inputs): { program: string | null; 
 /** Words as a shell may split them. */
 function splitLine(line: string): string[] {
   return line.split(/[\s;&|()<>"'`=]+/).filter((word) => word !== '');
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

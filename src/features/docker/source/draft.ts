@@ -109,11 +109,9 @@ export async function packData(draft: DockerDraft, sink: (tar: Readable) => Prom
   const packing = runPiped(command, { stdout: stream }, signal).then((result) => {
     if (result.exitCode === 0) return;
     const why = result.stderr.trim().split('\n').at(-1) || `tar ${formatEnding(result)}`;
-    throw new PgSpeedError(
-      'postgres',
-      endSentence(`The data directory could not be packed: ${why}`),
-      'Look at the log of the container.',
-    );
+    const message = endSentence(`The data directory could not be packed: ${why}`);
+    const hint = 'Look at the log of the container.';
+    throw new PgSpeedError('postgres', message, hint);
   });
   packing.catch((error: Error) => stream.destroy(error));
   await Promise.all([packing, sink(stream)]);

@@ -38,11 +38,9 @@ export function readRemoteHost(address: string): string | null {
   // As http: URLs of other schemes are hardly checked.
   const url = address.replace(/^(?:tcp|ssh|https?):/, 'http:');
   if (url.startsWith('http:') && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
-  throw new PgSpeedError(
-    'input',
-    `DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`,
-    'Write unix:///path, tcp://host:port or ssh://user@host, or unset it.',
-  );
+  const message = `DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;
+  const hint = 'Write unix:///path, tcp://host:port or ssh://user@host, or unset it.';
+  throw new PgSpeedError('input', message, hint);
 }
 
 /**

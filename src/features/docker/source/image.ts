@@ -87,12 +87,9 @@ export async function checkImage(facts: ImageFacts, engine: Engine, wanted: stri
 
 /** The error for an image that lacks what we need. */
 export function refuseImage(reference: string, why: string, detail?: string): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
-    'Use `postgres`, or an image built on it, such as postgis/postgis.',
-    { detail },
-  );
+  const message = `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`;
+  const hint = 'Use `postgres`, or an image built on it, such as postgis/postgis.';
+  return new PgSpeedError('postgres', message, hint, { detail });
 }
 
 /** Number of images whose version is kept, the newest last. */

@@ -127,11 +127,9 @@ export class Search {
     const stage = await this.runStage('watch', [best], this.secondsLeft());
     if (stage !== null) return stage.results.explanations.find(({ failure }) => failure === null) ?? null;
     const why = this.untried[0]?.why ?? 'it is not possible here';
-    throw new PgSpeedError(
-      'input',
-      `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,
-      'Name another in `against`.',
-    );
+    const message = `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;
+    const hint = 'Name another in `against`.';
+    throw new PgSpeedError('input', message, hint);
   }
 
   /** Makes a choice the best so far. */
