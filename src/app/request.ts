@@ -154,11 +154,7 @@ function checkConditions(inputs: Inputs, workload: Workload | null, profiles: nu
 
 function checkFolder(folder: string): Problem[] {
   if (isFolder(folder)) return [];
-  return [
-    {
-      input: 'working-directory',
-      message: `${showPlain(folder)} is not a folder.`,
-      hint: 'Name one that exists; a relative path starts at the current folder.',
-    },
-  ];
+  const message = `${showPlain(folder)} is not a folder.`;
+  const hint = 'Name one that exists; a relative path starts at the current folder.';
+  return [{ input: 'working-directory', message, hint }];
 }

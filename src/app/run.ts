@@ -36,12 +36,11 @@ export async function run(asked: Request): Promise<number> {
     const command = buildUserCommand(input, { env: variables, cwd, platform });
     const exit = await runForeground(command, { signal, timeoutMs });
     requireStarted(command, exit);
-    if (exit.timedOut)
-      throw new PgSpeedError(
-        'workload',
-        `\`${command.label}\` was ended after ${(timeoutMs ?? 0) / 1000} s (\`timeout\`).`,
-        'Raise `timeout`, or find what takes so long.',
-      );
+    if (exit.timedOut) {
+      const message = `\`${command.label}\` was ended after ${(timeoutMs ?? 0) / 1000} s (\`timeout\`).`;
+      const hint = 'Raise `timeout`, or find what takes so long.';
+      throw new PgSpeedError('workload', message, hint);
+    }
     if (exit.code !== 0) await reportServer(server, command, exit, request);
     return exit.code;
   });

@@ -137,10 +137,7 @@ async function requireAnswer({ connection }: Cluster): Promise<void> {
 function findComparisonInputs(inputs: Inputs): Problem[] {
   const names = listInputsWith('needsWorkload', inputs);
   if (names.length === 0) return [];
-  return [
-    {
-      message: `${names.map((name) => `\`${name}\``).join(', ')}: there is no workload to compare with.`,
-      hint: 'Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.',
-    },
-  ];
+  const message = `${names.map((name) => `\`${name}\``).join(', ')}: there is no workload to compare with.`;
+  const hint = 'Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.';
+  return [{ message, hint }];
 }

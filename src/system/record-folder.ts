@@ -27,12 +27,11 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
     }
     const stat = lstatSync(folder);
     const uid = process.getuid?.();
-    if (!stat.isDirectory() || (uid !== undefined && (stat.uid !== uid || (stat.mode & 0o077) !== 0)))
-      throw new PgSpeedError(
-        'postgres',
-        `${folder} is not a folder that only this user can write.`,
-        'Remove it, or point TMPDIR to a folder of your own.',
-      );
+    if (!stat.isDirectory() || (uid !== undefined && (stat.uid !== uid || (stat.mode & 0o077) !== 0))) {
+      const message = `${folder} is not a folder that only this user can write.`;
+      const hint = 'Remove it, or point TMPDIR to a folder of your own.';
+      throw new PgSpeedError('postgres', message, hint);
+    }
     this.folder = folder;
     this.#ending = ending;
   }

@@ -49,12 +49,11 @@ export class Git {
     const call = { cwd: this.folder, env: this.#env };
     const result = await runGit(args, call, { timeoutMs, signal: this.#signal ?? undefined });
     this.#signal?.throwIfAborted();
-    if (result.startError !== null)
-      throw new PgSpeedError(
-        'input',
-        `\`base\` needs git, which cannot be started: ${result.startError}.`,
-        'Install git, and check that it is on PATH.',
-      );
+    if (result.startError !== null) {
+      const message = `\`base\` needs git, which cannot be started: ${result.startError}.`;
+      const hint = 'Install git, and check that it is on PATH.';
+      throw new PgSpeedError('input', message, hint);
+    }
     const words = result.timedOut ? `no answer in ${timeoutMs / 1000} s` : lastWords(result.stderr);
     refuseForeign(words, this.folder);
     const text = result.stdout.replace(/\r?\n$/, '');

@@ -20,13 +20,11 @@ export interface Repository {
 /** @throws PgSpeedError of kind `input` when the folder is in no checkout, or in one without a commit */
 export async function inspectRepository(git: Git): Promise<Repository> {
   const inside = await git.ask(['rev-parse', '--show-toplevel', '--show-prefix']);
-  if (!inside.ok)
-    throw new PgSpeedError(
-      'input',
-      `${git.folder} is in no checkout of a git repository (${inside.words}).`,
-      'Check the repository out first (in a CI, with its checkout or clone step), or run in its folder.',
-      { input: 'base' },
-    );
+  if (!inside.ok) {
+    const message = `${git.folder} is in no checkout of a git repository (${inside.words}).`;
+    const hint = 'Check the repository out first (in a CI, with its checkout or clone step), or run in its folder.';
+    throw new PgSpeedError('input', message, hint, { input: 'base' });
+  }
   const [top = '', prefix = ''] = inside.text.split('\n');
   // git writes slashes on Windows too.
   const root = path.resolve(top);

@@ -80,12 +80,11 @@ export async function requireEngine(env: NodeJS.ProcessEnv): Promise<Engine> {
   const engine = await locateEngine(env);
   const answer = await callDocker(env, ['version', '--format', '{{.Server.Os}}'], { timeoutMs: ANSWER_MS });
   if (answer.exitCode !== 0) throw explainRefusal(answer, 'Docker cannot be used');
-  if (answer.stdout.trim() === 'windows')
-    throw new PgSpeedError(
-      'postgres',
-      'The Docker engine runs Windows containers, for which there is no PostgreSQL image.',
-      'Switch it to Linux containers, or use `backend: native` or `backend: download`.',
-    );
+  if (answer.stdout.trim() === 'windows') {
+    const message = 'The Docker engine runs Windows containers, for which there is no PostgreSQL image.';
+    const hint = 'Switch it to Linux containers, or use `backend: native` or `backend: download`.';
+    throw new PgSpeedError('postgres', message, hint);
+  }
   return engine;
 }
 

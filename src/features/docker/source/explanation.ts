@@ -24,13 +24,11 @@ export function explainRun(answer: ChildResult, { docker, record }: DockerDraft)
     });
   if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
     return refuseImage(docker.image.reference, 'it has no user `postgres`, or no shell', detail);
-  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
-    return new PgSpeedError(
-      'input',
-      `${docker.access.listen} is no address of the machine that publishes the port.`,
-      'Write addresses of that machine, or * for all.',
-      { input: 'listen', detail },
-    );
+  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr)) {
+    const message = `${docker.access.listen} is no address of the machine that publishes the port.`;
+    const hint = 'Write addresses of that machine, or * for all.';
+    return new PgSpeedError('input', message, hint, { input: 'listen', detail });
+  }
   return explainRefusal(answer, 'The container could not be started');
 }
 
