@@ -98,24 +98,12 @@ function makeTrialContext(
   { inputs }: Checked,
   workload: Workload,
   tools: Tools,
-  checkouts: Checkouts,
+  { of: checkoutOf, collectors }: Checkouts,
   { host: log, signal }: Request,
 ): ComparisonContext {
   const { extensions, setup, env, timeoutMs } = inputs;
-  return {
-    workload,
-    extensions,
-    setup,
-    copies: inputs,
-    env,
-    rewrite: null,
-    timeoutMs,
-    tools,
-    checkoutOf: checkouts.of,
-    collectors: checkouts.collectors,
-    log,
-    signal,
-  };
+  const filling = { extensions, setup, copies: inputs };
+  return { workload, tools, ...filling, env, timeoutMs, rewrite: null, checkoutOf, collectors, log, signal };
 }
 
 /** Adds to an interruption where the comparison left what it measured; other reasons are returned unchanged. */
@@ -143,17 +131,9 @@ async function publishComparison(
   const { reportDir, summary, token, workingDirectory, shard } = inputs;
   // A cancelled job has no time for servers, and must not post.
   const canPost = !signal.aborted;
-  const facts = {
-    host,
-    token,
-    pullRequests: listPullRequests(host.run),
-    origin: { url: host.run.url, untrusted: false },
-    workingDirectory,
-    env,
-    whole: complete,
-    signal,
-    redact,
-  };
+  const origin = { url: host.run.url, untrusted: false };
+  const run = { host, token, pullRequests: listPullRequests(host.run), origin, workingDirectory, env };
+  const facts = { ...run, whole: complete, signal, redact };
   const steps = canPost ? await openSteps(inputs, facts) : [];
   Object.assign(results, await readSteps(steps, results));
   const report = makeReport(results);

@@ -83,7 +83,8 @@ async function readRequest(request: Request): Promise<Checked> {
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const reader = findNumberReader(inputs);
   const workload = createWorkload(inputs, reader);
-  const initSql = readInitSql(inputs, cwd);
+  const sqlProblems: Problem[] = [];
+  const initSql = readInitSql(inputs, cwd, sqlProblems);
   const allProblems = [
     ...request.problems,
     ...problems,
@@ -98,12 +99,12 @@ async function readRequest(request: Request): Promise<Checked> {
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs), platform),
     ...checkFolder(inputs.workingDirectory),
     ...checkCopyNames(inputs.database, inputs),
-    ...('problem' in initSql ? [initSql.problem] : []),
+    ...sqlProblems,
   ];
   throwProblems(allProblems, nameSources(raw), request.writeInput);
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
   const redact = hideSecrets({ ...inputs, token }, profiles, request);
-  return { inputs: { ...inputs, token }, workload, profiles, initSql: 'sql' in initSql ? initSql.sql : null, redact };
+  return { inputs: { ...inputs, token }, workload, profiles, initSql, redact };
 }
 
 /** The flag, variable or input that gave an input; its name where nobody gave it. */
@@ -111,12 +112,14 @@ function nameSources(raw: readonly RawInput[]): (input: string) => string {
   return (input) => raw.find(({ name, value }) => name === input && value.trim() !== '')?.source ?? `\`${input}\``;
 }
 
-function readInitSql({ initSql }: Inputs, cwd: string): { sql: InitSql | null } | { problem: Problem } {
+/** @param problems receives what is wrong with the SQL */
+function readInitSql({ initSql }: Inputs, cwd: string, problems: Problem[]): InitSql | null {
   try {
-    return { sql: initSql === undefined ? null : loadInitSql(initSql, cwd) };
+    return initSql === undefined ? null : loadInitSql(initSql, cwd);
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
-    return { problem: { input: error.input, message: error.what, hint: error.hintParts } };
+    problems.push({ input: error.input, message: error.what, hint: error.hintParts });
+    return null;
   }
 }
 

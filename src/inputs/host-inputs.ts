@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import { parseJson } from '../system/files.ts';
 import type { InputKind, RawInput } from './table.ts';
 
 /** An input that a CI passes as a variable of the environment. */
@@ -66,12 +67,7 @@ function isJoined(name: string, value: string): boolean {
 /** Parses a JSON array or object; undefined for any other text. */
 function parseStructure(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return (parseJson(text) as object | null) ?? undefined;
 }
 
 /** Lines of an array of texts and maps, or of a map; null if an item is not one line. */

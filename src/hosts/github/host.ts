@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as core from '@actions/core';
-import { messageOf } from '../../errors.ts';
+import { exitCodeOf, formatError, messageOf } from '../../errors.ts';
 import type { FileCache } from '../../system/cache-folder.ts';
 import type { Log } from '../../system/log.ts';
 import type { Host, HostInput } from '../host.ts';
@@ -63,10 +63,10 @@ export const githubState = {
 };
 
 /** Ends the step with an annotation and an exit code. */
-export function failGithubStep(message: string, exitCode: number): void {
+export function failGithubStep(error: unknown): void {
   commands.resume();
-  core.error(message);
-  process.exitCode = exitCode;
+  core.error(formatError(error));
+  process.exitCode = exitCodeOf(error);
 }
 
 /** The Actions cache, with an entry for each file, named like it; null if there is none. Loads its client on first use. */

@@ -101,13 +101,7 @@ function cleanGitEnv(env: NodeJS.ProcessEnv, args: readonly string[]): Record<st
   const asks = ASKING.some((command) => args.includes(command));
   const clean = cleanEnvironment(env, (name) => asks && JOB_TOKENS.has(name) && name !== 'PG_SPEED_TOKEN');
   for (const name of Object.keys(clean)) if (FOREIGN.test(name)) delete clean[name];
-  return {
-    ...clean,
-    GIT_TERMINAL_PROMPT: '0',
-    GCM_INTERACTIVE: 'never',
-    GIT_OPTIONAL_LOCKS: '0',
-    LC_ALL: 'C',
-  };
+  return { ...clean, GIT_TERMINAL_PROMPT: '0', GCM_INTERACTIVE: 'never', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from '../../../app/measure-plan.ts';
@@ -10,6 +9,7 @@ import type { Plan } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
+import { parseJson, readText } from '../../../system/files.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import type { Workload } from '../../../workload/workload.ts';
 import type { Choice } from '../plan/stage.ts';
@@ -135,13 +135,9 @@ function announceStage(search: Search, name: StageName, plan: Plan, workload: Wo
 
 /** Reads the scripts of package.json, to recognise `npm test`. */
 function readScripts(folder: string): Record<string, unknown> {
-  try {
-    const json: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    const { scripts } = json as { scripts?: Record<string, unknown> };
-    return typeof scripts === 'object' && scripts !== null ? scripts : {};
-  } catch {
-    return {};
-  }
+  const json = parseJson(readText(path.join(folder, 'package.json'))) as { scripts?: unknown } | null;
+  const scripts = json?.scripts;
+  return typeof scripts === 'object' ? { ...scripts } : {};
 }
 
 function describeEarlier({ tune }: Results): Earlier {
