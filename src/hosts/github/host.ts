@@ -7,30 +7,14 @@ import type { Host, HostInput } from '../host.ts';
 import { createStreamLog } from '../terminal/host.ts';
 import { uploadPage } from './artifact.ts';
 import { createJobHost } from './job-host.ts';
-import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
+import { createCommandStop } from './runner-commands.ts';
 
 /** The action in a job of GitHub, or of a runner with its protocol (Gitea, Forgejo, act). Its door reads its inputs. */
 export function createGithubHost(): Host {
-  const actionLog: Log = {
-    ...stdout,
-    notice: (line) => core.notice(line),
-    warning: (line) => core.warning(line),
-    // Some runners give their steps a terminal.
-    live: false,
-    progress: () => undefined,
-    group(title) {
-      core.startGroup(title);
-      return () => core.endGroup();
-    },
-  };
-  const log = withStoppedCommands(actionLog, commands);
-  const hide = (word: string) => {
-    commands.resume();
-    core.setSecret(word);
-  };
-  return Object.assign(createJobHost(process.env, log, hide), {
-    cache: createGithubCache(process.env, log),
-    keepPage: (file: string, name: string) => uploadPage(file, name, process.env, log),
+  const host = createJobHost(process.env, stdout, commands);
+  return Object.assign(host, {
+    cache: createGithubCache(process.env, host),
+    keepPage: (file: string, name: string) => uploadPage(file, name, process.env, host),
   });
 }
 
