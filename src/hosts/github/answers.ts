@@ -32,9 +32,7 @@ export function readComment(data: unknown): ForgeComment {
   return { id, body, author: user?.login ?? null };
 }
 
-export function readComments(data: unknown): ForgeComment[] {
-  return readList(data).map(readComment);
-}
+export const readComments = (data: unknown) => readList(data).map(readComment);
 
 export function readPullRequest(data: unknown): PullRequest {
   const { number, state, base, head } = readAnswer(pullRequest, data);
@@ -46,9 +44,7 @@ export function readPullRequest(data: unknown): PullRequest {
   };
 }
 
-export function readPullRequests(data: unknown): PullRequest[] {
-  return readList(data).map(readPullRequest);
-}
+export const readPullRequests = (data: unknown) => readList(data).map(readPullRequest);
 
 export function readArtifacts(data: unknown): Artifact[] {
   const { artifacts } = readAnswer(v.object({ artifacts: v.nullish(v.array(artifact)) }), data);

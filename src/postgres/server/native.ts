@@ -58,6 +58,6 @@ export function serverCommand(name: string, args: string[], draft: NativeDraft):
     const value = draft.env[key];
     if (value !== undefined) env[key] = value;
   }
-  const command = { file: path.join(installation.binDir, name), args, env, cwd: layout.home };
-  return account ? { ...command, uid: account.uid, gid: account.gid } : command;
+  const file = path.join(installation.binDir, name);
+  return { file, args, env, cwd: layout.home, uid: account?.uid, gid: account?.gid };
 }

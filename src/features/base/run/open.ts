@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Checked, Request } from '../../../app/request.ts';
-import type { RevisionCheckouts } from '../../../app/revision-checkouts.ts';
+import { makeUserCheckout, type RevisionCheckouts } from '../../../app/revision-checkouts.ts';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
 import type { FailedTrial } from '../../../measure/setup.ts';
@@ -56,14 +56,8 @@ async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Requ
     });
   const { inputs, initSql } = checked;
   const originOf = ({ commit }: Revision) => [commit, inputs.prepare ?? ''];
-  const head = {
-    folder: inputs.workingDirectory,
-    env: worktrees.environmentOf('head'),
-    initSql,
-    lostFiles: [],
-    pathsIn: (path: string) => [path],
-    origin: originOf(revisions.head),
-  };
+  const headEnv = worktrees.environmentOf('head');
+  const head = makeUserCheckout(inputs.workingDirectory, headEnv, initSql, originOf(revisions.head));
   if (revisions.base === null) return { revisions, head, base: null };
   const giveUp = (why: string, output: string | null = null): Prepared => {
     const missing = `in ${nameRevision(revisions.base ?? revisions.head)} ${why}`;

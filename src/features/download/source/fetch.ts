@@ -180,10 +180,10 @@ async function run(
   timeoutMs: number,
 ): Promise<ChildResult> {
   const { env, signal, folder: cwd } = context;
-  const user = account ? { uid: account.uid, gid: account.gid } : {};
   // LC_ALL: {@link FULL} is in English.
   const variables = { PATH: env.PATH ?? env.Path ?? '', SystemRoot: env.SystemRoot ?? '', LC_ALL: 'C' };
-  const result = await runChild({ file, args, env: variables, cwd, ...user }, { signal, timeoutMs });
+  const command = { file, args, env: variables, cwd, uid: account?.uid, gid: account?.gid };
+  const result = await runChild(command, { signal, timeoutMs });
   signal.throwIfAborted();
   return result;
 }
