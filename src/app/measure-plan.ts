@@ -3,7 +3,7 @@ import { messageOf, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { openExtraRuns } from '../measure/collectors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
-import { type InterimResult, measure } from '../measure/measure.ts';
+import { measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -105,11 +105,7 @@ export async function measurePlan(
 }
 
 /** Analyses what the results so far decide, and what they leave open. */
-function analyseInterim(
-  samples: readonly Sample[],
-  plan: Plan,
-  blocks: { block: number; most: number },
-): InterimResult {
+function analyseInterim(samples: readonly Sample[], plan: Plan, blocks: { block: number; most: number }) {
   const options = makeAnalysisOptions(plan);
   const analysis = analyse(samples, options);
   const { precision, equivalence } = plan.method;

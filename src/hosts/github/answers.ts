@@ -99,12 +99,7 @@ async function follow(location: string, route: string): Promise<Response> {
   throw new ForgeError(`${route}: the host of the redirect answers ${response.status}`, response.status);
 }
 
-async function readBody(
-  body: unknown,
-  announced: string | number | undefined,
-  route: string,
-  mostBytes: number,
-): Promise<Buffer> {
+async function readBody(body: unknown, announced: string | number | undefined, route: string, mostBytes: number) {
   if (!(body instanceof ReadableStream)) return Buffer.alloc(0);
   const refusal = () => new ForgeError(`${route}: the file has more than ${mostBytes} bytes`, 413);
   if (Number(announced ?? 0) > mostBytes) {

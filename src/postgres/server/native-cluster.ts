@@ -1,5 +1,6 @@
 /** A running server of this machine's programs. */
 import type { Readable } from 'node:stream';
+import type { Client } from 'pg';
 import { delay } from '../../system/child.ts';
 import { readProgram } from '../../system/pipe.ts';
 import { readFamilySeconds } from '../../system/process-stat.ts';
@@ -17,17 +18,17 @@ const DYING_MS = 100;
 
 /** A running server of this machine. */
 export class NativeCluster extends RunningCluster<NativeDraft> {
-  readonly #restart: (draft: NativeDraft) => Promise<void>;
+  readonly #start: (draft: NativeDraft) => Promise<Client>;
 
-  /** @param restart starts the server again after a clean stop */
+  /** @param start starts the server on its data directory, and opens a session */
   constructor(
     draft: NativeDraft,
     phases: Cluster['phases'],
     verified: Verified,
-    restart: (draft: NativeDraft) => Promise<void>,
+    start: (draft: NativeDraft) => Promise<Client>,
   ) {
     super(draft, draft.layout.pgdata, phases, verified);
-    this.#restart = restart;
+    this.#start = start;
   }
 
   inside(): null {
@@ -62,9 +63,10 @@ export class NativeCluster extends RunningCluster<NativeDraft> {
       (error: unknown) => error,
     );
     signal.throwIfAborted();
-    await this.#restart(this.draft).catch((error: unknown) => {
+    const client = await this.#start(this.draft).catch((error: unknown) => {
       throw explainAnswer(error, this.draft.spec);
     });
+    await client.end().catch(() => undefined);
     // The port may have changed.
     this.connection = this.connect();
     return failure;

@@ -87,16 +87,10 @@ async function finishStart(
     const fileSystem = findMount(realpathSync(pgdata))?.type ?? null;
     const inMemory = process.platform === 'linux' ? isInMemory(pgdata) : null;
     const verified = await verifyServer(client, draft.spec, { pgdata, fileSystem, inMemory });
-    return new NativeCluster(draft, phases, verified, restart);
+    return new NativeCluster(draft, phases, verified, startServer);
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** Starts a cleanly stopped server again on its data directory. */
-async function restart(draft: NativeDraft): Promise<void> {
-  const client = await startServer(draft);
-  await client.end().catch(() => undefined);
 }
 
 /** Starts the server and opens a session; takes a new port when another program has the first. */

@@ -116,12 +116,7 @@ async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<
 }
 
 /** The main branch as origin has or had it, else the local one. */
-async function findMain(
-  name: string,
-  { git }: Repository,
-  { isCi }: CiFacts,
-  log: Log,
-): Promise<{ commit: string | null; words: string }> {
+async function findMain(name: string, { git }: Repository, { isCi }: CiFacts, log: Log) {
   const early = isCi ? await fetchName(git, `refs/heads/${name}`) : null;
   if (early?.commit) return early;
   for (const ref of [`refs/remotes/origin/${name}`, `refs/heads/${name}`]) {

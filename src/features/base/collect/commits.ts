@@ -109,11 +109,7 @@ export async function fetchCommit(git: Git, commit: string): Promise<Fetched> {
 }
 
 /** @param options such as the depth; of a shallow clone all edges are deepened */
-async function fetchFrom(
-  git: Git,
-  options: readonly string[],
-  commit: string,
-): Promise<{ ok: boolean; words: string }> {
+async function fetchFrom(git: Git, options: readonly string[], commit: string) {
   // By id, not by name: a name would move the user's refs of origin.
   const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-gc'];
   return git.ask(['fetch', ...quiet, ...options, '--end-of-options', 'origin', commit], REMOTE_MS);

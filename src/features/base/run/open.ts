@@ -6,7 +6,7 @@ import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
 import type { FailedTrial } from '../../../measure/setup.ts';
 import type { Revision, RevisionName } from '../../../plan/plan.ts';
-import { findSqlFile, type InitSql, loadInitSql } from '../../../postgres/data/init-sql.ts';
+import { findSqlFile, loadInitSql } from '../../../postgres/data/init-sql.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import { buildShellCommand } from '../../../workload/command.ts';
@@ -115,11 +115,7 @@ async function prepareRevision(
 }
 
 /** The base's `init-sql`: a file of the checkout may differ between the revisions. */
-function loadBaseSql(
-  worktrees: Worktrees,
-  { inputs, initSql }: Checked,
-  { cwd }: Request,
-): { initSql: InitSql | null } | { problem: string } {
+function loadBaseSql(worktrees: Worktrees, { inputs, initSql }: Checked, { cwd }: Request) {
   const file = inputs.initSql === undefined ? null : findSqlFile(inputs.initSql, cwd);
   const baseFile = file === null ? null : worktrees.pathOf(file, 'base');
   if (baseFile === null || baseFile === file) return { initSql };

@@ -69,28 +69,14 @@ export async function launchContainer(draft: DockerDraft, parts: Launch): Promis
   }
 }
 
-/** @throws LostPortError when another program has the port, and what {@link launchContainer} throws */
+/**
+ * Runs the container and waits for its server.
+ * @param port on the machine that publishes; null: the engine chooses one
+ * @throws LostPortError when another program has the port, and what {@link launchContainer} throws
+ */
 async function tryPort(draft: DockerDraft, parts: Launch, kept: Promise<void>, port: number | null): Promise<Client> {
   // The owner's password until the server answers: the engine stores it, so it must become useless.
   const password = randomBytes(18).toString('base64url');
-  await runContainer(draft, parts, kept, port, password);
-  const client = await awaitServer(draft, password);
-  if (client === null) throw await explainSilence(draft, parts);
-  return client;
-}
-
-/**
- * Runs the container until its data is there.
- * @param port on the machine that publishes; null: the engine chooses one
- * @throws PgSpeedError when `docker run` failed, of the class LostPortError because of the port
- */
-async function runContainer(
-  draft: DockerDraft,
-  parts: Launch,
-  kept: Promise<void>,
-  port: number | null,
-  password: string,
-): Promise<void> {
   const secrets = await listSecrets(draft, parts, password);
   const { source, template } = parts;
   const args = runArguments(draft, { source, template, port, secrets: Object.keys(secrets) });
@@ -100,6 +86,10 @@ async function runContainer(
   if (parts.seed) await feedSeed(parts.seed, draft);
   await kept;
   if (port === null) await readPort(draft);
+  draft.signal.throwIfAborted();
+  const client = await awaitServer(draft, password);
+  if (client === null) throw await explainSilence(draft, parts);
+  return client;
 }
 
 /**
@@ -144,11 +134,7 @@ async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<E
   return mayBeCopy ? new CopyError(error.message, { cause: error }) : error;
 }
 
-async function listSecrets(
-  { docker }: DockerDraft,
-  { certificate }: Launch,
-  password: string,
-): Promise<Record<string, string>> {
+async function listSecrets({ docker }: DockerDraft, { certificate }: Launch, password: string) {
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
   // In the role's own row: ALTER ROLE cannot rename the present user.
   const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;

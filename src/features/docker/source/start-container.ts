@@ -54,12 +54,7 @@ export async function startContainer(spec: ClusterSpec, docker: Docker, options:
   }
 }
 
-async function tryStart(
-  spec: ClusterSpec,
-  docker: Docker,
-  parts: Omit<Launch, 'certificate'>,
-  signal: AbortSignal,
-): Promise<Cluster> {
+async function tryStart(spec: ClusterSpec, docker: Docker, parts: Omit<Launch, 'certificate'>, signal: AbortSignal) {
   const draft = await draftContainer(spec, docker, signal);
   try {
     createFolder(draft.layout.home, 0o700, draft.layout);

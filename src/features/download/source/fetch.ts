@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
 import { parseVersion } from '../../../profiles/version.ts';
 import type { Account } from '../../../system/account.ts';
-import { type ChildResult, runChild } from '../../../system/child.ts';
+import { runChild } from '../../../system/child.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { parseJson } from '../../../system/files.ts';
 import type { Log } from '../../../system/log.ts';
@@ -172,13 +172,7 @@ async function tryServer(folder: string, version: PackageVersion, context: Fetch
   });
 }
 
-async function run(
-  file: string,
-  args: string[],
-  context: FetchContext,
-  account: Account | null,
-  timeoutMs: number,
-): Promise<ChildResult> {
+async function run(file: string, args: string[], context: FetchContext, account: Account | null, timeoutMs: number) {
   const { env, signal, folder: cwd } = context;
   // LC_ALL: {@link FULL} is in English.
   const variables = { PATH: env.PATH ?? env.Path ?? '', SystemRoot: env.SystemRoot ?? '', LC_ALL: 'C' };
