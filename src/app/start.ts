@@ -107,20 +107,17 @@ async function fillStarted(
     return [{ command: buildShellCommand(setup, { env: variables, cwd, platform }), judge: formatExit }];
   };
   const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
-  const failed =
-    (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ??
-    (await afterFilling());
+  let failed = filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline);
+  if (failed === null) {
+    if (!filled) await keepSnapshot(cluster, spec, source);
+    failed = await finishCluster(cluster, { copies: inputs, sql: spec.sql, tidy: false }, context);
+  }
   if (failed) {
     const hint = failed.evidence.trim() === '' ? 'It printed nothing.' : 'Its output says why.';
     const message = endSentence(failed.failure.charAt(0).toUpperCase() + failed.failure.slice(1));
     throw new PgSpeedError('workload', message, hint, { detail: failed.evidence });
   }
   if (setup !== undefined) await requireAnswer(cluster);
-
-  async function afterFilling() {
-    if (!filled) await keepSnapshot(cluster, spec, source);
-    return finishCluster(cluster, { copies: inputs, sql: spec.sql, tidy: false }, context);
-  }
 }
 
 /** Checks that the server survived `setup`. @throws PgSpeedError of kind `workload` */

@@ -36,7 +36,7 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   const { engine, preparation } = session;
   const { access, registry, log, signal, env, installations } = preparation;
   const reference = chooseReference(inputs);
-  const [present, network, memoryBytes, volumes] = await Promise.all([
+  const [present, network, availableMemoryBytes, volumes] = await Promise.all([
     inspectImage(engine, reference),
     session.network,
     session.memoryBytes,
@@ -61,16 +61,12 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   const templates = new Map(volumes.map((volume) => [volume, true]));
   const shared = { access, inputs, registry, log };
   const docker: Docker = { ...shared, engine, image, network, owner, templates, tidied, warned: false };
+  const mountParent = choosePlace(image).mount;
   return {
     kind: 'docker',
     version: image.version,
     source: reference,
-    storage: {
-      disk: 'volume of the container',
-      tmpfs: null,
-      mountParent: choosePlace(image).mount,
-      availableMemoryBytes: memoryBytes,
-    },
+    storage: { disk: 'volume of the container', tmpfs: null, mountParent, availableMemoryBytes },
     pgbench: findPgbench(installations),
     startCluster: (spec, options) => startContainer(spec, docker, options),
   };

@@ -12,6 +12,7 @@ import type { Results } from '../../../results/results.ts';
 import { parseJson, readText } from '../../../system/files.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import type { Workload } from '../../../workload/workload.ts';
+import type { Tuned } from '../answer/tuned.ts';
 import type { Choice } from '../plan/stage.ts';
 import type { Answer, StageName } from '../result.ts';
 import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
@@ -85,21 +86,19 @@ async function makeFiles(
   const { workload } = checked.inputs;
   const { profile, base, workers, snapshot } = choice;
   const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
-  const files = renderTuned(
-    {
-      profile,
-      base: base.name,
-      settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
-      copied: profile.template === true && !base.template,
-      snapshot,
-      databases,
-      command: isCommand ? withWorkers(workload, rule, workers) : { kind: 'shell', line: 'npm test' },
-      variables: listWorkerVariables(rule, workers),
-      inputs: request.raw,
-      major: servers[0].version.major,
-    },
-    request.host.run.words.form,
-  );
+  const tuned: Tuned = {
+    profile,
+    base: base.name,
+    settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
+    copied: profile.template === true && !base.template,
+    snapshot,
+    databases,
+    command: isCommand ? withWorkers(workload, rule, workers) : { kind: 'shell', line: 'npm test' },
+    variables: listWorkerVariables(rule, workers),
+    inputs: request.raw,
+    major: servers[0].version.major,
+  };
+  const files = renderTuned(tuned, request.host.run.words.form);
   return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
 }
 
