@@ -4,15 +4,7 @@ import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
 import { buildTable, type CellsOf, right, type Table, tabulate } from './document.ts';
 import { columnFormat, formatBytes, formatCount, formatTenths } from './format.ts';
-import {
-  formatMeans,
-  metricTitle,
-  nameColumn,
-  referenceTitle,
-  rowTitle,
-  SHOWN_METRICS,
-  speedupColumns,
-} from './main-table.ts';
+import { formatMeans, metricTitle, nameColumn, referenceTitle, SHOWN_METRICS, speedupColumns } from './main-table.ts';
 import { PHASES, type Row, type View } from './view.ts';
 
 const MAX_CELL_CHARACTERS = 80;
@@ -92,7 +84,7 @@ export function buildOtherMetrics(view: View): Table {
   });
   return tabulate(cells, [
     ['metric', ({ metric }) => metricTitle(metric)],
-    [rowTitle(view), ({ row }) => shorten(row.id, 40)],
+    [view.rowTitle, ({ row }) => shorten(row.id, 40)],
     ['mean', ({ mean }) => mean, 'right'],
     ...speedupColumns<Cell>(referenceTitle(view), ({ row, metric }) => row.effect(metric.name)?.speedup ?? null),
   ]);

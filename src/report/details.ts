@@ -29,22 +29,31 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
   const blocks = plan.method.interim === null ? plan.blocks : lastBlock(samples);
   const trials = buildTrials(view);
+  const phases = buildPhases(view);
+  const metrics = buildOtherMetrics(view);
   const part: CellPart = { title: ['Trials'] };
   const chart = figure('trials');
   const closed = { folded: true, in: ['markdown', 'html'] } as const;
-  const metrics = table(buildOtherMetrics(view), 'Other metrics');
   return [
     {
       name: 'phases',
       rank: 150,
       title: ['Phases of a trial (means)'],
       ...(many ? closed : {}),
-      blocks: [figure('phases'), table(buildPhases(view), 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
+      blocks: [figure('phases'), table(phases, 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
     },
     ...others.map((section): Section => ({ ...section, in: ['markdown'] })),
     ...(others.length > 0
       ? []
-      : [{ name: 'other metrics', rank: 70, title: titleMetrics(view, about), ...closed, blocks: [metrics] }]),
+      : [
+          {
+            name: 'other metrics',
+            rank: 70,
+            title: titleMetrics(view, about),
+            ...closed,
+            blocks: [table(metrics, 'Other metrics')],
+          },
+        ]),
     {
       name: 'charts',
       in: ['html'],

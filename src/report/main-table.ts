@@ -1,3 +1,4 @@
+import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import type { CpuShares } from '../system/machine.ts';
@@ -5,11 +6,11 @@ import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
 import { buildCpuColumn } from './cpu-column.ts';
 import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
-import { meanPairs, savesTime } from './effect.ts';
+import { savesTime } from './effect.ts';
 import { changeFormat, columnFormat, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';
 import { formatFactor, formatSpeedupInterval, type Speedup } from './speedup.ts';
-import { nounOf, type Row, type View } from './view.ts';
+import { meanPairs, type Row, type View } from './view.ts';
 
 /** The primary metric and one more; another table has the rest. */
 export const SHOWN_METRICS = 2;
@@ -28,21 +29,24 @@ export interface MainTable {
 
 /** One row per variant, the reference first: means, speedup with interval, verdict. */
 export function buildMainTable(view: View): MainTable {
-  const { rows, metrics, results, single } = view;
+  const { rows, plan, metrics, results, single } = view;
+  // A change has its processor time beside the time itself.
+  const hasCpu =
+    !single && plan.revisions !== null && metrics.slice(0, SHOWN_METRICS).some(({ name }) => name === CPU_METRIC);
+  const cpu = buildCpuColumn(hasCpu ? rows : []);
   const speedups = rows.flatMap((row) => row.effect()?.speedup ?? []);
-  const cpu = buildCpuColumn(view, metrics.slice(0, SHOWN_METRICS));
   return {
     table: tabulate<Row>(rows, [
       nameColumn(view),
       ...(single ? [] : primaryColumns(view)),
       ...metrics.slice(single ? 0 : 1, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
       ...(single ? [PASSED] : comparisonColumns(view)),
-      ...(cpu?.columns ?? []),
+      ...cpu.columns,
       ['verdict', (row) => formatVerdict(row, single, results.shards)],
     ]),
     verdicts: rows.map((row) => verdictOfRow(row, row.effect()?.comparison)),
-    legend: [...explainIntervals(speedups), ...explainBrackets(rows), ...(cpu?.legend ?? [])],
-    later: [...metrics.slice(1, SHOWN_METRICS).map(metricTitle), ...(cpu?.columns ?? []).map(([title]) => title)],
+    legend: [...explainIntervals(speedups), ...explainBrackets(rows), ...cpu.legend],
+    later: [...metrics.slice(1, SHOWN_METRICS).map(metricTitle), ...cpu.columns.map(([title]) => title)],
   };
 }
 
@@ -84,12 +88,7 @@ export function explainBrackets(rows: readonly Row[]): Phrase[] {
 }
 
 export function nameColumn(view: View): CellsOf<Row> {
-  return [rowTitle(view), ({ id }) => shorten(id, 40)];
-}
-
-export function rowTitle(view: View): string {
-  const noun = nounOf(view);
-  return noun === 'version' ? 'variant' : noun;
+  return [view.rowTitle, ({ id }) => shorten(id, 40)];
 }
 
 export function meanColumn(rows: readonly Row[], metric: Metric): FilledColumn {

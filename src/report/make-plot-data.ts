@@ -1,7 +1,6 @@
 import { plotLines } from '../features/sweeps/section/plot.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
-import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { plotFeatures } from './figures.ts';
@@ -36,7 +35,7 @@ export function makePlotData({ view, about }: Report): PlotData {
   };
 }
 
-function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }: View): PlotSpeedup {
+function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { formatN }: View): PlotSpeedup {
   const { tally } = row;
   const effect = row.effect();
   const variant = places.get(row.id) ?? 0;
@@ -48,7 +47,7 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }:
   const { comparison, speedup } = effect;
   const { ratio, interval } = speedup;
   const { n, verdict } = comparison;
-  const measured = formatEffect(speedup, `n = ${formatWithUnit(n, results.shards)}`);
+  const measured = formatEffect(speedup, `n = ${formatN(n)}`);
   const isDifferent = verdict === 'faster' || verdict === 'slower';
   const text = isDifferent ? measured : `${measured}: ${verdict ?? 'too few for a verdict'}`;
   return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };

@@ -7,6 +7,7 @@ import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import type { View } from './view.ts';
 
 const MAX_CELL_CHARACTERS = 80;
+const MAX_TITLE = 40;
 
 interface SettingsTable {
   /** Storage, initdb arguments and settings, one column per variant; defaults of the server in brackets. */
@@ -29,7 +30,7 @@ export function buildSettings(view: View): SettingsTable {
   const names = allNames.slice(0, MAX_ROWS);
   const columns = variants.map((variant) => {
     const cells = names.map(makeFormatter(variant, view));
-    return left(shorten(titleOf(variant, view), 40), [formatStorage(variant, view), formatInitdb(variant), ...cells]);
+    return left(titleOf(variant, view), [formatStorage(variant, view), formatInitdb(variant), ...cells]);
   });
   const titles = ['storage', 'initdb', ...names.map((setting) => shorten(setting, MAX_CELL_CHARACTERS))];
   const whole = buildTable([left('setting', titles), ...columns]);
@@ -69,12 +70,11 @@ function keyOf(variant: ReportedVariant): string {
 
 /** Without the client count if all counts share the column. */
 function titleOf(variant: ReportedVariant, { rows }: View): string {
-  const { id, profile, revision, clients } = variant;
-  if (revision !== null) return profile;
-  if (clients === null) return id;
+  const { id, profile, revision } = variant;
+  if (revision !== null) return shorten(profile, MAX_TITLE);
   const title = withoutCount(variant);
   const alike = rows.filter((row) => withoutCount(row.variant) === title);
-  return alike.every((row) => keyOf(row.variant) === keyOf(variant)) ? title : id;
+  return shorten(alike.every((row) => keyOf(row.variant) === keyOf(variant)) ? title : id, MAX_TITLE);
 }
 
 /** The rows that differ, and the others as a remark. */
@@ -107,7 +107,7 @@ function makeFormatter(variant: ReportedVariant, { results }: View): (setting: s
   const leftOut = new Set(variant.leftOut.map(({ name: setting }) => setting));
   const read = new Map<string, string>();
   for (const sample of results.samples.filter(({ variant: id }) => id === variant.id))
-    for (const [setting, value] of Object.entries(sample.settings)) if (!read.has(setting)) read.set(setting, value);
+    for (const [key, text] of Object.entries(sample.settings)) if (!read.has(key)) read.set(key, text);
   return (setting) => {
     const value = requested.get(setting);
     if (value !== undefined) return shorten(value === '' ? "''" : value, MAX_CELL_CHARACTERS);

@@ -11,8 +11,8 @@ const WORDS: Readonly<Record<ForeignLoad['kind'], (value: number) => string>> = 
   load: (value) => `${value.toFixed(1)} more processes ran or waited for a disk`,
 };
 
-export function formatForeignLoad({ results }: View): Phrase[] {
-  const loads = findForeignLoad(results.samples);
+export function formatForeignLoad({ counted, results }: View): Phrase[] {
+  const loads = findForeignLoad(counted);
   if (loads.length === 0) return [];
   const trials = loads.slice(0, MAX_NAMED).map(({ shard, block, variant, kind, value }) => {
     const file = results.shards[shard];

@@ -7,7 +7,7 @@ import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import { underProfiles } from '../subline.ts';
-import { nounOf, type Row, type Tally, tally, type View } from '../view.ts';
+import { type Row, type Tally, tally, type View } from '../view.ts';
 import { compareProfiles, fixTrials } from './next-steps.ts';
 
 /** Reports one kind of comparison. */
@@ -57,7 +57,7 @@ export function answerByFastest(view: View, about: Row | undefined): Answer {
   return {
     decisive: isFastest ? about : only,
     compared: rows.flatMap((row) => row.effect()?.comparison ?? []),
-    noun: nounOf(view),
+    noun: view.noun,
   };
 }
 

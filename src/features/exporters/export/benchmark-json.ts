@@ -4,7 +4,6 @@ import { formatPercent } from '../../../report/format.ts';
 import { formatFactor, formatSpeedupInterval } from '../../../report/speedup.ts';
 import type { Row, View } from '../../../report/view.ts';
 import { UniqueNames } from '../../../results/unique-names.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import { readValue } from '../../../stats/pairing.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { Metric } from '../../../workload/command.ts';
@@ -76,7 +75,7 @@ function readSpread({ trials }: Row, metric: string): number | null {
 }
 
 /** `n = 5`, and `1.45x faster than default, 95 % 1.33 to 1.58, faster`. */
-function formatEntry(row: Row, metric: string, { results }: View): string {
+function formatEntry(row: Row, metric: string, { formatN }: View): string {
   const effect = row.effect(metric);
   if (!effect?.speedup) return `n = ${row.trials.length}`;
   const { comparison, speedup } = effect;
@@ -84,5 +83,5 @@ function formatEntry(row: Row, metric: string, { results }: View): string {
   const parts = [`${formatFactor(speedup)} than ${shorten(comparison.reference, MAX_NAME_LENGTH)}`];
   if (interval !== '') parts.push(`95 % ${interval}`);
   if (comparison.verdict !== null) parts.push(comparison.verdict);
-  return `n = ${formatWithUnit(comparison.n, results.shards)}\n${parts.join(', ')}`;
+  return `n = ${formatN(comparison.n)}\n${parts.join(', ')}`;
 }

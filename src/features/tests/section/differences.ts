@@ -4,7 +4,6 @@ import { code, name, type Phrase, say, shortenMiddle } from '../../../report/phr
 import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { meanTests, type TestResult } from '../compare/measure.ts';
 import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
@@ -33,7 +32,6 @@ export function buildDifferences(
   analysis: TestsAnalysis,
   view: View,
 ): TestDifferences | null {
-  const { results } = view;
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
   const judged = faster + slower + within > 0;
   if (judged ? faster + slower === 0 : tooFew === 0) return null;
@@ -55,7 +53,7 @@ export function buildDifferences(
     judged,
     title: judged
       ? say`${nameVerdicts(faster, slower)} on ${variant}${limit}`
-      : say`means of tests on ${variant}, without a verdict (n = ${formatWithUnit(most, results.shards)})`,
+      : say`means of tests on ${variant}, without a verdict (n = ${view.formatN(most)})`,
     gains: fill(1),
     losses: fill(-1),
   };
@@ -73,7 +71,7 @@ function buildRows(
   sign: 1 | -1,
   { variant, level }: TestComparison,
   { resolution }: TestsAnalysis,
-  { results, rowOf }: View,
+  { formatN, results, rowOf }: View,
 ): Table {
   const seconds = tests.map(({ saved }) => sign * saved);
   const means = tests.flatMap(({ referenceMean, mean }) => [referenceMean, mean]);
@@ -97,7 +95,7 @@ function buildRows(
     [sign > 0 ? 'saved' : 'lost', ({ saved }) => format(sign * saved), 'right'],
     ['interval', formatInterval, 'center'],
     ['factor', formatRatio, 'right'],
-    ['n', ({ n }) => formatWithUnit(n, results.shards), 'right'],
+    ['n', ({ n }) => formatN(n), 'right'],
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { formatEffect, toSpeedup } from '../../../report/speedup.ts';
-import { nounOf, type View } from '../../../report/view.ts';
+import type { View } from '../../../report/view.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { findJumpingTest, type JumpingTest } from '../compare/jumps.ts';
 import { MAX_TEST_LENGTH } from './differences.ts';
@@ -28,7 +28,7 @@ function formatTest(group: readonly JumpingTest[], view: View): Phrase {
   const [first] = group.toSorted((a, b) => b.most - b.least - (a.most - a.least));
   const whole = view.results.tests[first?.test ?? 0] ?? '';
   const test = code(shortenMiddle(whole, MAX_TEST_LENGTH));
-  const noun = nounOf(view);
+  const noun = view.noun;
   const range = `${formatSeconds(first?.least ?? 0)} in one trial and ${formatSeconds(first?.most ?? 0)} in another of the same ${noun}`;
   const comparisons = group.slice(0, MAX_COMPARISONS);
   const leavingOut = formatLeavingOut(whole, view);

@@ -3,8 +3,6 @@ import { countThings, formatCount, formatSeconds } from '../../../report/format.
 import { shortenMiddle } from '../../../report/phrase.ts';
 import type { CorePlotData } from '../../../report/plot-data.ts';
 import type { Row, View } from '../../../report/view.ts';
-import type { Results } from '../../../results/results.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import type { TestResult } from '../compare/measure.ts';
 import { intervalOfTest } from '../compare/tests.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from '../plot-data.ts';
@@ -39,7 +37,7 @@ function plotTests(view: View, about: Row | undefined): PlotTests | null {
     const points = ranked.slice(0, most).map((result): PlotTest => {
       const name = names.get(result.test) ?? names.size;
       names.set(result.test, name);
-      return makePoint(name, result, level, results);
+      return makePoint(name, result, level, view);
     });
     const row = rowOf(variant);
     return [
@@ -65,12 +63,12 @@ function compareImportance(a: TestResult, b: TestResult): number {
   return Math.abs(b.verdict) - Math.abs(a.verdict) || Math.abs(b.saved) - Math.abs(a.saved);
 }
 
-function makePoint(name: number, result: TestResult, level: number, { shards }: Results): PlotTest {
+function makePoint(name: number, result: TestResult, level: number, { formatN }: View): PlotTest {
   const { referenceMean, mean, saved, n, verdict } = result;
   const x = Number(referenceMean.toPrecision(4));
   const y = Number(mean.toPrecision(4));
   const means = `${formatSeconds(referenceMean)} to ${formatSeconds(mean)}`;
-  const count = formatWithUnit(n, shards);
+  const count = formatN(n);
   if (verdict === 0) return [name, x, y, 'n', `${means}: within noise, n = ${count}`];
   const { low, high } = intervalOfTest(result, level);
   const [least, most] = verdict > 0 ? [low, high] : [-high, -low];

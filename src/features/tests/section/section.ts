@@ -13,7 +13,6 @@ import { countThings, formatCount } from '../../../report/format.ts';
 import { type Code, code, listNames, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { nameBase, underProfiles } from '../../../report/subline.ts';
 import type { View } from '../../../report/view.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../compare/outcomes.ts';
 import { compareTests, MINIMUM_TEST_PAIRS, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
@@ -115,14 +114,12 @@ export function buildTests(view: View): TestsSection | null {
 }
 
 function formatTally(comparison: TestComparison, view: View): Phrase {
-  const { shards } = view.results;
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
   const variant = formatSide(comparison.variant, view);
   if (faster + slower + within > 0)
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
   if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  const count = formatWithUnit(most, shards);
-  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${count}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
+  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
 }
 
 const MAX_OUTCOMES = 50;

@@ -1,7 +1,6 @@
-import { meanPairs } from '../../../report/effect.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { join, name, type Phrase, say } from '../../../report/phrase.ts';
-import type { Row, View } from '../../../report/view.ts';
+import { meanPairs, type Row, type View } from '../../../report/view.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { MeanOverMachines } from '../../../stats/machines.ts';
 import { indexBlocks, isSuccess } from '../../../stats/pairing.ts';
