@@ -1,4 +1,4 @@
-import { axisY, dot, type Markish, plot, text } from '@observablehq/plot';
+import { axisY, dot, type Markish, plot, text, tip } from '@observablehq/plot';
 import type { PlotMetric, PlotSpeedup } from '../report/plot-data.ts';
 import { formatNumber, timeFormat } from './ticks.ts';
 
@@ -149,6 +149,17 @@ export function layRows(names: readonly string[], width: number): RowLayout {
 /** Font size and line width (in em) of a tip that fits on either side of any point. */
 export function tipText(width: number): { fontSize: number; lineWidth: number } {
   return { fontSize: EM, lineWidth: Math.min(32, Math.max(9, (width / 2 - 24) / EM)) };
+}
+
+/** A ring around the point that the keyboard chose, with its tip. @param r radius of the ring */
+export function drawChosen<T>(
+  chosen: T | null,
+  r: number,
+  tipOptions: { x: string; y: string; title: string },
+): Markish[] {
+  if (chosen === null) return [];
+  const { x, y } = tipOptions;
+  return [dot([chosen], { x, y, r, stroke: 'currentColor', strokeWidth: 2 }), tip([chosen], tipOptions)];
 }
 
 /** The axis of a metric. */

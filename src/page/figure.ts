@@ -3,7 +3,7 @@ type Draw = (width: number) => Element;
 
 const NARROWEST = 240;
 
-export interface Figure {
+interface Figure {
   chart: HTMLElement;
   /** Draws the chart again when something other than its width changed. */
   redraw: () => void;
@@ -44,25 +44,41 @@ export function showFigure(name: string, draw: Draw): Figure | null {
 }
 
 /**
- * Moves through the points of a chart with the keyboard: arrows, Home, End, and Escape for none (-1).
- * @param label describes the chart and its keys to screen readers
+ * Shows a chart whose points the keyboard chooses (arrows, Home, End, and Escape for none), with the text of the chosen one below it.
+ * @param label describes the chart to screen readers @param hint the keys, and shown while no point is chosen
+ * @param draw with the place of the chosen point; -1: none @param listTexts the texts of the points as they are now
  */
-export function listenToKeys(
-  chart: HTMLElement,
-  label: string,
-  state: () => { place: number; count: number },
-  choose: (place: number) => void,
-): void {
+export function showPoints(
+  name: string,
+  { label, hint }: { label: string; hint: string },
+  draw: (width: number, chosen: number) => Element,
+  listTexts: () => readonly string[],
+) {
+  let chosen = -1;
+  const figure = showFigure(name, (width) => draw(width, chosen));
+  if (figure === null) return null;
+  const { chart, redraw } = figure;
+  const output = document.createElement('output');
+  const showText = (text: string | undefined) => {
+    output.textContent = text?.replace('\n', ': ') ?? hint;
+  };
+  const choose = (place: number) => {
+    chosen = place;
+    showText(listTexts()[place]);
+    redraw();
+  };
+  showText(undefined);
   chart.tabIndex = 0;
   chart.setAttribute('role', 'group');
-  chart.setAttribute('aria-label', label);
+  chart.setAttribute('aria-label', `${label} ${hint}`);
   chart.addEventListener('keydown', (event) => {
-    const { place, count } = state();
-    const next = placeAfter(event.key, place, count);
+    const next = placeAfter(event.key, chosen, listTexts().length);
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     choose(next);
   });
+  chart.after(output);
+  return { chart, choose, showText };
 }
 
 /** The new place after a key; null for other keys. */

@@ -7,7 +7,6 @@ import { columnFormat, formatBytes, formatCount, formatTenths } from './format.t
 import { formatMeans, metricTitle, nameColumn, referenceTitle, SHOWN_METRICS, speedupColumns } from './main-table.ts';
 import { PHASES, type Row, type View } from './view.ts';
 
-const MAX_CELL_CHARACTERS = 80;
 /** Merged files may have a hundred times as many. The CSV has all of them. */
 const MAX_ROWS = 1000;
 
@@ -40,7 +39,7 @@ export function buildTrials(view: View): Table {
     ['CPU', ({ probes: { cpu } }) => formatShareCell(cpu && cpu.user + cpu.system), 'right'],
     value('load', '', (sample) => sample.probes.load),
     ['steal', ({ probes }) => formatShareCell(probes.steal), 'right'],
-    ['result', ({ failure }) => (failure === null ? 'ok' : shorten(failure, MAX_CELL_CHARACTERS))],
+    ['result', ({ failure }) => (failure === null ? 'ok' : shorten(failure, 80))],
   ]);
   const rest = sorted.length - samples.length;
   if (rest > 0)

@@ -35,22 +35,19 @@ export function buildMainTable(view: View): MainTable {
     !single && plan.revisions !== null && metrics.slice(0, SHOWN_METRICS).some(({ name }) => name === CPU_METRIC);
   const cpu = buildCpuColumn(hasCpu ? rows : []);
   const speedups = rows.flatMap((row) => row.effect()?.speedup ?? []);
+  const columns: (CellsOf<Row> | FilledColumn)[] = [nameColumn(view)];
+  if (!single) columns.push(...primaryColumns(view));
+  columns.push(...metrics.slice(single ? 0 : 1, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)));
+  if (single) columns.push(['n', ({ tally: { trials, failures } }) => String(trials - failures), 'right']);
+  else columns.push(...comparisonColumns(view));
+  columns.push(...cpu.columns, ['verdict', (row) => formatVerdict(row, single, results.shards)]);
   return {
-    table: tabulate<Row>(rows, [
-      nameColumn(view),
-      ...(single ? [] : primaryColumns(view)),
-      ...metrics.slice(single ? 0 : 1, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
-      ...(single ? [PASSED] : comparisonColumns(view)),
-      ...cpu.columns,
-      ['verdict', (row) => formatVerdict(row, single, results.shards)],
-    ]),
+    table: tabulate<Row>(rows, columns),
     verdicts: rows.map((row) => verdictOfRow(row, row.effect()?.comparison)),
     legend: [...explainIntervals(speedups), ...explainBrackets(rows), ...cpu.legend],
     later: [...metrics.slice(1, SHOWN_METRICS).map(metricTitle), ...cpu.columns.map(([title]) => title)],
   };
 }
-
-const PASSED: CellsOf<Row> = ['n', ({ tally: { trials, failures } }) => String(trials - failures), 'right'];
 
 /** @param comparison of the row with its reference, or with the step before */
 export function verdictOfRow({ tally }: Row, comparison: Comparison | undefined): Verdict {
@@ -66,13 +63,9 @@ function comparisonColumns(view: View): CellsOf<Row>[] {
 
 export function speedupColumns<T>(title: string, read: (row: T) => Speedup | null): CellsOf<T>[] {
   return [
-    [title, (row) => formatRatioCell(read(row)), 'right'],
+    [title, (row) => formatFactor(read(row)), 'right'],
     ['95 %', (row) => formatSpeedupInterval(read(row)), 'center'],
   ];
-}
-
-export function formatRatioCell(speedup: Speedup | null): string {
-  return speedup === null ? '' : formatFactor(speedup);
 }
 
 export function explainIntervals(speedups: readonly Speedup[]): Phrase[] {
@@ -110,7 +103,7 @@ function primaryColumns(view: View): FilledColumn[] {
     return effect?.speedup ? meanPairs(effect.comparison, view) : null;
   });
   const means = rows.map((row, place) => (changes[place] ? null : row.mean(metric.name)));
-  const ends = changes.flatMap((change) => (change ? [change.before, change.after] : []));
+  const ends = changes.flatMap((change) => [change?.before ?? null, change?.after ?? null]);
   const format = changeFormat([...means, ...ends], metric.unit);
   const values = formatMeans(rows, means, format);
   const saved = rows.map(() => '');

@@ -26,7 +26,7 @@ export function makePlotData({ view, about }: Report): PlotData {
   return {
     metric: makePlotMetric(view.metrics[0], plan.metric),
     variants: makeNames(rows.map(({ id }) => id)),
-    speedups: rows.flatMap((row) => (row.isReference ? [] : plotSpeedup(row, places, view))),
+    speedups: rows.filter((row) => !row.isReference).map((row) => plotSpeedup(row, places, view)),
     noise: scatter && { low: 1 / (1 + scatter.difference), high: 1 + scatter.difference },
     trials: plotTrials(view, places),
     phases: plotPhases(view),

@@ -59,9 +59,20 @@ export function listNames(ids: readonly string[], conjunction: 'and' | 'or' = 'a
   });
 }
 
-/** Renders the parts of a phrase. */
+/** Renders the parts of a phrase, and keeps the spaces at the ends of its texts, which escaping trims. */
 export function renderParts(phrase: Phrase, text: (part: string) => string, code: (part: string) => string): string {
-  return phrase.map((part) => (typeof part === 'string' ? text(part) : code(part.code))).join('');
+  const write = (part: string) => `${/^\s/.test(part) ? ' ' : ''}${text(part)}${/\s$/.test(part) ? ' ' : ''}`;
+  return phrase
+    .map((part) => {
+      if (typeof part !== 'string') return code(part.code);
+      return part.trim() === '' ? ' ' : write(part);
+    })
+    .join('');
+}
+
+/** A phrase as one line without markup and not escaped. @param mark around code */
+export function plainPhrase(phrase: Phrase, mark = ''): string {
+  return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : `${mark}${part.code}${mark}`)).join(''));
 }
 
 export function join(phrases: readonly Phrase[], between: string): Phrase {

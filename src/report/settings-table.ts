@@ -18,7 +18,6 @@ interface SettingsTable {
 
 /** With more columns, lines without a difference become one remark. */
 const MAX_WHOLE_COLUMNS = 6;
-const MAX_SAME = 40;
 /** A server has about 400 settings, each a row with a cell per variant. */
 const MAX_ROWS = 500;
 
@@ -81,7 +80,7 @@ function titleOf(variant: ReportedVariant, { rows }: View): string {
 function takeDifferent({ columns, rows }: Table): { table: Table; same: Phrase[] } {
   const isSame = ([, first, ...cells]: string[]) => cells.every((cell) => cell === first);
   const same = rows.filter(isSame).filter(([, value]) => value !== '');
-  const words = same.slice(0, MAX_SAME).map(([title = '', value = '']) => `${title} ${value}`);
+  const words = same.slice(0, 40).map(([title = '', value = '']) => `${title} ${value}`);
   const rest = same.length - words.length;
   if (rest > 0) words.push(`${rest} more`);
   return {

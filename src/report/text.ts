@@ -1,7 +1,7 @@
 import type { Verdict } from '../results/comparison.ts';
-import { cleanBlock, cleanLine, wrapText } from '../system/terminal-text.ts';
+import { cleanBlock, wrapText } from '../system/terminal-text.ts';
 import { type Block, isIn, joinParts, type Section } from './document.ts';
-import type { Phrase } from './phrase.ts';
+import { type Phrase, plainPhrase } from './phrase.ts';
 import type { Report } from './report.ts';
 import { renderTextTable, splitTable } from './text-table.ts';
 
@@ -72,7 +72,7 @@ function renderBlock(block: Block, terminal: Terminal): string {
       return block.phrases.map((phrase) => wrap(phrase, terminal)).join('\n');
     case 'list':
       return block.items
-        .map((item) => `- ${wrapText(plain(item), terminal.width - 2).replaceAll('\n', '\n  ')}`)
+        .map((item) => `- ${wrap(item, { width: terminal.width - 2 }).replaceAll('\n', '\n  ')}`)
         .join('\n');
     case 'table':
       return renderRows(block, terminal);
@@ -106,11 +106,7 @@ function paintLines(phrase: Phrase, code: string, terminal: Terminal): string {
   return joinParts(lines.map((line) => terminal.paint(line, code)));
 }
 
-function wrap(phrase: Phrase, { width }: Terminal): string {
-  return wrapText(plain(phrase), width);
-}
-
 /** Code keeps its backticks, because there may be no colour. */
-function plain(phrase: Phrase): string {
-  return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
+function wrap(phrase: Phrase, { width }: { width: number }): string {
+  return wrapText(plainPhrase(phrase, '`'), width);
 }

@@ -117,10 +117,9 @@ export function makeView(results: Results): View {
     metrics: listMetrics(results),
     phases: PHASES.filter((phase) => samples.some(({ phases }) => (phases[phase] ?? 0) >= MIN_PHASE_SECONDS)),
     counted,
-    comparisons: rows.flatMap((row) => {
-      const primary = comparisons.get(row.id)?.find(({ metric }) => metric === plan.metric);
-      return row.isReference || primary === undefined ? [] : [primary];
-    }),
+    comparisons: rows
+      .filter(({ isReference }) => !isReference)
+      .flatMap(({ id }) => comparisons.get(id)?.find(({ metric }) => metric === plan.metric) ?? []),
     references: [...references].flatMap((id) => byId.get(id) ?? []),
     heads: rows.filter(({ variant }) => variant.revision === 'head'),
     single: comparedVariants(plan).length === 0,

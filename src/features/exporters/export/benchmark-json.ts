@@ -21,16 +21,7 @@ function exportBenchmark(format: string, better: Metric['better']): Exporter {
   };
 }
 
-interface BenchmarkEntry {
-  name: string;
-  unit: string;
-  value: number;
-  range: string | undefined;
-  extra: string;
-}
-
 const MAX_NAME_LENGTH = 120;
-const MAX_UNIT_LENGTH = 40;
 /** More digits of a double are rounding errors. */
 const DIGITS = 8;
 
@@ -46,7 +37,7 @@ export function renderBenchmarkJson(view: View, better: Metric['better']): strin
   const kinds = view.metrics.filter((metric) => metric.better === better);
   const names = new UniqueNames();
   const rows = view.rows.filter(({ variant, tally }) => variant.revision !== 'base' && tally.failures === 0);
-  const entries: BenchmarkEntry[] = [];
+  const entries: object[] = [];
   for (const row of rows)
     for (const metric of kinds) {
       const value = row.mean(metric.name);
@@ -55,7 +46,7 @@ export function renderBenchmarkJson(view: View, better: Metric['better']): strin
       entries.push({
         // Equal names would be one line in the chart.
         name: names.take(shorten(`${row.id}: ${metric.name}`, MAX_NAME_LENGTH)),
-        unit: shorten(metric.unit, MAX_UNIT_LENGTH),
+        unit: shorten(metric.unit, 40),
         value: Number(value.toPrecision(DIGITS)),
         range: spread === null ? undefined : `± ${formatPercent(spread)}`,
         extra: formatEntry(row, metric.name, view),

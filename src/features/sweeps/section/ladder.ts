@@ -35,7 +35,7 @@ export const ladder: Kind = {
 function summariseLadder(view: View): Summary {
   const allSteps = groupComparisons(listLadderSteps(view));
   const decided = countDecided(allSteps);
-  const failed = view.rows.flatMap(({ id, tally }) => (tally.failures > 0 ? [id] : []));
+  const failed = view.rows.filter(({ tally }) => tally.failures > 0).map(({ id }) => id);
   const about = view.rowOf(view.results.conclusion.fastest ?? '');
   if (decided === 0 && failed.length === 0)
     return { verdict: null, headline: formatTooFew(allSteps, view), nextSteps: [runMoreOften('step', view)], about };

@@ -51,6 +51,5 @@ function formatShare(share: number): string {
 }
 
 function formatWithout({ without }: JumpingTest): string {
-  const speedup = without && toSpeedup({ ...without, better: 'lower' });
-  return speedup === null ? '' : formatEffect(speedup, `n = ${without?.n}`);
+  return formatEffect(without && toSpeedup({ ...without, better: 'lower' }), `n = ${without?.n}`);
 }

@@ -1,6 +1,6 @@
 /** Asks the forge whether a label accepts the conditions that hold. */
 import { type Forge, ForgeError, type Labelling } from '../../../hosts/forge.ts';
-import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
+import { openForge, type PublishFacts, type PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
 import { listHolding } from '../../../stats/gates.ts';
 import { shorten } from '../../../system/terminal-text.ts';
@@ -29,8 +29,9 @@ const MAX_LOGIN_LENGTH = 60;
 export async function findWaiver(
   results: Results,
   label: string | undefined,
-  { host, token, pullRequests }: WaiverFacts,
+  facts: WaiverFacts,
 ): Promise<Waiver | null> {
+  const { host, pullRequests } = facts;
   if (label === undefined || listHolding(results).length === 0) return null;
   const [number] = pullRequests;
   if (number === undefined) return null;
@@ -39,12 +40,8 @@ export async function findWaiver(
     return null;
   };
   if (pullRequests.length > 1) return refuse('several pull requests have this head, and each has labels of its own.');
-  const forge = token === undefined ? null : host.openForge(token);
-  if (forge === null) {
-    const { tokenHint, serverHint } = host.run.words;
-    const missing = `there is no token to read labels with. ${tokenHint}`;
-    return refuse(token === undefined ? missing : `the server is not known. ${serverHint}`);
-  }
+  const forge = openForge(facts, 'read labels');
+  if (typeof forge === 'string') return refuse(forge);
   try {
     const labelling = await forge.readLabelling(number, label);
     if (labelling === null) return refuse(`${forge.words.name(number)} does not have the label \`${label}\`.`);
