@@ -44,7 +44,7 @@ const VERDICTS: Record<NonNullable<ChartVerdict> | 'none', { name: string; appea
   none: { name: 'no verdict', appearance: lookOf(NEUTRAL, 'circle') },
 };
 
-function lookOf(colour: string, symbol: Appearance['symbol']): Appearance {
+export function lookOf(colour: string, symbol: Appearance['symbol']): Appearance {
   return { colour, symbol, rotate: 0, hollow: false };
 }
 
@@ -100,24 +100,16 @@ function drawSign(appearance: Appearance): Element {
   return sign;
 }
 
-/** Layout of rows with names: beside the rows, or above each row in a narrow chart. */
-interface RowLayout {
-  marginLeft: number;
-  rowHeight: number;
-  /** Free share of a band between bars. */
-  padding: number;
-  /** Offset of a mark below the middle of its row, and free space above a bar, in pixels. */
-  dy: number;
-  insetTop: number;
-  labels: Markish;
-}
-
 const NARROW = 560;
 const LETTER = 6.6;
 const EM = 12;
 
-/** Lays out rows with these names in a chart of `width` pixels. A long name ends in `…`. */
-export function layRows(names: readonly string[], width: number): RowLayout {
+/**
+ * Lays out rows with these names in a chart of `width` pixels: beside the rows, or above each row in a narrow chart. A long name ends
+ * in `…`. `padding` is the free share of a band between bars, `dy` the offset of a mark below the middle of its row, and `insetTop`
+ * the free space above a bar, in pixels.
+ */
+export function layRows(names: readonly string[], width: number) {
   if (width < NARROW) {
     const labels = text(names, {
       y: (name: string) => name,

@@ -3,12 +3,6 @@ type Draw = (width: number) => Element;
 
 const NARROWEST = 240;
 
-interface Figure {
-  chart: HTMLElement;
-  /** Draws the chart again when something other than its width changed. */
-  redraw: () => void;
-}
-
 const redraws: (() => void)[] = [];
 
 /** Draws all charts for the width that they have now, which an observer would do too late for a printer. */
@@ -16,8 +10,11 @@ export function redrawAll(): void {
   for (const redraw of redraws) redraw();
 }
 
-/** Shows a figure and keeps its chart as wide as its place. Null if the page has no such figure. */
-export function showFigure(name: string, draw: Draw): Figure | null {
+/**
+ * Shows a figure and keeps its chart as wide as its place; `redraw` is for other changes than of the width. Null if the page has no
+ * such figure.
+ */
+export function showFigure(name: string, draw: Draw) {
   const figure = document.getElementById(`figure-${name}`);
   const chart = figure?.querySelector<HTMLElement>('.chart');
   if (!figure || !chart) return null;

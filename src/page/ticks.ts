@@ -94,16 +94,12 @@ const GAP = 8;
 const WIDE = 20;
 
 /** Scale and ticks of the axis of a metric. @param widen range of a linear axis */
-export function chooseMetricAxis(values: readonly number[], time: boolean, widen = widenLinear) {
+export function chooseMetricAxis(values: readonly number[], time: boolean, widen = widenRange) {
   const log = Math.max(...values) / Math.min(...values) > WIDE;
-  const domain = log ? widenRange(values, true) : widen(values);
+  const domain = log ? widenRange(values, true) : widen(values, false);
   const chooseLinear = time ? chooseTimeTicks : chooseTicks;
   const ticks = (log ? chooseLogTicks : chooseLinear)(...domain, 6);
   return { scale: { type: log ? 'log' : 'linear', domain } as const, ticks };
-}
-
-function widenLinear(values: readonly number[]): [low: number, high: number] {
-  return widenRange(values, false);
 }
 
 /** Enough to tell the ticks of a narrow range apart, and too few for the rounding errors of binary fractions. */

@@ -12,7 +12,6 @@ import type { View } from './view.ts';
 
 /** With fewer results nothing is decided. */
 const MIN_RESULTS = 3;
-const MAX_ROWS = 50;
 const MAX_RULE = 60;
 
 /** The result of each condition of `fail-if` with its numbers; those that hold come first. */
@@ -21,7 +20,7 @@ export function buildConditionSections(view: View): Section[] {
   const gates = view.results.gates.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
   if (gates.length === 0) return [];
   const acceptance = findAcceptance(view.results);
-  const shown = gates.slice(0, MAX_ROWS);
+  const shown = gates.slice(0, 50);
   const rest = gates.length - shown.length;
   const holding = gates.filter(({ verdict }) => verdict === 'holds');
   const together = gates.length > 1 ? '; the intervals of one condition hold together (Holm)' : '';

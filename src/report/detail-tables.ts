@@ -4,7 +4,7 @@ import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
 import { buildTable, type CellsOf, right, type Table, tabulate } from './document.ts';
 import { columnFormat, formatBytes, formatCount, formatTenths } from './format.ts';
-import { formatMeans, metricTitle, nameColumn, referenceTitle, SHOWN_METRICS, speedupColumns } from './main-table.ts';
+import { formatMeans, metricTitle, referenceTitle, SHOWN_METRICS, speedupColumns } from './main-table.ts';
 import { PHASES, type Row, type View } from './view.ts';
 
 /** Merged files may have a hundred times as many. The CSV has all of them. */
@@ -61,7 +61,7 @@ export function buildPhases(view: View): Table {
     return right(phase, formatMeans(rows, means, columnFormat(means, 's')));
   });
   if (columns.every(({ cells }) => cells.every((cell) => cell === ''))) return buildTable([]);
-  return tabulate(rows, [nameColumn(view), ...columns]);
+  return tabulate<Row>(rows, [[view.rowTitle, ({ id }) => shorten(id, 40)], ...columns]);
 }
 
 /** A metric of a variant. */

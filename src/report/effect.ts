@@ -1,6 +1,6 @@
 import type { Comparison } from '../results/comparison.ts';
+import type { MetricKind } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/command.ts';
 import { changeFormat, isTime } from './format.ts';
 import { type Code, code, type Phrase, say } from './phrase.ts';
 import { formatMeasured, toSpeedup } from './speedup.ts';
@@ -12,7 +12,7 @@ const LASTING = ['run', 'total'];
 const CLEARLY_MORE = 1.25;
 
 /** Whether the difference of two values is time saved or lost. */
-export function savesTime({ name, unit, better }: Omit<Metric, 'value'>): boolean {
+export function savesTime({ name, unit, better }: MetricKind): boolean {
   return LASTING.includes(name) && unit === 's' && better === 'lower';
 }
 

@@ -15,7 +15,6 @@ interface Fact {
   verdict?: Verdict;
 }
 
-const MAX_FACTS = 6;
 const NAME_CHARACTERS = 40;
 const VERDICTS = ['faster', 'slower', 'same', 'inconclusive', 'failed', null] as const;
 
@@ -24,7 +23,7 @@ const VERDICTS = ['faster', 'slower', 'same', 'inconclusive', 'failed', null] as
  * comparisons without a winner how many have which verdict. Empty without a result.
  */
 export function renderAnswer(report: Report): string {
-  const facts = listFacts(report).slice(0, MAX_FACTS);
+  const facts = listFacts(report).slice(0, 6);
   if (facts.length === 0) return '';
   const write = ({ label, value, verdict = null }: Fact) =>
     `<div><dt>${renderLine(label)}</dt><dd class="verdict ${verdict ?? 'open'}">${renderSign(verdict)}${renderLine(value)}</dd></div>`;

@@ -27,17 +27,11 @@ function encode(text: string): string {
   return escapeMarkup(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
+/** A number stays on the line of its unit. */
 export function renderPhrase(phrase: Phrase): string {
-  return renderParts(
-    phrase,
-    (text) => keepTogether(renderLine(text)),
-    (code) => `<code>${renderLine(code)}</code>`,
-  );
-}
-
-/** Keeps a number on the line of its unit. */
-function keepTogether(text: string): string {
-  return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, '\u00a0');
+  const together = /(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g;
+  const renderText = (text: string) => renderLine(text).replace(together, '\u00a0');
+  return renderParts(phrase, renderText, (code) => `<code>${renderLine(code)}</code>`);
 }
 
 /** The attribute of a class; empty without one. */

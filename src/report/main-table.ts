@@ -35,7 +35,7 @@ export function buildMainTable(view: View): MainTable {
     !single && plan.revisions !== null && metrics.slice(0, SHOWN_METRICS).some(({ name }) => name === CPU_METRIC);
   const cpu = buildCpuColumn(hasCpu ? rows : []);
   const speedups = rows.flatMap((row) => row.effect()?.speedup ?? []);
-  const columns: (CellsOf<Row> | FilledColumn)[] = [nameColumn(view)];
+  const columns: (CellsOf<Row> | FilledColumn)[] = [[view.rowTitle, ({ id }) => shorten(id, 40)]];
   if (!single) columns.push(...primaryColumns(view));
   columns.push(...metrics.slice(single ? 0 : 1, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)));
   if (single) columns.push(['n', ({ tally: { trials, failures } }) => String(trials - failures), 'right']);
@@ -78,10 +78,6 @@ export function explainIntervals(speedups: readonly Speedup[]): Phrase[] {
 export function explainBrackets(rows: readonly Row[]): Phrase[] {
   const bracketed = rows.some(({ tally: { trials, failures } }) => failures > 0 && failures < trials);
   return bracketed ? [['In brackets: the mean of the trials that did not fail.']] : [];
-}
-
-export function nameColumn(view: View): CellsOf<Row> {
-  return [view.rowTitle, ({ id }) => shorten(id, 40)];
 }
 
 export function meanColumn(rows: readonly Row[], metric: Metric): FilledColumn {

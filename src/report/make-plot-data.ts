@@ -56,8 +56,8 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { formatN }:
 /** Drops whole blocks if there are too many trials, so that the rest can be compared. Failed trials are always kept. */
 function plotTrials(view: View, places: ReadonlyMap<string, number>): PlotTrials {
   const { results } = view;
-  const blocks = listBlocks(results);
-  const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
+  const blocks = nameBlocks(results);
+  const blockPlaces = new Map([...blocks.keys()].map((key, place) => [key, place]));
   const every = Math.ceil(results.samples.length / MAX_TRIALS);
   const format = formatOf(view);
   const points = results.samples.flatMap((sample): PlotTrials['points'] => {
@@ -68,10 +68,10 @@ function plotTrials(view: View, places: ReadonlyMap<string, number>): PlotTrials
     const value = readValue(sample, results.plan.metric);
     return value === undefined || block % every > 0 ? [] : [[variant, block, value, format(value)]];
   });
-  return { blocks: blocks.map(({ name }) => name), every, points: points.slice(0, 2 * MAX_TRIALS) };
+  return { blocks: [...blocks.values()], every, points: points.slice(0, 2 * MAX_TRIALS) };
 }
 
-function listBlocks(results: Results): { key: string; name: string }[] {
+function nameBlocks(results: Results): Map<string, string> {
   const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
   const shards = new Set(sorted.map((sample) => sample.shard)).size;
   const names = new Map<string, string>();
@@ -79,7 +79,7 @@ function listBlocks(results: Results): { key: string; name: string }[] {
     const block = sample.block === 0 ? 'warm-up' : `block ${sample.block}`;
     names.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
   }
-  return [...names].map(([key, name]) => ({ key, name }));
+  return names;
 }
 
 function keyOf({ shard, block }: Sample): string {
@@ -88,13 +88,8 @@ function keyOf({ shard, block }: Sample): string {
 
 function formatOf({ metrics, results }: View): (value: number) => string {
   const metric = metrics[0] ?? { name: results.plan.metric, unit: '' };
-  // Merged files have too many values for arguments. A format needs only the ends.
-  const ends = results.samples.reduce<number[]>((range, sample) => {
-    const value = readValue(sample, results.plan.metric) ?? 0;
-    const [least = value, most = value] = range;
-    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : range;
-  }, []);
-  const format = columnFormat(ends, metric.unit);
+  const values = results.samples.map((sample) => readValue(sample, results.plan.metric) ?? null);
+  const format = columnFormat(values, metric.unit);
   const [, unit = ''] = metricTitle(metric).split(/, (.*)/s);
   return (value) => `${format(value)} ${unit}`.trim();
 }

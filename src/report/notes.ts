@@ -14,10 +14,7 @@ const MAX_NOTES = 12;
 const MAX_NAMED = 5;
 
 /** A remark and the variants (or other subjects) it is about. */
-interface Remark {
-  text: string;
-  about: string;
-}
+type Remark = Record<'text' | 'about', string>;
 
 /** What a reader needs to judge the numbers: what was cut short, warnings, and remarks on profiles. */
 export function listNotes(view: View): Phrase[] {
@@ -102,17 +99,16 @@ function listRemarks({ plan, results, rows }: View): Remark[] {
 function groupRemarks(remarks: readonly Remark[], variants: number): Phrase[] {
   const byText = groupBy(remarks, ({ text }) => text);
   return [...byText].map(([text, group]) => {
-    const about = [...new Set(group.map((remark) => remark.about))].filter((id) => id !== '');
+    const about = [...new Set(group.map((remark) => remark.about))];
     const times = group.length > about.length && group.length > 1 ? ` (${group.length} times)` : '';
     const body = say`${prose(trimStop(text))}${times}`;
     if (about.length > MAX_NAMED && about.length >= variants) return say`All variants: ${body}`;
-    return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
+    return say`${listNames(about)}: ${body}`;
   });
 }
 
 const MAX_LINES = 10;
 const MAX_BLOCKS = 20;
-const EVIDENCE_LINES = 60;
 const EVIDENCE_CHARACTERS = 6000;
 
 /**
@@ -168,7 +164,7 @@ function formatBlocks(group: readonly Sample[]): string {
 /** The end of a text, because causes are mostly there, with the number of lines left out. */
 function cutTail(text: string): string {
   const lines = text.replace(/^\n+|\n+$/g, '').split('\n');
-  let kept = lines.slice(-EVIDENCE_LINES).join('\n');
+  let kept = lines.slice(-60).join('\n');
   const characters = [...kept];
   if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join('')}`;
   const gone = lines.length - kept.split('\n').length;

@@ -10,7 +10,6 @@ export type Phrase = readonly (string | Code)[];
 
 type Piece = string | number | Code | Phrase;
 
-const MAX_NAME_LENGTH = 40;
 const MAX_COMMAND_LENGTH = 60;
 const MAX_LISTED = 5;
 
@@ -30,7 +29,7 @@ export function code(text: string): Code {
 
 /** The id of a variant, short enough for a sentence. */
 export function name(id: string): Code {
-  return code(shorten(id, MAX_NAME_LENGTH));
+  return code(shorten(id, 40));
 }
 
 /** A command line, short enough for a headline: cut after a word where one ends in its second half. */

@@ -9,20 +9,16 @@ import type { View } from './view.ts';
 const MAX_CELL_CHARACTERS = 80;
 const MAX_TITLE = 40;
 
-interface SettingsTable {
-  /** Storage, initdb arguments and settings, one column per variant; defaults of the server in brackets. */
-  table: Table;
-  /** How to read it, and the settings left out of a profile. */
-  remarks: Phrase[];
-}
-
 /** With more columns, lines without a difference become one remark. */
 const MAX_WHOLE_COLUMNS = 6;
 /** A server has about 400 settings, each a row with a cell per variant. */
 const MAX_ROWS = 500;
 
-/** The settings of every variant, as requested or else as read from the server. */
-export function buildSettings(view: View): SettingsTable {
+/**
+ * Storage, initdb arguments and settings of every variant, as requested or else as read from the server, one column each. The remarks
+ * tell how to read it, and which settings were left out of a profile.
+ */
+export function buildSettings(view: View): { table: Table; remarks: Phrase[] } {
   const variants = listDifferent(view);
   const settings = variants.flatMap((variant) => [...variant.settings, ...variant.leftOut]);
   const allNames = [...new Set(settings.map((setting) => setting.name))].sort();

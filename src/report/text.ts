@@ -20,7 +20,6 @@ const TONES = {
   caution: `${BOLD};${COLOURS.failed}`,
   strong: BOLD,
 } as const;
-const MIN_WIDTH = 40;
 
 /** How the report is shown. */
 export interface TextOptions {
@@ -44,7 +43,7 @@ interface Terminal {
 export function renderText(report: Report, options: TextOptions): string {
   const { color, width, answerLast = false, outputShown = false } = options;
   const terminal: Terminal = {
-    width: Math.max(MIN_WIDTH, width),
+    width: Math.max(40, width),
     paint: (text, code) => (color && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text),
   };
   const headlineColour = report.verdict === null ? BOLD : `${BOLD};${COLOURS[report.verdict]}`;

@@ -50,10 +50,7 @@ export interface View {
 }
 
 /** Number of counted trials, and of those that failed. */
-export interface Tally {
-  trials: number;
-  failures: number;
-}
+export type Tally = Record<'trials' | 'failures', number>;
 
 /** A variant against its reference in one metric. */
 export interface Effect {
@@ -63,10 +60,7 @@ export interface Effect {
 }
 
 /** Geometric means over the pairs that a variant shares with its reference, so that their quotient is the ratio. */
-export interface PairedMeans {
-  before: number;
-  after: number;
-}
+export type PairedMeans = Record<'before' | 'after', number>;
 
 /** One variant against its reference. */
 export interface Row {

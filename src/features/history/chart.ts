@@ -19,6 +19,7 @@ import {
   dotOptions,
   drawChosen,
   GRID,
+  lookOf,
   makeLegend,
   NEUTRAL,
   tipText,
@@ -39,12 +40,9 @@ import type { PlotHistoryPoint, PlotHistorySeries } from './plot-data.ts';
 const HINT = 'Arrow keys go through the runs, the oldest first.';
 
 const MACHINES: Record<PlotHistoryPoint['machine'], { name: string; appearance: Appearance }> = {
-  same: {
-    name: 'a machine like this one',
-    appearance: { colour: colourOf(0), symbol: 'circle', rotate: 0, hollow: false },
-  },
-  other: { name: 'another machine', appearance: { colour: NEUTRAL, symbol: 'plus', rotate: 0, hollow: true } },
-  now: { name: 'this run', appearance: { colour: colourOf(1), symbol: 'diamond', rotate: 0, hollow: false } },
+  same: { name: 'a machine like this one', appearance: lookOf(colourOf(0), 'circle') },
+  other: { name: 'another machine', appearance: { ...lookOf(NEUTRAL, 'plus'), hollow: true } },
+  now: { name: 'this run', appearance: lookOf(colourOf(1), 'diamond') },
 };
 
 interface HistoryRun extends PlotHistoryPoint {

@@ -21,8 +21,6 @@ const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {
   n: { name: 'within noise', appearance: appearanceOfVerdict(null) },
 };
 
-const MAX_WIDTH = 620;
-
 interface TestDot {
   x: number;
   y: number;
@@ -49,7 +47,7 @@ function drawTests(
   const squares = side.bins.map((bin) => makeSquare(bin, side.step));
   const ends = [...dots.flatMap(({ x, y }) => [x, y]), ...squares.flatMap(({ x1, x2, y1, y2 }) => [x1, x2, y1, y2])];
   const domain = widenRange(ends, true);
-  const size = Math.min(width, MAX_WIDTH);
+  const size = Math.min(width, 620);
   const ticks = fitLogTicks((most) => chooseLogTicks(...domain, most), formatSeconds, {
     domain,
     left: 68,

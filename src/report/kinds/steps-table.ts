@@ -70,10 +70,11 @@ function listStepRows(rows: readonly Row[], { plan, results, rowOf }: View): Ste
   });
 }
 
-function formatChanges({ row: { variant }, previous }: StepRow): string {
-  return previous === undefined
-    ? joinChanges(listChanges(variant, BARE), 'the server as it comes')
-    : joinChanges(listChanges(variant, previous.variant), 'nothing');
+function formatChanges({ row, previous }: StepRow): string {
+  const changes = listChanges(row.variant, previous?.variant ?? BARE);
+  if (changes.length === 0) return previous === undefined ? 'the server as it comes' : 'nothing';
+  // A single one takes no more room than its count.
+  return listFirst(changes, changes.length === MAX_CHANGES + 1 ? changes.length : MAX_CHANGES);
 }
 
 function formatOutcome({ row, previous, step }: StepRow, view: View): string {
@@ -134,13 +135,6 @@ function listChanges(variant: ReportedVariant, previous: Comparable): string[] {
 function without(items: readonly string[], excluded: readonly string[]): string[] {
   const excludedItems = new Set(excluded);
   return items.filter((item) => !excludedItems.has(item));
-}
-
-/** The first few parts as one cell. @param none text for no change */
-function joinChanges(changes: readonly string[], none: string): string {
-  if (changes.length === 0) return none;
-  // A single one takes no more room than its count.
-  return listFirst(changes, changes.length === MAX_CHANGES + 1 ? changes.length : MAX_CHANGES);
 }
 
 function show(text: string): string {

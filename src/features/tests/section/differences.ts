@@ -99,16 +99,11 @@ function buildRows(
   ]);
 }
 
-/** Number of tests of a variant by verdict. */
-interface TestTally {
-  faster: number;
-  slower: number;
-  within: number;
-  /** Passed on both sides in some blocks, but in too few for a verdict. */
-  tooFew: number;
-  /** The largest number of pairs of a test, or of machines that have one. */
-  most: number;
-}
+/**
+ * Number of tests of a variant by verdict; `tooFew` passed on both sides in some blocks, but in too few for one. `most` is the
+ * largest number of pairs of a test, or of machines that have one.
+ */
+type TestTally = Record<'faster' | 'slower' | 'within' | 'tooFew' | 'most', number>;
 
 export function tallyTests({ tests }: TestComparison): TestTally {
   const tally: TestTally = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };

@@ -40,7 +40,9 @@ function formatTest(group: readonly JumpingTest[], view: View): Phrase {
     return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(shares, '; ')}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
   }
   const parts = comparisons.map((jump) => {
-    return say`${formatShare(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${formatWithout(jump)}`;
+    const speedup = jump.without && toSpeedup({ ...jump.without, better: 'lower' });
+    const without = formatEffect(speedup, `n = ${jump.without?.n}`);
+    return say`${formatShare(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${without}`;
   });
   return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(parts, '; ')}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`;
 }
@@ -48,8 +50,4 @@ function formatTest(group: readonly JumpingTest[], view: View): Phrase {
 /** Formats a share, which is never all of the scatter. */
 function formatShare(share: number): string {
   return share > 0.99 ? 'more than 99 %' : formatPercent(share);
-}
-
-function formatWithout({ without }: JumpingTest): string {
-  return formatEffect(without && toSpeedup({ ...without, better: 'lower' }), `n = ${without?.n}`);
 }

@@ -10,9 +10,6 @@ import { testsOf } from './section.ts';
 
 /** Named points of all variants; the rest are counted in squares. */
 const MAX_NAMED = 1200;
-const MAX_NAMED_EACH = 300;
-const NAME_CHARACTERS = 100;
-const MAX_SIDES = 40;
 /** In decades: eight squares for a factor of ten. */
 const STEP = 0.125;
 /** Places of the counts in a bin, by verdict. */
@@ -25,14 +22,15 @@ function plotTests(view: View, about: Row | undefined): PlotTests | null {
   if (analysis === undefined || rows.length < 2) return null;
   const placeOf = (row: Row | undefined) => (row ? rows.indexOf(row) : -1);
   const names = new Map<number, number>();
-  const comparisons = analysis.comparisons.slice(0, MAX_SIDES);
-  const most = Math.min(MAX_NAMED_EACH, Math.floor(MAX_NAMED / comparisons.length));
+  const comparisons = analysis.comparisons.slice(0, 40);
+  const most = Math.min(300, Math.floor(MAX_NAMED / comparisons.length));
   // A logarithmic axis has no 0, and a time below one step of the clock is unknown.
   const leastSeconds = analysis.resolution * (1 - 1e-9);
   const sides = comparisons.flatMap(({ variant, tests, level }): PlotTestSide[] => {
     const ranked = tests
       .filter(({ referenceMean, mean }) => referenceMean >= leastSeconds && mean >= leastSeconds)
-      .sort(compareImportance);
+      // Tests with a verdict come first, then by seconds.
+      .sort((a, b) => Math.abs(b.verdict) - Math.abs(a.verdict) || Math.abs(b.saved) - Math.abs(a.saved));
     if (ranked.length === 0) return [];
     const points = ranked.slice(0, most).map((result): PlotTest => {
       const name = names.get(result.test) ?? names.size;
@@ -54,13 +52,8 @@ function plotTests(view: View, about: Row | undefined): PlotTests | null {
   if (sides.length === 0) return null;
   const first = placeOf(about);
   const start = sides.findIndex((side) => side.variant === first);
-  const texts = [...names.keys()].map((test) => shortenMiddle(results.tests[test] ?? '', NAME_CHARACTERS));
+  const texts = [...names.keys()].map((test) => shortenMiddle(results.tests[test] ?? '', 100));
   return { names: texts, sides, start: Math.max(0, start) };
-}
-
-/** Sorts tests with a verdict first, then by seconds. */
-function compareImportance(a: TestResult, b: TestResult): number {
-  return Math.abs(b.verdict) - Math.abs(a.verdict) || Math.abs(b.saved) - Math.abs(a.saved);
 }
 
 function makePoint(name: number, result: TestResult, level: number, { formatN }: View): PlotTest {

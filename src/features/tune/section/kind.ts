@@ -134,10 +134,8 @@ function suggestFile({ answer }: Tune): Phrase[] {
 }
 
 function summariseUnproven(view: View, { steps }: Tune): Summary {
-  const last = steps.at(-1);
-  const speedup = toSpeedup(
-    findPrimary(view, last?.variant ?? '') ?? { ratio: null, low: null, high: null, better: 'lower' },
-  );
+  const last = findPrimary(view, steps.at(-1)?.variant ?? '');
+  const speedup = last === undefined ? null : toSpeedup(last);
   const span = speedup?.interval ? formatSpan(speedup.interval.low, speedup.interval.high) : 'not decided';
   return {
     verdict: 'inconclusive',

@@ -1,5 +1,5 @@
 /** Asks the forge whether a label accepts the conditions that hold. */
-import { type Forge, ForgeError, type Labelling } from '../../../hosts/forge.ts';
+import { type Forge, ForgeError } from '../../../hosts/forge.ts';
 import { openForge, type PublishFacts, type PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
 import { listHolding } from '../../../stats/gates.ts';
@@ -46,17 +46,17 @@ export async function findWaiver(
     const labelling = await forge.readLabelling(number, label);
     if (labelling === null) return refuse(`${forge.words.name(number)} does not have the label \`${label}\`.`);
     const { by, at, mayWrite } = labelling;
-    if (mayWrite && by !== null && at !== null) return { label, by: shorten(by, MAX_LOGIN_LENGTH), at };
-    return refuse(explainRefusal(labelling, label));
+    if (by === null) return refuse(`the server does not report who set the label \`${label}\`.`);
+    const login = shorten(by, MAX_LOGIN_LENGTH);
+    if (mayWrite && at !== null) return { label, by: login, at };
+    const permission = shorten(labelling.permission, MAX_LOGIN_LENGTH);
+    return refuse(
+      `\`${login}\` set the label \`${label}\` and may not push to the repository (permission: ${permission}).`,
+    );
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
     return refuse(explainFailure(error, forge, number));
   }
-}
-
-function explainRefusal({ by, permission }: Labelling, label: string): string {
-  if (by === null) return `the server does not report who set the label \`${label}\`.`;
-  return `\`${shorten(by, MAX_LOGIN_LENGTH)}\` set the label \`${label}\` and may not push to the repository (permission: ${shorten(permission, MAX_LOGIN_LENGTH)}).`;
 }
 
 function explainFailure({ status, message }: ForgeError, { words }: Forge, number: number): string {
