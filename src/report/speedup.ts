@@ -27,8 +27,9 @@ function direct(speedup: Speedup): Speedup & { word: 'faster' | 'slower' } {
   return speedup.ratio < 1 ? { ...invert(speedup), word: 'slower' } : { ...speedup, word: 'faster' };
 }
 
-/** The one form of an effect: `1.45x faster`, `1.18x slower`. The factor is never below 1. */
-export function formatFactor(speedup: Speedup): string {
+/** The one form of an effect: `1.45x faster`, `1.18x slower`. The factor is never below 1. Empty without one. */
+export function formatFactor(speedup: Speedup | null): string {
+  if (speedup === null) return '';
   const { ratio, word } = direct(speedup);
   return `${formatRatio(ratio)} ${word}`;
 }
@@ -45,8 +46,15 @@ export function formatSpeedupInterval(speedup: Speedup | null): string {
   return interval === null ? '' : formatInterval(interval.low, interval.high, ratio);
 }
 
-/** `1.45x faster (95 % 1.33 to 1.58, n = 5)`. @param count the text for n; absent: no count */
-export function formatEffect(speedup: Speedup, count?: string): string {
+/** `1.05x slower (1.01 to 1.10)`, for a cell; empty without a speedup. */
+export function formatWithInterval(speedup: Speedup | null): string {
+  const interval = formatSpeedupInterval(speedup);
+  return interval === '' ? formatFactor(speedup) : `${formatFactor(speedup)} (${interval})`;
+}
+
+/** `1.45x faster (95 % 1.33 to 1.58, n = 5)`; empty without a speedup. @param count the text for n; absent: no count */
+export function formatEffect(speedup: Speedup | null, count?: string): string {
+  if (speedup === null) return '';
   const interval = formatSpeedupInterval(speedup);
   const evidence: string[] = [];
   if (interval !== '') evidence.push(`95 % ${interval}`);
