@@ -33,7 +33,7 @@ Examples:
     // Errors are printed by `fail`, in one form.
     .configureOutput({ outputError: () => undefined })
     .exitOverride();
-  const { addFlags, addInputFlags, readInputFlags, readOwnFlags, shortenHelp } = await import('./commands/flags.ts');
+  const { addFlags, listInputs, readInputFlags, readOwnFlags, shortenHelp } = await import('./commands/flags.ts');
   const { HOST, PROFILE_FLAGS, REPORT_FORMAT, STAY_FLAGS, VARIABLES_FORMAT } = await import('./commands/own-flags.ts');
   const compare = addCommand(
     program,
@@ -51,7 +51,7 @@ Examples:
     const { values, ...flags } = readInputFlags(compare, [HOST]);
     await (await import('./commands/compare.ts')).runCompare(flags, rest, values.host);
   });
-  addInputFlags(compare, 'compare');
+  addFlags(compare, listInputs('compare'));
   const { addTune } = await import('./features/tune/command/command.ts');
   const tune = addTune(program, rest, listsAll);
   const start = addCommand(
@@ -69,7 +69,7 @@ Examples:
     const { values, ...flags } = readInputFlags(start, [VARIABLES_FORMAT, HOST, ...STAY_FLAGS]);
     await (await import('./commands/start.ts')).runStart(flags, values);
   });
-  addInputFlags(start, 'start');
+  addFlags(start, listInputs('start'));
   addFlags(start, [VARIABLES_FORMAT, ...STAY_FLAGS]);
   const run = addCommand(
     program,
@@ -85,7 +85,7 @@ Examples:
     const { values, ...flags } = readInputFlags(run, [HOST]);
     await (await import('./commands/run.ts')).runRun(flags, rest, values.host);
   });
-  addInputFlags(run, 'run');
+  addFlags(run, listInputs('run'));
   for (const command of [compare, tune, start, run]) {
     addFlags(command, [HOST]);
     if (!listsAll) shortenHelp(command);

@@ -20,17 +20,19 @@ export class PgSpeedError extends Error {
   readonly kind: ErrorKind;
   readonly what: string;
   readonly hint: string;
+  readonly hintParts: Hint;
   readonly detail: string | undefined;
   readonly input: string | undefined;
   /** The wrong inputs, if the error lists them. */
   readonly problems: readonly Problem[] | undefined;
 
-  constructor(kind: ErrorKind, what: string, hint: string, more: More = {}) {
-    super(nameInput({ input: more.input, message: what }, quoteName), { cause: more.cause });
+  constructor(kind: ErrorKind, what: string, hint: Hint, more: More = {}) {
+    super(nameInput({ input: more.input, message: what }, writeQuoted), { cause: more.cause });
     this.name = 'PgSpeedError';
     this.kind = kind;
     this.what = what;
-    this.hint = hint;
+    this.hintParts = hint;
+    this.hint = writeHint(hint);
     this.detail = more.detail;
     this.input = more.input;
     this.problems = more.problems;
@@ -38,7 +40,7 @@ export class PgSpeedError extends Error {
 
   /** Returns an error with the same input and hint, whose cause is this one. */
   with({ kind = this.kind, what = this.what, detail = undefined as string | undefined }): PgSpeedError {
-    return new PgSpeedError(kind, what, this.hint, { detail, input: this.input, cause: this });
+    return new PgSpeedError(kind, what, this.hintParts, { detail, input: this.input, cause: this });
   }
 }
 
@@ -46,16 +48,32 @@ export class PgSpeedError extends Error {
 export interface Problem {
   input?: string | undefined;
   message: string;
-  hint: string;
+  hint: Hint;
+}
+
+/** What the user can do. An input in it is a value, which the door writes. */
+export type Hint = string | readonly (string | Mention)[];
+
+interface Mention {
+  input: string;
+  value?: string;
+}
+
+/** Writes an input as the user of a door does, with the value to give it if there is one. */
+export type WriteInput = (input: string, value?: string) => string;
+
+/** Writes an input where its user may have a flag, a variable or a workflow: `port: 0`. */
+function writeQuoted(input: string, value?: string): string {
+  return value === undefined ? `\`${input}\`` : `\`${input}: ${value}\``;
+}
+
+export function writeHint(hint: Hint, write: WriteInput = writeQuoted): string {
+  if (typeof hint === 'string') return hint;
+  return hint.map((part) => (typeof part === 'string' ? part : write(part.input, part.value))).join('');
 }
 
 /** How the user gave an input: `flag --port`. */
 type SourceOf = (input: string) => string;
-
-/** Names an input where it is not known whether a flag, a variable or an input of a job gave it. */
-function quoteName(input: string): string {
-  return `\`${input}\``;
-}
 
 function nameInput({ input, message }: Pick<Problem, 'input' | 'message'>, sourceOf: SourceOf): string {
   return input === undefined ? message : `${sourceOf(input)}: ${message}`;
@@ -65,16 +83,21 @@ function nameInput({ input, message }: Pick<Problem, 'input' | 'message'>, sourc
 const MAX_REPORTED = 50;
 
 /** @throws PgSpeedError of kind `input` that lists all problems, if there are any */
-export function throwProblems(problems: readonly Problem[], sourceOf: SourceOf = quoteName): void {
-  if (problems.length > 0) throw makeInputError(problems, sourceOf);
+export function throwProblems(
+  problems: readonly Problem[],
+  sourceOf: SourceOf = writeQuoted,
+  write: WriteInput = writeQuoted,
+): void {
+  if (problems.length > 0) throw makeInputError(problems, sourceOf, write);
 }
 
-function makeInputError(problems: readonly Problem[], sourceOf: SourceOf): PgSpeedError {
+function makeInputError(problems: readonly Problem[], sourceOf: SourceOf, write: WriteInput): PgSpeedError {
   const [first] = problems;
   const toSentence = (problem: Problem) => endSentence(nameInput(problem, sourceOf));
   if (first !== undefined && problems.length === 1)
-    return new PgSpeedError('input', toSentence(first), first.hint, { problems });
-  const lines = problems.slice(0, MAX_REPORTED).map((problem) => `- ${toSentence(problem)}\n  ${problem.hint}`);
+    return new PgSpeedError('input', toSentence(first), writeHint(first.hint, write), { problems });
+  const toItem = (problem: Problem) => `- ${toSentence(problem)}\n  ${writeHint(problem.hint, write)}`;
+  const lines = problems.slice(0, MAX_REPORTED).map(toItem);
   if (problems.length > MAX_REPORTED) lines.push(`- and ${problems.length - MAX_REPORTED} more`);
   const message = `${problems.length} inputs are wrong:\n${lines.join('\n')}`;
   return new PgSpeedError('input', message, 'Correct them and run again.', { problems });
@@ -119,11 +142,17 @@ export function formatError(error: unknown): string {
  * Rewords an error, to remove secrets for example, and names its inputs as the user gave them. Returns a new PgSpeedError, and changes
  * errors of other classes in place.
  */
-export function rewordError(error: unknown, reword: (text: string) => string, sourceOf: SourceOf): unknown {
+export function rewordError(
+  error: unknown,
+  reword: (text: string) => string,
+  sourceOf: SourceOf,
+  write: WriteInput = writeQuoted,
+): unknown {
   if (error instanceof PgSpeedError) {
-    const { kind, input, what, detail, cause, problems } = error;
-    const { message, hint } = problems ? makeInputError(problems, sourceOf) : error;
-    const text = problems ? message : nameInput({ input, message: what }, sourceOf);
+    const { kind, input, what, hintParts, detail, cause, problems } = error;
+    const listed = problems && makeInputError(problems, sourceOf, write);
+    const text = listed?.message ?? nameInput({ input, message: what }, sourceOf);
+    const hint = listed?.hint ?? writeHint(hintParts, write);
     return new PgSpeedError(kind, reword(text), reword(hint), { detail: detail && reword(detail), cause });
   }
   if (error instanceof Error) {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Request } from './app/request.ts';
 import { start } from './app/start.ts';
 import { announceStarted } from './app/started-outputs.ts';
-import { exitCodeOf, formatError } from './errors.ts';
 import {
   createGithubHost,
   failGithubStep,
@@ -30,12 +29,13 @@ async function main(): Promise<void> {
     name === 'tune' ? value === 'true' : ['command', 'pgbench', 'workload'].includes(name) && value !== '',
   );
   if (comparing) return mainCompare(request);
-  const started = await start(request);
+  const { cluster, profile, snapshots } = await start(request);
   // The post step must know the cluster, whatever ends this step.
-  githubState.saveCluster(started.cluster.id);
-  started.cluster.handOver();
-  githubState.saveSnapshots(started.snapshots);
-  announceStarted(started, host);
+  githubState.saveCluster(cluster.id);
+  cluster.handOver();
+  githubState.saveSnapshots(snapshots);
+  const { connection, pgdata, version } = cluster;
+  announceStarted({ connection, pgdata, version, profile }, host);
 }
 
 /** Loads the code of a comparison, which a start does not need. */
@@ -51,14 +51,10 @@ async function mainCompare(request: Request): Promise<void> {
   // The log is wrapped at the width of the window.
   printGithubText(`\n${renderText(report, { color: false, width: 120, answerLast: true, outputShown })}`);
   const error = findOutcomeError(report.results);
-  if (error) fail(error);
-}
-
-function fail(error: unknown): void {
-  failGithubStep(formatError(error), exitCodeOf(error));
+  if (error) failGithubStep(error);
 }
 
 main()
-  .catch(fail)
+  .catch(failGithubStep)
   // Exits without closing idle handles.
   .finally(() => process.stdout.write('', () => process.exit()));

@@ -1,5 +1,4 @@
 import { removeLost } from './app/leftovers.ts';
-import { exitCodeOf, formatError } from './errors.ts';
 import { createGithubHost, failGithubStep, githubState } from './hosts/github/host.ts';
 import { formatRecord, Registry } from './postgres/leftovers/registry.ts';
 import { removeCluster } from './postgres/leftovers/remove.ts';
@@ -22,4 +21,4 @@ async function post(): Promise<void> {
   for (const file of githubState.snapshots()) await host.cache?.save(file);
 }
 
-post().catch((error: unknown) => failGithubStep(formatError(error), exitCodeOf(error)));
+post().catch(failGithubStep);

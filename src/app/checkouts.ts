@@ -6,7 +6,7 @@ import type { Revisions, Variant } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { createClusterSource, openRunStore, takesSeeds } from './open-source.ts';
 import type { Checked, Request } from './request.ts';
-import type { RevisionCheckout, RevisionCheckouts } from './revision-checkouts.ts';
+import { makeUserCheckout, type RevisionCheckout, type RevisionCheckouts } from './revision-checkouts.ts';
 import { openRevisions } from './revisions.ts';
 import { findRunner } from './runners.ts';
 
@@ -53,14 +53,6 @@ async function createCheckouts(
   request: Request,
 ): Promise<Checkouts> {
   const collectors = openCollectors(inputs, request.host);
-  const userFolder: RevisionCheckout = {
-    folder: inputs.workingDirectory,
-    env: request.env,
-    initSql,
-    lostFiles: [],
-    pathsIn: (path) => [path],
-    origin: [],
-  };
   // A changed checkout has no commit to find its data by, and both revisions must start alike.
   const keeps = !compared?.revisions.head.changed;
   if (!keeps && inputs.snapshot !== undefined)
@@ -83,7 +75,9 @@ async function createCheckouts(
     const folderCollectors = collectors.map((collector) => collector.open(checkout.folder, pathsIn));
     return { sources, kept, checkout: { ...checkout, collectors: folderCollectors } };
   };
-  const head = await openCheckout(compared?.head ?? userFolder);
+  const head = await openCheckout(
+    compared?.head ?? makeUserCheckout(inputs.workingDirectory, request.env, initSql, []),
+  );
   const base = compared?.base ? await openCheckout(compared.base) : head;
   return {
     revisions: compared?.revisions ?? null,

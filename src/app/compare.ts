@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
 import { listPullRequests } from '../hosts/host.ts';
-import type { ComparisonContext } from '../measure/context.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
@@ -10,10 +9,8 @@ import { createReportFolder, listReportFiles, publish } from '../publish/publish
 import { openSteps, readSteps } from '../publish/steps.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
-import type { Tools } from '../workload/command.ts';
 import { findDemand } from '../workload/known.ts';
 import { locateTool } from '../workload/tools/registry.ts';
-import type { Workload } from '../workload/workload.ts';
 import { type Checkouts, openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
@@ -58,7 +55,11 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     const [{ pgbench: file }] = servers;
     const pgbench = file === null ? null : { file, args: [] };
     const tools = { node: process.execPath, sample: bundles.sample, pgbench, tool };
-    const context = makeTrialContext(checked, workload, tools, checkouts, request);
+    const { of: checkoutOf, collectors } = checkouts;
+    const { extensions, setup, timeoutMs, env: rules } = checked.inputs;
+    const filling = { extensions, setup, copies: checked.inputs };
+    const commands = { env: rules, timeoutMs, rewrite: null, log: host, signal: request.signal };
+    const context = { workload, tools, ...filling, ...commands, checkoutOf, collectors };
     const ground = { checked, workload, servers, context, request };
     const runner = findRunner(checked.inputs);
     const { results, error } = runner ? await runner.run(ground) : await measureOne(ground, checkouts);
@@ -79,7 +80,7 @@ async function measureOne(ground: Ground, checkouts: Checkouts): Promise<Measure
   const randomSeed = () => randomInt(2 ** 32);
   const plan = makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed });
   const metadata = makeRunMetadata(plan, workload, inputs, servers, request);
-  announcePlan(plan, workload, request.host);
+  announcePlan(plan, workload, request);
   return measurePlan(plan, metadata, context, inputs.reportDir, redact);
 }
 
@@ -92,30 +93,6 @@ async function findPrograms({ inputs, profiles }: Checked, { env, host, signal }
   announceNotices(profiles, host);
   await checkOwnSettings(inputs.settings, profiles, servers, signal);
   return { tool, servers };
-}
-
-function makeTrialContext(
-  { inputs }: Checked,
-  workload: Workload,
-  tools: Tools,
-  checkouts: Checkouts,
-  { host: log, signal }: Request,
-): ComparisonContext {
-  const { extensions, setup, env, timeoutMs } = inputs;
-  return {
-    workload,
-    extensions,
-    setup,
-    copies: inputs,
-    env,
-    rewrite: null,
-    timeoutMs,
-    tools,
-    checkoutOf: checkouts.of,
-    collectors: checkouts.collectors,
-    log,
-    signal,
-  };
 }
 
 /** Adds to an interruption where the comparison left what it measured; other reasons are returned unchanged. */
@@ -143,17 +120,9 @@ async function publishComparison(
   const { reportDir, summary, token, workingDirectory, shard } = inputs;
   // A cancelled job has no time for servers, and must not post.
   const canPost = !signal.aborted;
-  const facts = {
-    host,
-    token,
-    pullRequests: listPullRequests(host.run),
-    origin: { url: host.run.url, untrusted: false },
-    workingDirectory,
-    env,
-    whole: complete,
-    signal,
-    redact,
-  };
+  const origin = { url: host.run.url, untrusted: false };
+  const run = { host, token, pullRequests: listPullRequests(host.run), origin, workingDirectory, env };
+  const facts = { ...run, whole: complete, signal, redact };
   const steps = canPost ? await openSteps(inputs, facts) : [];
   Object.assign(results, await readSteps(steps, results));
   const report = makeReport(results);

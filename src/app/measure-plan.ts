@@ -1,9 +1,9 @@
 /** Measures one plan: announces it, runs it, analyses and saves the results. */
-import { messageOf, PgSpeedError } from '../errors.ts';
+import { messageOf, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { openExtraRuns } from '../measure/collectors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
-import { type InterimResult, measure } from '../measure/measure.ts';
+import { measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -18,7 +18,6 @@ import { analyse } from '../stats/analysis.ts';
 import { isHopeless, listNeeded, listUndecided } from '../stats/interim.ts';
 import { makeAnalysisOptions } from '../stats/options.ts';
 import { countThings } from '../system/amounts.ts';
-import type { Log } from '../system/log.ts';
 import { readMachine } from '../system/machine.ts';
 import type { Redact } from '../system/redact.ts';
 import { VERSION } from '../version.ts';
@@ -31,14 +30,14 @@ import type { Request } from './request.ts';
 const MAX_NAMES = 12;
 
 /** Logs the plan before the first trial. */
-export function announcePlan(plan: Plan, workload: Workload, log: Log): void {
+export function announcePlan(plan: Plan, workload: Workload, { host: log, writeInput }: Request): void {
   const { variants, blocks, warmup, seed, skipped } = plan;
   for (const { profile, reason, hint } of skipped) log.warning(`Profile \`${profile}\` is skipped: ${reason}. ${hint}`);
   for (const line of listNotes(plan)) log.info(line);
   const sweep = formatSweep(plan, workload.leastSeconds);
   if (sweep !== null) log.info(sweep);
   const shortage = formatShortage(plan, workload.leastSeconds);
-  if (shortage !== null) log.warning(shortage);
+  if (shortage !== null) log.warning(`${shortage.message} ${writeHint(shortage.hint, writeInput)}`);
   const names = variants.length > MAX_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
   const count = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
   const most = plan.method.interim === null ? count : `until all is decided, at most ${count}`;
@@ -106,11 +105,7 @@ export async function measurePlan(
 }
 
 /** Analyses what the results so far decide, and what they leave open. */
-function analyseInterim(
-  samples: readonly Sample[],
-  plan: Plan,
-  blocks: { block: number; most: number },
-): InterimResult {
+function analyseInterim(samples: readonly Sample[], plan: Plan, blocks: { block: number; most: number }) {
   const options = makeAnalysisOptions(plan);
   const analysis = analyse(samples, options);
   const { precision, equivalence } = plan.method;

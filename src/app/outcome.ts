@@ -45,11 +45,9 @@ export function listUndecided(view: View): string[] {
   if (shard !== null) return [];
   const lacksBase = (gate: Gate) => revisions !== null && revisions.base === null && gate.reference !== null;
   const undecided = results.gates.filter((gate) => gate.verdict === 'undecided' && !lacksBase(gate));
-  return limit(
-    undecided,
-    (gate) =>
-      `\`fail-if: ${shorten(gate.rule, MAX_NAME_LENGTH)}\` could not be decided for ${shorten(gate.variant, MAX_NAME_LENGTH)}: ${explainGate(gate, view)}.`,
-  );
+  const describe = (gate: Gate) =>
+    `${nameRule(gate.rule)} could not be decided for ${cutName(gate.variant)}: ${explainGate(gate, view)}.`;
+  return limit(undecided, describe);
 }
 
 /** A warning if only trials of the base failed, else null. That is no error, or the change that repairs the base could never pass. */
@@ -94,11 +92,8 @@ function findFailure(results: Results): PgSpeedError | null {
 function findGateError(results: Results): PgSpeedError | null {
   if (listHolding(results).length === 0 || findAcceptance(results) !== null) return null;
   const ways = ['adjust the limit in `fail-if`', ...listAcceptanceAdvice()].join(', or ');
-  return new PgSpeedError(
-    'gate',
-    formatHolding(results),
-    `The report shows what changed, and how certain that is. If the change is intended, ${ways}.`,
-  );
+  const hint = `The report shows what changed, and how certain that is. If the change is intended, ${ways}.`;
+  return new PgSpeedError('gate', formatHolding(results), hint);
 }
 
 function formatHolding(results: Results): string {
@@ -119,17 +114,13 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
   const known = listMetrics(results).map(({ name }) => name);
   const unknown = results.plan.failIf.filter(({ metric }) => metric !== null && !known.includes(metric));
   if (known.length === 0 || unknown.length === 0) return null;
-  const lines = limit(
-    unknown,
-    ({ text, metric }) =>
-      `\`fail-if: ${shorten(text, MAX_NAME_LENGTH)}\`: no trial has the metric ${shorten(metric ?? '', MAX_NAME_LENGTH)}.`,
-  );
-  const names = known.slice(0, MAX_REPORTED).map((name) => shorten(name, MAX_NAME_LENGTH));
-  return new PgSpeedError(
-    'input',
-    lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`,
-    `The trials have: ${names.join(', ')}. The report has what was measured.`,
-  );
+  const describe = ({ text, metric }: (typeof unknown)[number]) =>
+    `${nameRule(text)}: no trial has the metric ${cutName(metric ?? '')}.`;
+  const lines = limit(unknown, describe);
+  const names = known.slice(0, MAX_REPORTED).map(cutName);
+  const message = lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`;
+  const hint = `The trials have: ${names.join(', ')}. The report has what was measured.`;
+  return new PgSpeedError('input', message, hint);
 }
 
 /** `run of turbo head is 1.24x slower than that of turbo base`, or `tps of turbo is 412 tps`; with interval, n and limit. */
@@ -139,8 +130,8 @@ function formatGate(gate: Gate, { shards }: Results): string {
     if (amount === null) return 'unknown';
     return reference === null ? formatAmount(amount, gate.unit) : formatSlowdown(amount);
   };
-  const other = reference === null ? '' : ` than that of ${shorten(reference, MAX_NAME_LENGTH)}`;
-  const measured = `${shorten(metric, MAX_NAME_LENGTH)} of ${shorten(variant, MAX_NAME_LENGTH)}`;
+  const other = reference === null ? '' : ` than that of ${cutName(reference)}`;
+  const measured = `${cutName(metric)} of ${cutName(variant)}`;
   const fact = `${measured} is ${write(value)}${other}`;
   const percent = Number((level * 100).toFixed(2));
   const ends =
@@ -148,7 +139,15 @@ function formatGate(gate: Gate, { shards }: Results): string {
       ? `${write(low)} to ${write(high)}`
       : formatSpan(1 / high, 1 / low);
   const interval = `${percent} % interval ${ends}, n = ${formatWithUnit(n, shards)}`;
-  return `\`fail-if: ${shorten(rule, MAX_NAME_LENGTH)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
+  return `${nameRule(rule)} holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
+}
+
+function cutName(name: string): string {
+  return shorten(name, MAX_NAME_LENGTH);
+}
+
+function nameRule(rule: string): string {
+  return `\`fail-if: ${cutName(rule)}\``;
 }
 
 /** The first few sentences, and how many more there are. */

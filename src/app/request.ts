@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { PgSpeedError, type Problem, rewordError, throwProblems } from '../errors.ts';
+import { PgSpeedError, type Problem, rewordError, throwProblems, type WriteInput } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs } from '../inputs/inputs.ts';
 import { showPlain } from '../inputs/reading.ts';
@@ -12,6 +11,7 @@ import { checkProfileSql, type InitSql, loadInitSql } from '../postgres/data/ini
 import type { Profile } from '../profiles/profile.ts';
 import { hasNamedProfiles, readUserProfiles } from '../profiles/sources.ts';
 import { checkFailIf } from '../stats/fail-if-check.ts';
+import { isFolder } from '../system/files.ts';
 import { withQuietOutput, withRedactedLines } from '../system/log.ts';
 import { isOwnContainer } from '../system/machine.ts';
 import { createRedactor, type Redact } from '../system/redact.ts';
@@ -29,6 +29,8 @@ export interface Request {
   problems: readonly Problem[];
   /** What the door did on its own, logged once the inputs are found right. Left out: nothing. */
   notices?: readonly string[];
+  /** How its user writes an input. Left out: as in a workflow. */
+  writeInput?: WriteInput;
   /** The words after `--` on the command line. */
   argv: readonly string[];
   cwd: string;
@@ -64,7 +66,7 @@ export async function withCheckedRequest<T>(
   try {
     return await work(checked, { ...asked, host: withRedactedLines(host, redact) });
   } catch (error) {
-    throw rewordError(error, redact, nameSources(asked.raw));
+    throw rewordError(error, redact, nameSources(asked.raw), asked.writeInput);
   }
 }
 
@@ -81,7 +83,8 @@ async function readRequest(request: Request): Promise<Checked> {
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const reader = findNumberReader(inputs);
   const workload = createWorkload(inputs, reader);
-  const initSql = readInitSql(inputs, cwd);
+  const sqlProblems: Problem[] = [];
+  const initSql = readInitSql(inputs, cwd, sqlProblems);
   const allProblems = [
     ...request.problems,
     ...problems,
@@ -96,12 +99,12 @@ async function readRequest(request: Request): Promise<Checked> {
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs), platform),
     ...checkFolder(inputs.workingDirectory),
     ...checkCopyNames(inputs.database, inputs),
-    ...('problem' in initSql ? [initSql.problem] : []),
+    ...sqlProblems,
   ];
-  throwProblems(allProblems, nameSources(raw));
+  throwProblems(allProblems, nameSources(raw), request.writeInput);
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
   const redact = hideSecrets({ ...inputs, token }, profiles, request);
-  return { inputs: { ...inputs, token }, workload, profiles, initSql: 'sql' in initSql ? initSql.sql : null, redact };
+  return { inputs: { ...inputs, token }, workload, profiles, initSql, redact };
 }
 
 /** The flag, variable or input that gave an input; its name where nobody gave it. */
@@ -109,12 +112,14 @@ function nameSources(raw: readonly RawInput[]): (input: string) => string {
   return (input) => raw.find(({ name, value }) => name === input && value.trim() !== '')?.source ?? `\`${input}\``;
 }
 
-function readInitSql({ initSql }: Inputs, cwd: string): { sql: InitSql | null } | { problem: Problem } {
+/** @param problems receives what is wrong with the SQL */
+function readInitSql({ initSql }: Inputs, cwd: string, problems: Problem[]): InitSql | null {
   try {
-    return { sql: initSql === undefined ? null : loadInitSql(initSql, cwd) };
+    return initSql === undefined ? null : loadInitSql(initSql, cwd);
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
-    return { problem: { input: error.input, message: error.what, hint: error.hint } };
+    problems.push({ input: error.input, message: error.what, hint: error.hintParts });
+    return null;
   }
 }
 
@@ -152,19 +157,7 @@ function checkConditions(inputs: Inputs, workload: Workload | null, profiles: nu
 
 function checkFolder(folder: string): Problem[] {
   if (isFolder(folder)) return [];
-  return [
-    {
-      input: 'working-directory',
-      message: `${showPlain(folder)} is not a folder.`,
-      hint: 'Name one that exists; a relative path starts at the current folder.',
-    },
-  ];
-}
-
-function isFolder(name: string): boolean {
-  try {
-    return statSync(name).isDirectory();
-  } catch {
-    return false;
-  }
+  const message = `${showPlain(folder)} is not a folder.`;
+  const hint = 'Name one that exists; a relative path starts at the current folder.';
+  return [{ input: 'working-directory', message, hint }];
 }

@@ -1,5 +1,6 @@
 import type { Checkout } from '../measure/context.ts';
 import type { Revisions } from '../plan/plan.ts';
+import type { InitSql } from '../postgres/data/init-sql.ts';
 
 /** The checkout of a revision, ready for trials. */
 export interface RevisionCheckout extends Omit<Checkout, 'clusters' | 'collectors'> {
@@ -7,6 +8,16 @@ export interface RevisionCheckout extends Omit<Checkout, 'clusters' | 'collector
   pathsIn(path: string): string[];
   /** What the data of `setup` depends on: the commit, and what was built from it. */
   origin: readonly string[];
+}
+
+/** The user's own folder as a checkout: it lacks nothing, and every path is its own. */
+export function makeUserCheckout(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  initSql: InitSql | null,
+  origin: readonly string[],
+): RevisionCheckout {
+  return { folder, env, initSql, lostFiles: [], pathsIn: (path) => [path], origin };
 }
 
 /** The checkouts whose revisions are compared. Disposal removes what was made for them. */

@@ -1,11 +1,10 @@
 import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { requireStarted } from '../measure/run-command.ts';
-import type { Cluster } from '../postgres/backend.ts';
 import { formatExit } from '../system/exit.ts';
-import { type ForegroundExit, runForeground } from '../system/foreground.ts';
+import { runForeground } from '../system/foreground.ts';
 import { withoutNews } from '../system/log.ts';
-import { buildUserCommand, type Command } from '../workload/command.ts';
+import { buildUserCommand } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
 import type { CommandInput } from '../workload/rewrite.ts';
 import { recordRun, removeLost } from './leftovers.ts';
@@ -36,13 +35,17 @@ export async function run(asked: Request): Promise<number> {
     const command = buildUserCommand(input, { env: variables, cwd, platform });
     const exit = await runForeground(command, { signal, timeoutMs });
     requireStarted(command, exit);
-    if (exit.timedOut)
-      throw new PgSpeedError(
-        'workload',
-        `\`${command.label}\` was ended after ${(timeoutMs ?? 0) / 1000} s (\`timeout\`).`,
-        'Raise `timeout`, or find what takes so long.',
-      );
-    if (exit.code !== 0) await reportServer(server, command, exit, request);
+    if (exit.timedOut) {
+      const message = `\`${command.label}\` was ended after ${(timeoutMs ?? 0) / 1000} s (\`timeout\`).`;
+      const hint = 'Raise `timeout`, or find what takes so long.';
+      throw new PgSpeedError('workload', message, hint);
+    }
+    // A command that failed may have failed because of its server.
+    const cause = exit.code === 0 ? null : await server.diagnose();
+    if (cause !== null) {
+      const ending = formatExit({ exitCode: exit.code, signal: null });
+      host.warning(`\`${command.label}\` ended with ${ending}. ${cause}\nServer log:\n${await server.logTail()}`);
+    }
     return exit.code;
   });
 }
@@ -53,19 +56,5 @@ function requireCommand({ workload }: Inputs): CommandInput {
     'input',
     'There is no command to run.',
     "Write it after two dashes, as in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.",
-  );
-}
-
-/** A command that failed may have failed because of its server. */
-async function reportServer(
-  server: Cluster,
-  { label }: Command,
-  { code }: ForegroundExit,
-  { host }: Request,
-): Promise<void> {
-  const cause = await server.diagnose();
-  if (cause === null) return;
-  host.warning(
-    `\`${label}\` ended with ${formatExit({ exitCode: code, signal: null })}. ${cause}\nServer log:\n${await server.logTail()}`,
   );
 }

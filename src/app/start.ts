@@ -107,20 +107,17 @@ async function fillStarted(
     return [{ command: buildShellCommand(setup, { env: variables, cwd, platform }), judge: formatExit }];
   };
   const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
-  const failed =
-    (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ??
-    (await afterFilling());
+  let failed = filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline);
+  if (failed === null) {
+    if (!filled) await keepSnapshot(cluster, spec, source);
+    failed = await finishCluster(cluster, { copies: inputs, sql: spec.sql, tidy: false }, context);
+  }
   if (failed) {
     const hint = failed.evidence.trim() === '' ? 'It printed nothing.' : 'Its output says why.';
     const message = endSentence(failed.failure.charAt(0).toUpperCase() + failed.failure.slice(1));
     throw new PgSpeedError('workload', message, hint, { detail: failed.evidence });
   }
   if (setup !== undefined) await requireAnswer(cluster);
-
-  async function afterFilling() {
-    if (!filled) await keepSnapshot(cluster, spec, source);
-    return finishCluster(cluster, { copies: inputs, sql: spec.sql, tidy: false }, context);
-  }
 }
 
 /** Checks that the server survived `setup`. @throws PgSpeedError of kind `workload` */
@@ -135,23 +132,9 @@ async function requireAnswer({ connection }: Cluster): Promise<void> {
 
 /** Refuses inputs of a comparison, which needs a workload. */
 function findComparisonInputs(inputs: Inputs): Problem[] {
-  const comparisonInputs: [string, boolean][] = [
-    ['profiles', inputs.profiles !== undefined],
-    ['runs', inputs.runs !== 'auto'],
-    ['base', inputs.base !== undefined],
-    ['fail-if', inputs.failIf.length > 0],
-    ['shard', inputs.shard !== undefined],
-    ['postgres-versions', inputs.postgresVersions !== undefined],
-    ['clients', inputs.clients !== undefined],
-    ['metric', inputs.metric !== undefined],
-  ];
-  const givenNames = comparisonInputs.filter(([, isGiven]) => isGiven).map(([name]) => name);
-  const names = [...givenNames, ...listInputsWith('needsWorkload', inputs)];
+  const names = listInputsWith('needsWorkload', inputs);
   if (names.length === 0) return [];
-  return [
-    {
-      message: `${names.map((name) => `\`${name}\``).join(', ')}: there is no workload to compare with.`,
-      hint: 'Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.',
-    },
-  ];
+  const message = `${names.map((name) => `\`${name}\``).join(', ')}: there is no workload to compare with.`;
+  const hint = 'Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.';
+  return [{ message, hint }];
 }

@@ -1,15 +1,18 @@
 import type { Host } from '../hosts/host.ts';
+import type { Connection } from '../profiles/connection.ts';
 import { makeClusterVariables } from '../workload/environment.ts';
-import type { Started } from './start.ts';
 
-/** What is announced of a server. */
-interface Announced extends Pick<Started, 'profile'> {
-  cluster: Pick<Started['cluster'], 'connection' | 'pgdata' | 'version'>;
+/** A started server, as far as others learn of it. */
+export interface StartedServer {
+  connection: Connection;
+  /** Path of the data directory, in the container if there is one. */
+  pgdata: string;
+  version: string;
+  profile: string;
 }
 
 /** Gives the later steps of a CI the variables and outputs of a started server. */
-export function announceStarted({ cluster, profile }: Announced, host: Host): void {
-  const { connection } = cluster;
+export function announceStarted({ connection, pgdata, version, profile }: StartedServer, host: Host): void {
   const variables = makeClusterVariables(connection, profile);
   for (const [name, value] of Object.entries(variables)) host.exportVariable(name, value);
   const { user, password, database } = connection;
@@ -18,6 +21,6 @@ export function announceStarted({ cluster, profile }: Announced, host: Host): vo
   host.setOutput('database-url', variables.DATABASE_URL ?? '');
   host.setOutput('pgservicefile', connection.serviceFile);
   if (connection.template !== null) host.setOutput('template-database', connection.template);
-  host.setOutput('pgdata', cluster.pgdata);
-  host.setOutput('postgres-version', cluster.version);
+  host.setOutput('pgdata', pgdata);
+  host.setOutput('postgres-version', version);
 }

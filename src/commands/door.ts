@@ -1,6 +1,5 @@
 /** What every command does before and after its work: reads the inputs of the CI, and prints. */
 import type { Request } from '../app/request.ts';
-import type { Problem } from '../errors.ts';
 import { PUBLISH_FLAGS } from '../features/merge/inputs.ts';
 import { breakRunnerCommands, isRunner, withoutRunnerFiles } from '../hosts/github/runner-commands.ts';
 import type { Host } from '../hosts/host.ts';
@@ -27,6 +26,7 @@ export async function createRequest(
   return {
     raw: joinInputs(hosted.raw, raw, argv),
     problems: [...problems, ...hosted.problems],
+    writeInput: writeFlag,
     argv,
     cwd: process.cwd(),
     // A comparison runs its commands many times, `start` runs `setup` once as a step of the user.
@@ -34,6 +34,11 @@ export async function createRequest(
     host,
     signal: listenForInterrupt(host.info),
   };
+}
+
+/** Writes an input as a flag with its value: `--port 0`. */
+function writeFlag(input: string, value?: string): string {
+  return value === undefined ? `\`--${input}\`` : `\`--${input} ${value}\``;
 }
 
 /** Prints results. Nothing else goes to stdout. */
@@ -68,11 +73,7 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
  * The inputs of the CI, without those for other commands: a pipeline may set the same variables for several jobs.
  * @param table the inputs of the command
  */
-export function takeHostInputs(
-  host: Host,
-  command: string,
-  table: readonly { name: string; kind: InputKind }[],
-): { raw: RawInput[]; problems: Problem[] } {
+export function takeHostInputs(host: Host, command: string, table: readonly { name: string; kind: InputKind }[]) {
   const names = new Set(table.map(({ name }) => name));
   const allNames = new Set<string>([...INPUTS, ...PUBLISH_FLAGS].map(({ name }) => name));
   const unused = host.inputs.filter(({ name }) => !names.has(name) && allNames.has(name));

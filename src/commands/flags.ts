@@ -37,18 +37,14 @@ export function addFlags(command: Command, rows: readonly InputRow<never>[]): vo
   command.configureHelp({ optionDescription: (option) => option.description });
 }
 
-/** Adds the flags of a command that starts a server. */
-export function addInputFlags(command: Command, name: InputCommand): void {
-  addFlags(command, listInputs(name));
-}
-
 /** Makes the help of a command that starts a server short: only the usual flags, without groups. */
 export function shortenHelp(command: Command): void {
   const usual = [...USUAL[command.name() as InputCommand].split(' '), 'verbose', 'help'];
   for (const option of command.options) option.helpGroup('Options:').hideHelp(!usual.includes(nameOf(option)));
 }
 
-function listInputs(command: string) {
+/** The inputs of a command that starts a server. */
+export function listInputs(command: string) {
   return INPUTS.filter(({ commands }) => commands.some((name) => name === command));
 }
 

@@ -37,21 +37,21 @@ export async function runStart(flags: InputFlags, { format, host, reuse, idleMs 
 function announceFound({ stay: { connection }, ...record }: StayingCluster, host: Host): ShownServer {
   const server = { ...record, connection };
   host.mask(connection.password, [connection.user, connection.database]);
-  announceStarted({ cluster: server, profile: server.profile }, host);
+  announceStarted(server, host);
   return server;
 }
 
 /** @param key calls with this key reuse the server; null: no reuse */
 async function startServer(request: Request, idleMs: number | undefined, key: string | null): Promise<ShownServer> {
-  const started = await start(request);
-  const { cluster, profile } = started;
+  const { cluster, profile } = await start(request);
+  const { connection, id, pgdata, version } = cluster;
+  const server = { connection, id, pgdata, version, profile };
   const { host } = request;
   cluster.handOver(key !== null || idleMs !== undefined ? key : undefined);
-  announceStarted(started, host);
+  announceStarted(server, host);
   if (host.run.job !== null) host.info('It runs until the job ends, or until `pg-speed stop`.');
-  await startIdleWatch(cluster.id, idleMs);
-  const { connection, id, pgdata, version } = cluster;
-  return { connection, id, pgdata, version, profile };
+  await startIdleWatch(id, idleMs);
+  return server;
 }
 
 /** Starts the process that ends an idle server; it outlives this one and the terminal. @param idleMs undefined: none */

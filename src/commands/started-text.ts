@@ -1,10 +1,10 @@
-import type { Cluster } from '../postgres/backend.ts';
+import type { StartedServer } from '../app/started-outputs.ts';
 import { databaseUrl } from '../profiles/connection.ts';
 import { makeClusterVariables } from '../workload/environment.ts';
 
 /** What `start` prints of a server. */
-export interface ShownServer extends Pick<Cluster, 'connection' | 'id' | 'pgdata' | 'version'> {
-  profile: string;
+export interface ShownServer extends StartedServer {
+  id: string;
 }
 
 export const VARIABLE_FORMATS = ['env', 'dotenv', 'json'] as const;

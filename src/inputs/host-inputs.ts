@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import { parseJson } from '../system/files.ts';
 import type { InputKind, RawInput } from './table.ts';
 
 /** An input that a CI passes as a variable of the environment. */
@@ -23,10 +24,7 @@ const SECRETS = ['password', 'token'];
  * Turns what CIs make of YAML lists and maps back into lines: JSON arrays and objects, and lists joined by commas. Reports a
  * problem if that is ambiguous.
  */
-export function readHostInputs(
-  inputs: readonly HostedInput[],
-  table: readonly { name: string; kind: InputKind }[],
-): { raw: RawInput[]; problems: Problem[] } {
+export function readHostInputs(inputs: readonly HostedInput[], table: readonly { name: string; kind: InputKind }[]) {
   const kinds = new Map(table.map(({ name, kind }) => [name, kind]));
   const raw: RawInput[] = [];
   const problems: Problem[] = [];
@@ -66,12 +64,7 @@ function isJoined(name: string, value: string): boolean {
 /** Parses a JSON array or object; undefined for any other text. */
 function parseStructure(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return (parseJson(text) as object | null) ?? undefined;
 }
 
 /** Lines of an array of texts and maps, or of a map; null if an item is not one line. */

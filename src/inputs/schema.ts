@@ -33,6 +33,7 @@ const METHOD = [
     placeholder: '<count>',
     default: 'auto',
     description: 'Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.',
+    needsWorkload: true,
     read: readRuns,
   },
   {
@@ -63,6 +64,7 @@ const METHOD = [
     placeholder: '<name>',
     description:
       'Metric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.',
+    needsWorkload: true,
     read: readMetric,
   },
   {
@@ -96,6 +98,7 @@ const BASE = [
     kind: 'list',
     description:
       'Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.',
+    needsWorkload: true,
     read: readFailIf,
     fallback: () => [],
   },
@@ -106,6 +109,7 @@ const BASE = [
     placeholder: '<number>',
     description:
       'Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.',
+    needsWorkload: true,
     read: countReader(0, 9999),
   },
 ] as const satisfies readonly InputRow[];

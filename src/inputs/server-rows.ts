@@ -37,6 +37,7 @@ export const SERVER = [
     commands: MEASURING,
     description:
       'Profiles to compare, by commas or lines, `all`, or `own` (of `profiles-file`); default `default, turbo`, of `tune` `all`.',
+    needsWorkload: true,
     read: listReader('profile'),
   },
   {
@@ -59,6 +60,7 @@ export const SERVER = [
     kind: 'list',
     commands: ['compare'],
     description: 'Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.',
+    needsWorkload: true,
     read: readVersions,
   },
   {

@@ -1,5 +1,5 @@
 /** What a row of a table of inputs is, and how given inputs are read by a table. */
-import type { Problem } from '../errors.ts';
+import type { Hint, Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 
 export type InputGroup = 'server' | 'workload' | 'method' | 'base' | 'report';
@@ -127,7 +127,7 @@ export class GivenInputs<Name extends string, Context> {
     else this.refuse(`${source} is given more than once`, 'Keep one of them.');
   }
 
-  refuse(message: string, hint: string): void {
+  refuse(message: string, hint: Hint): void {
     this.problems.push({ message, hint });
   }
 

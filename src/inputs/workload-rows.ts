@@ -117,6 +117,7 @@ export const WORKLOAD = [
     kind: 'list',
     description:
       'Client counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.',
+    needsWorkload: true,
     read: readClients,
   },
   {

@@ -1,4 +1,4 @@
-import { axisY, dot, type Markish, plot, text } from '@observablehq/plot';
+import { axisY, dot, type Markish, plot, text, tip } from '@observablehq/plot';
 import type { PlotMetric, PlotSpeedup } from '../report/plot-data.ts';
 import { formatNumber, timeFormat } from './ticks.ts';
 
@@ -44,7 +44,7 @@ const VERDICTS: Record<NonNullable<ChartVerdict> | 'none', { name: string; appea
   none: { name: 'no verdict', appearance: lookOf(NEUTRAL, 'circle') },
 };
 
-function lookOf(colour: string, symbol: Appearance['symbol']): Appearance {
+export function lookOf(colour: string, symbol: Appearance['symbol']): Appearance {
   return { colour, symbol, rotate: 0, hollow: false };
 }
 
@@ -100,24 +100,16 @@ function drawSign(appearance: Appearance): Element {
   return sign;
 }
 
-/** Layout of rows with names: beside the rows, or above each row in a narrow chart. */
-interface RowLayout {
-  marginLeft: number;
-  rowHeight: number;
-  /** Free share of a band between bars. */
-  padding: number;
-  /** Offset of a mark below the middle of its row, and free space above a bar, in pixels. */
-  dy: number;
-  insetTop: number;
-  labels: Markish;
-}
-
 const NARROW = 560;
 const LETTER = 6.6;
 const EM = 12;
 
-/** Lays out rows with these names in a chart of `width` pixels. A long name ends in `…`. */
-export function layRows(names: readonly string[], width: number): RowLayout {
+/**
+ * Lays out rows with these names in a chart of `width` pixels: beside the rows, or above each row in a narrow chart. A long name ends
+ * in `…`. `padding` is the free share of a band between bars, `dy` the offset of a mark below the middle of its row, and `insetTop`
+ * the free space above a bar, in pixels.
+ */
+export function layRows(names: readonly string[], width: number) {
   if (width < NARROW) {
     const labels = text(names, {
       y: (name: string) => name,
@@ -149,6 +141,17 @@ export function layRows(names: readonly string[], width: number): RowLayout {
 /** Font size and line width (in em) of a tip that fits on either side of any point. */
 export function tipText(width: number): { fontSize: number; lineWidth: number } {
   return { fontSize: EM, lineWidth: Math.min(32, Math.max(9, (width / 2 - 24) / EM)) };
+}
+
+/** A ring around the point that the keyboard chose, with its tip. @param r radius of the ring */
+export function drawChosen<T>(
+  chosen: T | null,
+  r: number,
+  tipOptions: { x: string; y: string; title: string },
+): Markish[] {
+  if (chosen === null) return [];
+  const { x, y } = tipOptions;
+  return [dot([chosen], { x, y, r, stroke: 'currentColor', strokeWidth: 2 }), tip([chosen], tipOptions)];
 }
 
 /** The axis of a metric. */

@@ -3,12 +3,6 @@ type Draw = (width: number) => Element;
 
 const NARROWEST = 240;
 
-export interface Figure {
-  chart: HTMLElement;
-  /** Draws the chart again when something other than its width changed. */
-  redraw: () => void;
-}
-
 const redraws: (() => void)[] = [];
 
 /** Draws all charts for the width that they have now, which an observer would do too late for a printer. */
@@ -16,8 +10,11 @@ export function redrawAll(): void {
   for (const redraw of redraws) redraw();
 }
 
-/** Shows a figure and keeps its chart as wide as its place. Null if the page has no such figure. */
-export function showFigure(name: string, draw: Draw): Figure | null {
+/**
+ * Shows a figure and keeps its chart as wide as its place; `redraw` is for other changes than of the width. Null if the page has no
+ * such figure.
+ */
+export function showFigure(name: string, draw: Draw) {
   const figure = document.getElementById(`figure-${name}`);
   const chart = figure?.querySelector<HTMLElement>('.chart');
   if (!figure || !chart) return null;
@@ -44,25 +41,41 @@ export function showFigure(name: string, draw: Draw): Figure | null {
 }
 
 /**
- * Moves through the points of a chart with the keyboard: arrows, Home, End, and Escape for none (-1).
- * @param label describes the chart and its keys to screen readers
+ * Shows a chart whose points the keyboard chooses (arrows, Home, End, and Escape for none), with the text of the chosen one below it.
+ * @param label describes the chart to screen readers @param hint the keys, and shown while no point is chosen
+ * @param draw with the place of the chosen point; -1: none @param listTexts the texts of the points as they are now
  */
-export function listenToKeys(
-  chart: HTMLElement,
-  label: string,
-  state: () => { place: number; count: number },
-  choose: (place: number) => void,
-): void {
+export function showPoints(
+  name: string,
+  { label, hint }: { label: string; hint: string },
+  draw: (width: number, chosen: number) => Element,
+  listTexts: () => readonly string[],
+) {
+  let chosen = -1;
+  const figure = showFigure(name, (width) => draw(width, chosen));
+  if (figure === null) return null;
+  const { chart, redraw } = figure;
+  const output = document.createElement('output');
+  const showText = (text: string | undefined) => {
+    output.textContent = text?.replace('\n', ': ') ?? hint;
+  };
+  const choose = (place: number) => {
+    chosen = place;
+    showText(listTexts()[place]);
+    redraw();
+  };
+  showText(undefined);
   chart.tabIndex = 0;
   chart.setAttribute('role', 'group');
-  chart.setAttribute('aria-label', label);
+  chart.setAttribute('aria-label', `${label} ${hint}`);
   chart.addEventListener('keydown', (event) => {
-    const { place, count } = state();
-    const next = placeAfter(event.key, place, count);
+    const next = placeAfter(event.key, chosen, listTexts().length);
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     choose(next);
   });
+  chart.after(output);
+  return { chart, choose, showText };
 }
 
 /** The new place after a key; null for other keys. */

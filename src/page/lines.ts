@@ -15,10 +15,8 @@ import {
   tipText,
 } from './appearance.ts';
 import { showFigure } from './figure.ts';
-import { chooseMetricTicks, widenRange } from './ticks.ts';
+import { chooseMetricAxis, widenRange } from './ticks.ts';
 
-/** Values that differ more are drawn on a logarithmic axis. */
-const WIDE = 20;
 /** Longer names are turned. */
 const LETTER = 6.6;
 /** Share of a tick over which points of several lines are spread, so that no interval hides another. */
@@ -55,9 +53,7 @@ function drawLines(chart: PlotLines, width: number): Element {
   const lines = chart.lines.map(({ name, points }, place) => layPoints(chart, name, points, place));
   const allPoints = lines.flat();
   const values = allPoints.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
-  const log = Math.max(...values) / Math.min(...values) > WIDE;
-  const domain = log ? widenRange(values, true) : widenFromZero(values);
-  const marks = chooseMetricTicks(domain, log, metric.time);
+  const { scale, ticks: marks } = chooseMetricAxis(values, metric.time, widenFromZero);
   const longest = Math.max(...ticks.map((tick) => [...tick].length)) * LETTER;
   const turned = longest > (width - 84) / ticks.length - 8;
   const nameOf = ({ name, tick, text }: LinePoint) =>
@@ -70,7 +66,7 @@ function drawLines(chart: PlotLines, width: number): Element {
     marginTop: 28,
     marginBottom: turned ? 96 : 42,
     x: { type: 'linear', domain: [-0.5, ticks.length - 0.5] },
-    y: { type: log ? 'log' : 'linear', domain },
+    y: scale,
     marks: [
       gridY(marks, GRID),
       metricAxis(metric, marks),
@@ -116,10 +112,9 @@ function drawLine(points: readonly LinePoint[], { kind }: PlotLines): Markish[] 
       strokeWidth: 1.5,
       strokeOpacity: 0.8,
     }),
-    ...points.map((point) => {
-      const drawn = point.low === null ? [] : [point];
-      return ruleX(drawn, { x: 'x', y1: 'low', y2: 'high', stroke: point.look.colour, ...INTERVAL });
-    }),
+    ...points
+      .filter(({ low }) => low !== null)
+      .map((point) => ruleX([point], { x: 'x', y1: 'low', y2: 'high', stroke: point.look.colour, ...INTERVAL })),
     ...points.map((point) => dot([point], { x: 'x', y: 'value', r: 5, ...dotOptions(point.look) })),
   ];
 }
@@ -134,5 +129,5 @@ function widenFromZero(values: readonly number[]): [low: number, high: number] {
 function thin(ticks: readonly string[], pixels: number, width: number): number[] {
   const wanted = Math.ceil((ticks.length * pixels) / (width - 84));
   const every = Math.max(1, Math.min(wanted, ticks.length - 1));
-  return ticks.flatMap((_, place) => (place % every === 0 ? [place] : []));
+  return [...ticks.keys()].filter((place) => place % every === 0);
 }

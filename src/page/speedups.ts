@@ -22,7 +22,7 @@ interface SpeedupRow extends PlotSpeedup {
 
 export function showSpeedups(data: PlotData): void {
   const figure = showFigure('speedups', (width) => drawSpeedups(data, width));
-  const verdicts = data.speedups.flatMap(({ ratio, verdict }) => (ratio === null ? [] : [verdict]));
+  const verdicts = data.speedups.filter(({ ratio }) => ratio !== null).map(({ verdict }) => verdict);
   figure?.chart.before(makeVerdictLegend(verdicts));
 }
 
@@ -37,7 +37,7 @@ function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): E
   const names = rows.map((row) => row.name);
   const layout = layRows(names, width);
   const values = measured.flatMap(({ ratio, low, high }) => [ratio, low, high].filter((value) => value !== null));
-  const domain = widenRange([1, ...values, ...(noise ? [noise.low, noise.high] : [])], true);
+  const domain = widenRange([1, ...values, noise?.low ?? 1, noise?.high ?? 1], true);
   const axis = {
     domain,
     left: layout.marginLeft,
@@ -57,7 +57,7 @@ function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): E
     x: { type: 'log', domain },
     y: { type: 'point', domain: names, axis: null, padding: 0.5 },
     marks: [
-      ...(noise ? [rectX([noise], { x1: 'low', x2: 'high', fill: 'var(--band)' })] : []),
+      noise && rectX([noise], { x1: 'low', x2: 'high', fill: 'var(--band)' }),
       gridX(ticks, GRID),
       axisX({ ticks, text: formatSpeedup, label: null, ...AXIS }),
       ruleX([1], { stroke: 'currentColor', strokeWidth: 1.2 }),
@@ -84,7 +84,7 @@ function drawRow(row: SpeedupRow, dy: number): Markish[] {
   const look = appearanceOfVerdict(row.verdict);
   const place = { y: 'name', dy };
   return [
-    ...(row.low === null ? [] : [ruleY([row], { ...place, x1: 'low', x2: 'high', stroke: look.colour, ...INTERVAL })]),
+    row.low === null ? null : ruleY([row], { ...place, x1: 'low', x2: 'high', stroke: look.colour, ...INTERVAL }),
     dot([row], { ...place, x: 'ratio', r: 6, ...dotOptions(look) }),
   ];
 }

@@ -90,10 +90,16 @@ function choosePair(ticks: readonly number[], areApart: (ticks: readonly number[
 const LETTER = 6.6;
 const GAP = 8;
 
-/** Ticks for the axis of a metric. */
-export function chooseMetricTicks(domain: readonly [number, number], log: boolean, time: boolean): number[] {
-  if (log) return chooseLogTicks(...domain, 6);
-  return time ? chooseTimeTicks(...domain, 6) : chooseTicks(...domain, 6);
+/** Values that differ more are drawn on a logarithmic axis. */
+const WIDE = 20;
+
+/** Scale and ticks of the axis of a metric. @param widen range of a linear axis */
+export function chooseMetricAxis(values: readonly number[], time: boolean, widen = widenRange) {
+  const log = Math.max(...values) / Math.min(...values) > WIDE;
+  const domain = log ? widenRange(values, true) : widen(values, false);
+  const chooseLinear = time ? chooseTimeTicks : chooseTicks;
+  const ticks = (log ? chooseLogTicks : chooseLinear)(...domain, 6);
+  return { scale: { type: log ? 'log' : 'linear', domain } as const, ticks };
 }
 
 /** Enough to tell the ticks of a narrow range apart, and too few for the rounding errors of binary fractions. */

@@ -1,7 +1,7 @@
 import { axisX, dot, gridY, line, type Markish, plot, pointer, tip } from '@observablehq/plot';
 import type { PlotData } from '../report/plot-data.ts';
 import { AXIS, appearanceOf, dotOptions, GRID, metricAxis, tipText } from './appearance.ts';
-import { chooseMetricTicks, chooseTicks, widenRange } from './ticks.ts';
+import { chooseMetricAxis, chooseTicks } from './ticks.ts';
 
 interface Trial {
   variant: number;
@@ -12,9 +12,6 @@ interface Trial {
   text: string;
 }
 
-/** Values that differ more are drawn on a logarithmic axis. */
-const WIDE = 20;
-
 /** The primary metric of every trial by block, with a colour and a shape per variant. */
 export function drawTrials(data: PlotData, width: number): Element {
   const { metric, variants, trials: source } = data;
@@ -22,10 +19,8 @@ export function drawTrials(data: PlotData, width: number): Element {
     const x = block + ((variant + 0.5) / variants.length - 0.5) * 0.6;
     return { variant, block, x, value, text };
   });
-  const values = trials.flatMap(({ value }) => (value === null || value <= 0 ? [] : [value]));
-  const log = Math.max(...values) / Math.min(...values) > WIDE;
-  const domain = widenRange(values, log);
-  const ticks = chooseMetricTicks(domain, log, metric.time);
+  const values = trials.map(({ value }) => value ?? 0).filter((value) => value > 0);
+  const { scale, ticks } = chooseMetricAxis(values, metric.time);
   const successes = trials.filter((trial) => trial.value !== null);
   const titleOf = ({ variant, block, text }: Trial) => `${variants[variant]}, ${source.blocks[block]}\n${text}`;
   return plot({
@@ -36,7 +31,7 @@ export function drawTrials(data: PlotData, width: number): Element {
     marginTop: 26,
     marginBottom: 40,
     x: { type: 'linear', domain: [-0.5, source.blocks.length - 0.5] },
-    y: { type: log ? 'log' : 'linear', domain },
+    y: scale,
     marks: [
       gridY(ticks, GRID),
       metricAxis(metric, ticks),

@@ -1,5 +1,5 @@
 /** Estimates how many variants a comparison has, and how long it takes at least. */
-import type { Problem } from '../errors.ts';
+import type { Hint, Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { countBlocks, FIRST_INTERIM } from './make-plan.ts';
@@ -78,15 +78,15 @@ export function formatSweep({ variants, blocks, warmup, method }: Plan, leastSec
  * Warns that the time budget has room for too few blocks for any verdict, as far as that is known beforehand; null if it has enough.
  * @param leastSeconds seconds that one run takes at least; 0: not known
  */
-export function formatShortage({ variants, blocks, method }: Plan, leastSeconds: number): string | null {
+export function formatShortage({ variants, blocks, method }: Plan, leastSeconds: number): Problem | null {
   if (method.timeBudgetMs === null || leastSeconds === 0 || blocks < FIRST_INTERIM) return null;
   const budgetSeconds = method.timeBudgetMs / 1000;
   const blockSeconds = variants.length * secondsOfTrial(leastSeconds);
   const fitting = Math.floor(budgetSeconds / blockSeconds);
   if (fitting >= FIRST_INTERIM) return null;
   const room = `${fitting} ${fitting === 1 ? 'block' : 'blocks'}`;
-  const shortage = `The time budget of ${formatSpan(budgetSeconds)} has room for ${room} at most, and verdicts take ${FIRST_INTERIM}.`;
-  return `${shortage} ${suggestBudget(blockSeconds * (countUsual(blocks, method.interim) + 1))}`;
+  const message = `The time budget of ${formatSpan(budgetSeconds)} has room for ${room} at most, and verdicts take ${FIRST_INTERIM}.`;
+  return { message, hint: suggestBudget(blockSeconds * (countUsual(blocks, method.interim) + 1)) };
 }
 
 /** Most runs with interim analyses end long before their last block. */
@@ -127,11 +127,12 @@ function secondsOfTrial(leastSeconds: number): number {
 }
 
 /** Suggests the next round time above, because the given one is the least that is needed. */
-function suggestBudget(seconds: number): string {
+function suggestBudget(seconds: number): Hint {
   const hours = Math.floor(seconds / 3600) + 1;
-  if (hours > MAX_HOURS) return 'Compare fewer; or set `time-budget: none` if it may really take that long.';
-  const budget = seconds < 3600 ? `${Math.floor(seconds / 300) * 5 + 5}m` : `${hours}h`;
-  return `Give \`time-budget: ${budget}\` (or \`none\`), or compare fewer.`;
+  if (hours > MAX_HOURS)
+    return ['Compare fewer; or set ', { input: 'time-budget', value: 'none' }, ' if it may really take that long.'];
+  const value = seconds < 3600 ? `${Math.floor(seconds / 300) * 5 + 5}m` : `${hours}h`;
+  return ['Give ', { input: 'time-budget', value }, ' (or `none`), or compare fewer.'];
 }
 
 /** A planned time in words: `0.5 s`, `90 s`, `20 min`, `8 h 48 min`. */

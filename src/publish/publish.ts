@@ -16,7 +16,6 @@ import type { PublishStep } from './step.ts';
 
 /** Keeps a report file readable in viewers. */
 const REPORT_BYTES = 4 * 1024 * 1024;
-const TEXT_WIDTH = 100;
 
 /** Paths of the results and of each form of the report. */
 export function listReportFiles(folder: string) {
@@ -75,7 +74,7 @@ export function writeReports(folder: string, report: Report, script: string): vo
   const files = listReportFiles(folder);
   const write = (file: string, text: string) => refuseUnwritable(folder, 'written', () => writeFileAtomic(file, text));
   write(files.markdown, renderMarkdown(report, { maxBytes: REPORT_BYTES }));
-  write(files.text, renderText(report, { color: false, width: TEXT_WIDTH }));
+  write(files.text, renderText(report, { color: false, width: 100 }));
   write(files.html, renderHtml(report, script));
   for (const exporter of EXPORTERS) {
     if (exporter.file === undefined) continue;

@@ -1,3 +1,4 @@
+import type { Forge } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { Report } from '../report/report.ts';
 import type { LaterFields } from '../results/later-fields.ts';
@@ -38,4 +39,11 @@ export interface PublishStep {
   post?(report: Report, page: string | null): Promise<void>;
   /** Called for whole results only. */
   keep?(results: Results): Promise<void>;
+}
+
+/** The forge to work with, or the sentence why there is none. @param use of the token: `write it` */
+export function openForge({ host, token }: Pick<PublishFacts, 'host' | 'token'>, use: string): Forge | string {
+  const { tokenHint, serverHint } = host.run.words;
+  if (token === undefined) return `there is no token to ${use} with. ${tokenHint}`;
+  return host.openForge(token) ?? `the server is not known. ${serverHint}`;
 }

@@ -12,9 +12,5 @@ export function listAcceptanceAdvice(): string[] {
 
 /** The first acceptance in the results, or null. */
 export function findAcceptance(results: Results): Acceptance | null {
-  for (const { find } of ACCEPTANCES) {
-    const acceptance = find(results);
-    if (acceptance !== null) return acceptance;
-  }
-  return null;
+  return ACCEPTANCES.map(({ find }) => find(results)).find((acceptance) => acceptance !== null) ?? null;
 }

@@ -2,7 +2,6 @@ import { isTime } from './format.ts';
 
 /** GitLab renders few characters without a click; GitHub has no such limit. */
 const MAX_CHARACTERS = 1500;
-const NAME_CHARACTERS = 18;
 
 /** A chart with two axes. Its names are not trusted. */
 interface XyChart {
@@ -41,7 +40,7 @@ export function plainMetric(metric: string, unit: string): string {
 
 /** Only characters without a meaning in Mermaid, few enough for an axis. */
 export function plain(text: string): string {
-  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, '-').slice(0, NAME_CHARACTERS);
+  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, '-').slice(0, 18);
   return safe.trim() === '' ? '-' : safe;
 }
 

@@ -1,19 +1,17 @@
 import type { Gate, Verdict } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';
-import { countsMachines, formatWithUnit } from '../stats/machines.ts';
+import { countsMachines } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Acceptance } from './acceptance.ts';
 import { findAcceptance } from './acceptances.ts';
 import { type Section, type Table, table, tabulate, text } from './document.ts';
 import { formatAmount, formatLevel, isTime } from './format.ts';
-import { rowTitle } from './main-table.ts';
 import { code, listNames, type Phrase, say } from './phrase.ts';
 import { formatSlowdown, formatSpeedupInterval, toSpeedup } from './speedup.ts';
 import type { View } from './view.ts';
 
 /** With fewer results nothing is decided. */
 const MIN_RESULTS = 3;
-const MAX_ROWS = 50;
 const MAX_RULE = 60;
 
 /** The result of each condition of `fail-if` with its numbers; those that hold come first. */
@@ -22,7 +20,7 @@ export function buildConditionSections(view: View): Section[] {
   const gates = view.results.gates.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
   if (gates.length === 0) return [];
   const acceptance = findAcceptance(view.results);
-  const shown = gates.slice(0, MAX_ROWS);
+  const shown = gates.slice(0, 50);
   const rest = gates.length - shown.length;
   const holding = gates.filter(({ verdict }) => verdict === 'holds');
   const together = gates.length > 1 ? '; the intervals of one condition hold together (Holm)' : '';
@@ -35,6 +33,7 @@ export function buildConditionSections(view: View): Section[] {
   for (const reason of listReasons(gates, view)) remarks.push(reason);
   remarks.push([`A condition holds only when its whole interval is beyond the limit${together}.`]);
   remarks.push(...explainLimits(gates));
+  const title = formatTitle(gates, view, acceptance);
   const rows = buildRows(shown, view);
   const blocks = [
     table(rows, 'Conditions', {
@@ -45,7 +44,7 @@ export function buildConditionSections(view: View): Section[] {
     text(remarks, { tone: 'quiet', in: ['html'] }),
   ];
   const tone = acceptance === null && holding.length > 0 ? 'caution' : 'strong';
-  return [{ name: 'conditions', title: formatTitle(gates, view, acceptance), tone, blocks }];
+  return [{ name: 'conditions', title, tone, blocks }];
 }
 
 /** A condition that holds is bad news. */
@@ -74,7 +73,7 @@ function buildRows(gates: readonly Gate[], view: View): Table {
   const levels = [...new Set(gates.map(({ level }) => level))];
   return tabulate(gates, [
     ['condition', ({ rule }) => shorten(rule, MAX_RULE)],
-    [rowTitle(view), ({ variant }) => shorten(variant, 40)],
+    [view.rowTitle, ({ variant }) => shorten(variant, 40)],
     [
       'measured',
       ({ value, reference, unit }) => (value === null ? '' : formatMeasure(value, reference, unit)),
@@ -86,7 +85,7 @@ function buildRows(gates: readonly Gate[], view: View): Table {
       'center',
     ],
     ['limit', ({ limit, reference, unit }) => formatMeasure(limit, reference, unit), 'right'],
-    ['n', ({ n }) => formatWithUnit(n, view.results.shards), 'right'],
+    ['n', ({ n }) => view.formatN(n), 'right'],
     ['result', ({ verdict }) => verdict],
   ]);
 }

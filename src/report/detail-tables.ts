@@ -4,18 +4,9 @@ import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
 import { buildTable, type CellsOf, right, type Table, tabulate } from './document.ts';
 import { columnFormat, formatBytes, formatCount, formatTenths } from './format.ts';
-import {
-  formatMeans,
-  metricTitle,
-  nameColumn,
-  referenceTitle,
-  rowTitle,
-  SHOWN_METRICS,
-  speedupColumns,
-} from './main-table.ts';
+import { formatMeans, metricTitle, referenceTitle, SHOWN_METRICS, speedupColumns } from './main-table.ts';
 import { PHASES, type Row, type View } from './view.ts';
 
-const MAX_CELL_CHARACTERS = 80;
 /** Merged files may have a hundred times as many. The CSV has all of them. */
 const MAX_ROWS = 1000;
 
@@ -48,7 +39,7 @@ export function buildTrials(view: View): Table {
     ['CPU', ({ probes: { cpu } }) => formatShareCell(cpu && cpu.user + cpu.system), 'right'],
     value('load', '', (sample) => sample.probes.load),
     ['steal', ({ probes }) => formatShareCell(probes.steal), 'right'],
-    ['result', ({ failure }) => (failure === null ? 'ok' : shorten(failure, MAX_CELL_CHARACTERS))],
+    ['result', ({ failure }) => (failure === null ? 'ok' : shorten(failure, 80))],
   ]);
   const rest = sorted.length - samples.length;
   if (rest > 0)
@@ -70,7 +61,7 @@ export function buildPhases(view: View): Table {
     return right(phase, formatMeans(rows, means, columnFormat(means, 's')));
   });
   if (columns.every(({ cells }) => cells.every((cell) => cell === ''))) return buildTable([]);
-  return tabulate(rows, [nameColumn(view), ...columns]);
+  return tabulate<Row>(rows, [[view.rowTitle, ({ id }) => shorten(id, 40)], ...columns]);
 }
 
 /** A metric of a variant. */
@@ -92,7 +83,7 @@ export function buildOtherMetrics(view: View): Table {
   });
   return tabulate(cells, [
     ['metric', ({ metric }) => metricTitle(metric)],
-    [rowTitle(view), ({ row }) => shorten(row.id, 40)],
+    [view.rowTitle, ({ row }) => shorten(row.id, 40)],
     ['mean', ({ mean }) => mean, 'right'],
     ...speedupColumns<Cell>(referenceTitle(view), ({ row, metric }) => row.effect(metric.name)?.speedup ?? null),
   ]);

@@ -1,6 +1,6 @@
 import { shorten } from '../system/terminal-text.ts';
 import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts';
-import { type CellPart, figure, fold, list, type Section, table, text } from './document.ts';
+import { type Block, type CellPart, figure, fold, list, type Section, table, text } from './document.ts';
 import { countThings, formatAmount, formatSize } from './format.ts';
 import type { Tables } from './kinds/kind.ts';
 import { formatMethod } from './method.ts';
@@ -14,8 +14,6 @@ import { lastBlock, type Row, tally, type View } from './view.ts';
 const MAX_OPEN_ROWS = 16;
 /** Longer tables are not printed. */
 const MAX_PRINTED_ROWS = 60;
-const MAX_METRICS = 3;
-const MAX_KEY = 80;
 
 /** Sections with the details. */
 export function buildDetails(view: View, { others }: Tables, about: Row | undefined): Section[] {
@@ -27,24 +25,27 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
   const where = say`Machine (${countThings(machine.cores, 'core')}, ${formatSize(machine.memoryBytes)}${fsync})`;
   const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
-  const blocks = plan.method.interim === null ? plan.blocks : lastBlock(samples);
+  const count = plan.method.interim === null ? plan.blocks : lastBlock(samples);
   const trials = buildTrials(view);
+  const phases = buildPhases(view);
+  const metrics = buildOtherMetrics(view);
   const part: CellPart = { title: ['Trials'] };
   const chart = figure('trials');
   const closed = { folded: true, in: ['markdown', 'html'] } as const;
-  const metrics = table(buildOtherMetrics(view), 'Other metrics');
+  const close = (name: string, rank: number, title: Phrase, ...blocks: Block[]): Section => {
+    return { name, rank, title, ...closed, blocks };
+  };
+  const ofPhases: Section = {
+    name: 'phases',
+    rank: 150,
+    title: ['Phases of a trial (means)'],
+    blocks: [figure('phases'), table(phases, 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
+  };
+  const ofMetrics = close('other metrics', 70, titleMetrics(view, about), table(metrics, 'Other metrics'));
+  const titleOfTrials = say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ''})`;
   return [
-    {
-      name: 'phases',
-      rank: 150,
-      title: ['Phases of a trial (means)'],
-      ...(many ? closed : {}),
-      blocks: [figure('phases'), table(buildPhases(view), 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
-    },
-    ...others.map((section): Section => ({ ...section, in: ['markdown'] })),
-    ...(others.length > 0
-      ? []
-      : [{ name: 'other metrics', rank: 70, title: titleMetrics(view, about), ...closed, blocks: [metrics] }]),
+    many ? { ...ofPhases, ...closed } : ofPhases,
+    ...(others.length > 0 ? others.map((section): Section => ({ ...section, in: ['markdown'] })) : [ofMetrics]),
     {
       name: 'charts',
       in: ['html'],
@@ -52,42 +53,30 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
       blocks: [many ? fold(['Every trial by block, as a chart'], chart) : chart],
     },
     {
-      name: 'all trials',
-      rank: 30,
-      title: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ''})`,
+      ...close('all trials', 30, titleOfTrials, table(trials, 'All trials', { headed: false })),
       part,
-      ...closed,
       folded: trials.rows.length > MAX_PRINTED_ROWS ? 'long' : true,
-      blocks: [table(trials, 'All trials', { headed: false })],
     },
-    {
-      name: 'settings',
-      rank: 100,
-      title: say`Settings (${lines})`,
-      ...closed,
-      blocks: [table(settings.table, 'Settings'), list(settings.remarks)],
-    },
-    {
-      name: 'machine',
-      rank: 110,
-      title: shards.length > 0 ? say`Machines (${shards.length})` : where,
-      ...closed,
-      blocks: [list(formatMachines(view.results))],
-    },
-    {
-      name: 'method',
-      rank: 120,
-      title: say`Method (${blocks} ${blocks === 1 ? 'block' : 'blocks'}, ${origin})`,
-      ...closed,
-      blocks: [list(formatMethod(view))],
-    },
+    close('settings', 100, say`Settings (${lines})`, table(settings.table, 'Settings'), list(settings.remarks)),
+    close(
+      'machine',
+      110,
+      shards.length > 0 ? say`Machines (${shards.length})` : where,
+      list(formatMachines(view.results)),
+    ),
+    close(
+      'method',
+      120,
+      say`Method (${count} ${count === 1 ? 'block' : 'blocks'}, ${origin})`,
+      list(formatMethod(view)),
+    ),
   ];
 }
 
 /** Why no trial has a setup, where all of them started from a snapshot. */
 function formatSnapshot({ plan: { workload }, phases, counted }: View): Phrase[] {
   if (workload.snapshot === null || phases.includes('setup') || counted.length === 0) return [];
-  return [say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot, MAX_KEY))}).`];
+  return [say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot, 80))}).`];
 }
 
 /** The other metrics of the variant that the report is about. */
@@ -98,5 +87,5 @@ function titleMetrics({ metrics, rows }: View, about: Row | undefined): Phrase {
     return speedup ? [say`${code(metric.name)} ${formatFactor(speedup)}`] : [];
   });
   if (row === undefined || parts.length === 0) return ['Other metrics'];
-  return say`Other metrics (${join(parts.slice(0, MAX_METRICS), ', ')} on ${name(row.id)})`;
+  return say`Other metrics (${join(parts.slice(0, 3), ', ')} on ${name(row.id)})`;
 }

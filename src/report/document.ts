@@ -8,18 +8,17 @@ export type FigureName = 'speedups' | 'trials' | 'phases' | keyof FeaturePlots |
 type Form = 'markdown' | 'text' | 'html';
 
 /** A part of a section. Renderers know kinds of blocks, but no section by name. */
-export type Block = { in?: readonly Form[] } & (
+export type Block = { in?: readonly Form[] | undefined } & (
   | { kind: 'text'; phrases: readonly Phrase[]; inline?: boolean; tone?: 'advice' | 'quiet' }
   | { kind: 'list'; items: readonly Phrase[]; tone?: 'advice' }
-  | { kind: 'table'; table: Table; options: TableOptions }
+  /** The name describes it to screen readers. */
+  | { kind: 'table'; table: Table; name: string; options: TableOptions }
   | { kind: 'output'; text: string }
   | { kind: 'chart'; figure?: FigureName; mermaid?: string | null; caption?: string }
   | { kind: 'section'; section: Section }
 );
 
 export interface TableOptions {
-  /** Describes the table to screen readers. */
-  name: string;
   /** A heading above the table in HTML. */
   heading?: string;
   /** One verdict per row, which marks the last cell or colours the line. */
@@ -27,7 +26,7 @@ export interface TableOptions {
   /** Whether the first cell names the row; absent: true. */
   headed?: boolean;
   /** Titles of columns that move to further tables on a narrow page; absent: always one table. */
-  later?: readonly string[];
+  later?: readonly string[] | undefined;
   /** Rows shown on a terminal; absent: all. */
   shortTo?: number;
 }
@@ -59,7 +58,7 @@ export interface CellPart {
   alarm?: boolean;
 }
 
-export function isIn(form: Form): (content: { in?: readonly Form[] }) => boolean {
+export function isIn(form: Form): (content: { in?: readonly Form[] | undefined }) => boolean {
   return (content) => content.in?.includes(form) ?? true;
 }
 
@@ -77,9 +76,9 @@ export function list(items: readonly Phrase[], more: { tone?: 'advice'; in?: rea
 export function table(
   rows: Table,
   name: string,
-  { in: forms, ...options }: Omit<TableOptions, 'name'> & { in?: readonly Form[] } = {},
+  { in: forms, ...options }: TableOptions & { in?: readonly Form[] } = {},
 ): Block {
-  return { kind: 'table', table: rows, options: { name, ...options }, ...(forms ? { in: forms } : {}) };
+  return { kind: 'table', table: rows, name, options, in: forms };
 }
 
 /** A chart that only the page draws. */
@@ -126,8 +125,16 @@ export function buildTable(columns: readonly FilledColumn[]): Table {
 }
 
 /** The wanted columns, and the first. */
-export function selectColumns({ columns, rows }: Table, isWanted: (title: string) => boolean): Table {
-  const places = columns.flatMap(({ title }, place) => (place === 0 || isWanted(title) ? [place] : []));
+export function selectColumns(table: Table, isWanted: (title: string) => boolean): Table {
+  const places = [...table.columns.keys()];
+  return pickColumns(
+    table,
+    places.filter((place) => place === 0 || isWanted(table.columns[place]?.title ?? '')),
+  );
+}
+
+/** The columns at these places. */
+export function pickColumns({ columns, rows }: Table, places: readonly number[]): Table {
   return {
     columns: places.flatMap((place) => columns[place] ?? []),
     rows: rows.map((row) => places.map((place) => row[place] ?? '')),

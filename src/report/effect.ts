@@ -1,40 +1,18 @@
 import type { Comparison } from '../results/comparison.ts';
-import { poolPairs } from '../stats/machines.ts';
-import { geometricMean } from '../stats/paired.ts';
-import { indexBlocks, isSuccess, pairSuccesses } from '../stats/pairing.ts';
+import type { MetricKind } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/command.ts';
 import { changeFormat, isTime } from './format.ts';
 import { type Code, code, type Phrase, say } from './phrase.ts';
 import { formatMeasured, toSpeedup } from './speedup.ts';
-import type { View } from './view.ts';
+import { meanPairs, type PairedMeans, type View } from './view.ts';
 
 /** Metrics that last as long as a run, so that a difference is time saved. */
 const LASTING = ['run', 'total'];
 /** How much more than `run` a whole trial must save before a headline names both. */
 const CLEARLY_MORE = 1.25;
 
-/** Geometric means over the pairs that a variant shares with its reference, so that their quotient is the ratio. */
-interface PairedMeans {
-  before: number;
-  after: number;
-}
-
-/** The means of a comparison in the unit of the metric; null without a pair. */
-export function meanPairs(
-  { variant, reference, metric }: Record<'variant' | 'reference' | 'metric', string>,
-  { rowOf, results }: View,
-): PairedMeans | null {
-  const successes = (id: string) => (rowOf(id)?.trials ?? []).filter(isSuccess);
-  const blockPairs = pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric).pairs;
-  const pairs = poolPairs(blockPairs, results.shards);
-  const after = geometricMean(pairs.map(({ value }) => value));
-  const before = geometricMean(pairs.map(({ referenceValue }) => referenceValue));
-  return before === null || after === null ? null : { before, after };
-}
-
 /** Whether the difference of two values is time saved or lost. */
-export function savesTime({ name, unit, better }: Omit<Metric, 'value'>): boolean {
+export function savesTime({ name, unit, better }: MetricKind): boolean {
   return LASTING.includes(name) && unit === 's' && better === 'lower';
 }
 

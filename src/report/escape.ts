@@ -20,10 +20,7 @@ const QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
  * markup, a mention, an issue reference, a link or a quick action.
  */
 export function escapeText(text: string): string {
-  return cleanLine(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapeMarkup(cleanLine(text))
     .replace(/[\\`*[\]~$]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replaceAll('|', '&#124;')
@@ -33,12 +30,7 @@ export function escapeText(text: string): string {
 
 /** Escapes untrusted text for a line of HTML without Markdown, such as a `<summary>`. */
 export function escapeHtml(text: string): string {
-  return cleanLine(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(AUTOMATIC, `$&${BREAK}`)
-    .replace(AUTOMATIC_HTML, `$&${BREAK}`);
+  return escapeMarkup(cleanLine(text)).replace(AUTOMATIC, `$&${BREAK}`).replace(AUTOMATIC_HTML, `$&${BREAK}`);
 }
 
 /**
@@ -62,8 +54,7 @@ export function fenceBlock(text: string): string {
   return `${fence}text\n${block}\n${fence}`;
 }
 
-/** Escapes a part of a phrase, but keeps the spaces at its ends, which escaping trims. */
-export function spaced(text: string, write: (text: string) => string): string {
-  if (text.trim() === '') return ' ';
-  return `${/^\s/.test(text) ? ' ' : ''}${write(text)}${/\s$/.test(text) ? ' ' : ''}`;
+/** Escapes what begins markup in HTML and Markdown. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,6 +1,6 @@
 import { countThings } from '../system/amounts.ts';
 
-export { countThings, formatCount } from '../system/amounts.ts';
+export { countThings, formatCount, listFirst } from '../system/amounts.ts';
 
 /** Formats one value of a column; unit and decimals are chosen for all its values. */
 type NumberFormat = (value: number) => string;

@@ -1,12 +1,12 @@
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { meanPairs, savesTime } from './effect.ts';
+import { savesTime } from './effect.ts';
 import { changeFormat, countThings, formatAmount, isTime } from './format.ts';
 import { renderLine, renderSign } from './html-parts.ts';
 import type { Answer } from './kinds/kind.ts';
 import type { Report } from './report.ts';
 import { formatFactor, formatLeveledInterval, formatRuns, formatSpan, type Speedup, toSpeedup } from './speedup.ts';
-import { type Effect, nounOf, type Row, tally, type View } from './view.ts';
+import { type Effect, meanPairs, type Row, tally, type View } from './view.ts';
 
 /** A number in large type, and what it is. */
 interface Fact {
@@ -15,7 +15,6 @@ interface Fact {
   verdict?: Verdict;
 }
 
-const MAX_FACTS = 6;
 const NAME_CHARACTERS = 40;
 const VERDICTS = ['faster', 'slower', 'same', 'inconclusive', 'failed', null] as const;
 
@@ -24,7 +23,7 @@ const VERDICTS = ['faster', 'slower', 'same', 'inconclusive', 'failed', null] as
  * comparisons without a winner how many have which verdict. Empty without a result.
  */
 export function renderAnswer(report: Report): string {
-  const facts = listFacts(report).slice(0, MAX_FACTS);
+  const facts = listFacts(report).slice(0, 6);
   if (facts.length === 0) return '';
   const write = ({ label, value, verdict = null }: Fact) =>
     `<div><dt>${renderLine(label)}</dt><dd class="verdict ${verdict ?? 'open'}">${renderSign(verdict)}${renderLine(value)}</dd></div>`;
@@ -93,7 +92,7 @@ function countFailed(view: View): Fact[] {
   const [only] = failed;
   if (only === undefined) return [];
   if (failed.length > 1)
-    return [{ label: 'failed trials on', value: countThings(failed.length, nounOf(view)), verdict: 'failed' }];
+    return [{ label: 'failed trials on', value: countThings(failed.length, view.noun), verdict: 'failed' }];
   const { trials, failures } = only.tally;
   const label = `failed on ${shorten(only.id, NAME_CHARACTERS)}`;
   return [{ label, value: `${failures} of ${trials} trials`, verdict: 'failed' }];

@@ -1,7 +1,7 @@
 import type { Verdict } from '../results/comparison.ts';
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
 import { joinParts, type Table, type TableOptions } from './document.ts';
-import { spaced } from './escape.ts';
+import { escapeMarkup } from './escape.ts';
 import { type Phrase, renderParts } from './phrase.ts';
 
 /** Signs of verdicts, so that colour is never the only one. The charts draw the same. */
@@ -24,27 +24,14 @@ export function renderBlock(text: string): string {
 }
 
 function encode(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return escapeMarkup(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
+/** A number stays on the line of its unit. */
 export function renderPhrase(phrase: Phrase): string {
-  const renderText = (part: string) => spaced(part, (text) => keepTogether(renderLine(text)));
+  const together = /(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g;
+  const renderText = (text: string) => renderLine(text).replace(together, '\u00a0');
   return renderParts(phrase, renderText, (code) => `<code>${renderLine(code)}</code>`);
-}
-
-/** Keeps a number on the line of its unit. */
-function keepTogether(text: string): string {
-  return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, '\u00a0');
-}
-
-/** A phrase without markup and not escaped, for titles and attributes. */
-export function plainPhrase(phrase: Phrase): string {
-  return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : part.code)).join(''));
 }
 
 /** The attribute of a class; empty without one. */
@@ -72,7 +59,8 @@ const MAX_ONE_LINE_LENGTH = 48;
 /** A table in its own box, so that a wide one scrolls there and not the page. Empty without rows. */
 export function renderTable(
   { columns, rows }: Table,
-  { name, heading, verdicts = [], headed = true }: TableOptions,
+  name: string,
+  { heading, verdicts = [], headed = true }: TableOptions = {},
 ): string {
   if (rows.length === 0) return '';
   const title = (column: Table['columns'][number]) =>
@@ -86,13 +74,15 @@ export function renderTable(
     const long = align === 'left' && text.length > MAX_ONE_LINE_LENGTH ? ' long' : '';
     return `<td class="${align}${long}${marked}">${renderSign(verdict)}${renderLine(text)}</td>`;
   };
-  return [
-    ...(heading === undefined ? [] : [`<h4>${renderLine(heading)}</h4>`]),
-    `<div class="scroll" role="region" tabindex="0" aria-label="${renderLine(name)}">`,
-    `<table>\n<thead><tr>${columns.map(title).join('')}</tr></thead>\n<tbody>`,
-    ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join('')}</tr>`),
-    '</tbody>\n</table>\n</div>',
-  ].join('\n');
+  const head = heading === undefined ? '' : `<h4>${renderLine(heading)}</h4>\n`;
+  const lines = rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join('')}</tr>\n`);
+  return `${head}<div class="scroll" role="region" tabindex="0" aria-label="${renderLine(name)}">
+<table>
+<thead><tr>${columns.map(title).join('')}</tr></thead>
+<tbody>
+${lines.join('')}</tbody>
+</table>
+</div>`;
 }
 
 /** A part with a heading; empty without content. */

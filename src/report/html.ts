@@ -3,7 +3,6 @@ import { type Block, isIn, joinParts, type Section } from './document.ts';
 import { renderAnswer } from './html-answer.ts';
 import { renderFigure } from './html-figures.ts';
 import {
-  plainPhrase,
   renderBlock,
   renderFold,
   renderLine,
@@ -15,7 +14,7 @@ import {
 } from './html-parts.ts';
 import { STYLE } from './html-style.ts';
 import { makePlotData } from './make-plot-data.ts';
-import { join } from './phrase.ts';
+import { join, plainPhrase } from './phrase.ts';
 import type { PlotData } from './plot-data.ts';
 import type { Report } from './report.ts';
 
@@ -27,34 +26,30 @@ import type { Report } from './report.ts';
 export function renderHtml(report: Report, script: string): string {
   const { results } = report;
   const data = makePlotData(report);
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    renderHead(report, script),
-    '<body>',
-    '<a class="skip" href="#report">Skip to the report</a>',
-    joinParts([
-      '<header>',
-      renderAnswer(report),
-      `<h1>${renderPhrase(report.headline)}</h1>`,
-      `<p class="subline">${renderPhrase(report.subline)}</p>`,
-      '</header>',
-    ]),
-    '<main id="report" tabindex="-1">',
-    // The script removes it. Some viewers of artifacts forbid scripts.
-    ...(script === ''
-      ? []
-      : ['<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>']),
-    renderSections(report.sections.filter(isIn('html')), data),
-    '</main>',
-    `<footer><p>Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,
-    ...(script === ''
-      ? []
-      : [`<script type="application/json" id="plot-data">${renderJson(data)}</script>`, `<script>${script}</script>`]),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  const head = [
+    renderAnswer(report),
+    `<h1>${renderPhrase(report.headline)}</h1>`,
+    `<p class="subline">${renderPhrase(report.subline)}</p>`,
+  ];
+  const hasCharts = script !== '';
+  // The script removes it. Some viewers of artifacts forbid scripts.
+  const note = '<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>\n';
+  const charts = `<script type="application/json" id="plot-data">${renderJson(data)}</script>\n<script>${script}</script>\n`;
+  return `<!doctype html>
+<html lang="en">
+${renderHead(report, script)}
+<body>
+<a class="skip" href="#report">Skip to the report</a>
+<header>
+${joinParts(head)}
+</header>
+<main id="report" tabindex="-1">
+${hasCharts ? note : ''}${renderSections(report.sections.filter(isIn('html')), data)}
+</main>
+<footer><p>Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>
+${hasCharts ? charts : ''}</body>
+</html>
+`;
 }
 
 /** The sections; neighbours of the same part of the page are grouped. */
@@ -97,7 +92,7 @@ function renderContent(block: Block, data: PlotData, level: 2 | 3): string {
     case 'list':
       return block.tone ? renderParagraphs(block.items, block.tone) : renderList(block.items);
     case 'table':
-      return renderTable(block.table, block.options);
+      return renderTable(block.table, block.name, block.options);
     case 'output':
       return `<pre tabindex="0">${renderBlock(block.text)}</pre>`;
     case 'section':
@@ -108,18 +103,16 @@ function renderContent(block: Block, data: PlotData, level: 2 | 3): string {
 }
 
 function renderHead({ headline }: Report, script: string): string {
-  return [
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${renderPolicy(script)}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${renderLine(plainPhrase(headline))}</title>`,
-    // Browsers request an icon otherwise.
-    '<link rel="icon" href="data:,">',
-    `<style>${STYLE}</style>`,
-    '</head>',
-  ].join('\n');
+  // Browsers request an icon otherwise.
+  return `<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${renderPolicy(script)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${renderLine(plainPhrase(headline))}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>`;
 }
 
 /** Only this script may run, and nothing is loaded or sent. */

@@ -5,8 +5,6 @@ import type { Speedup } from './speedup.ts';
 
 /** Characters of a line, for a terminal of 80 that indents it. */
 const LINE_WIDTH = 76;
-const MAX_NAME = 24;
-const MAX_LINES = 30;
 const GAP = '  ';
 /** The axis shows this much on either side of the reference, so that a small effect looks small. */
 const LEAST_RANGE = 1.25;
@@ -34,10 +32,10 @@ export function buildIntervalChart(effects: readonly NamedSpeedup[], margin: num
 /** The lines of the chart; null without an interval. */
 export function drawIntervals(effects: readonly NamedSpeedup[], margin: number): string | null {
   const drawn = effects.flatMap(({ name, speedup }) =>
-    speedup?.interval ? [{ name: shorten(name, MAX_NAME), ratio: speedup.ratio, ...speedup.interval }] : [],
+    speedup?.interval ? [{ name: shorten(name, 24), ratio: speedup.ratio, ...speedup.interval }] : [],
   );
   if (drawn.length === 0) return null;
-  const shown = drawn.slice(0, MAX_LINES);
+  const shown = drawn.slice(0, 30);
   const nameWidth = shown.reduce((most, { name }) => Math.max(most, [...name].length), 0);
   const axis = makeAxis(
     shown.flatMap(({ low, high }) => [low, high]),
@@ -101,7 +99,8 @@ function drawWords(axis: Axis, margin: number): string[] {
 function drawTicks(axis: Axis): string[] {
   const cells = blank(axis);
   const write = (ratio: number) => {
-    const text = `${formatTick(Math.max(ratio, 1 / ratio))}x`;
+    const factor = Math.max(ratio, 1 / ratio);
+    const text = `${factor < 1e6 ? formatCount(Number(factor.toPrecision(3))) : factor.toExponential(0).replace('+', '')}x`;
     if (ratio >= axis.low && ratio <= axis.high) place(cells, text, axis.columnOf(ratio) - Math.floor(text.length / 2));
   };
   write(1);
@@ -112,10 +111,6 @@ function drawTicks(axis: Axis): string[] {
       write(1 / (factor * 10 ** power));
     }
   return cells;
-}
-
-function formatTick(factor: number): string {
-  return factor < 1e6 ? formatCount(Number(factor.toPrecision(3))) : factor.toExponential(0).replace('+', '');
 }
 
 /** `├──●───┤` with the reference as `│`, or `┼` inside the interval, and the margin of `same` as `┊`. */

@@ -1,3 +1,4 @@
+import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import type { CpuShares } from '../system/machine.ts';
@@ -5,11 +6,11 @@ import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
 import { buildCpuColumn } from './cpu-column.ts';
 import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
-import { meanPairs, savesTime } from './effect.ts';
+import { savesTime } from './effect.ts';
 import { changeFormat, columnFormat, formatLevel, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';
 import { formatFactor, formatSpeedupInterval, type Speedup } from './speedup.ts';
-import { nounOf, type Row, type View } from './view.ts';
+import { meanPairs, type Row, type View } from './view.ts';
 
 /** The primary metric and one more; another table has the rest. */
 export const SHOWN_METRICS = 2;
@@ -28,25 +29,25 @@ export interface MainTable {
 
 /** One row per variant, the reference first: means, speedup with interval, verdict. */
 export function buildMainTable(view: View): MainTable {
-  const { rows, metrics, results, single } = view;
+  const { rows, plan, metrics, results, single } = view;
+  // A change has its processor time beside the time itself.
+  const hasCpu =
+    !single && plan.revisions !== null && metrics.slice(0, SHOWN_METRICS).some(({ name }) => name === CPU_METRIC);
+  const cpu = buildCpuColumn(hasCpu ? rows : []);
   const speedups = rows.flatMap((row) => row.effect()?.speedup ?? []);
-  const cpu = buildCpuColumn(view, metrics.slice(0, SHOWN_METRICS));
+  const columns: (CellsOf<Row> | FilledColumn)[] = [[view.rowTitle, ({ id }) => shorten(id, 40)]];
+  if (!single) columns.push(...primaryColumns(view));
+  columns.push(...metrics.slice(single ? 0 : 1, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)));
+  if (single) columns.push(['n', ({ tally: { trials, failures } }) => String(trials - failures), 'right']);
+  else columns.push(...comparisonColumns(view));
+  columns.push(...cpu.columns, ['verdict', (row) => formatVerdict(row, single, results.shards)]);
   return {
-    table: tabulate<Row>(rows, [
-      nameColumn(view),
-      ...(single ? [] : primaryColumns(view)),
-      ...metrics.slice(single ? 0 : 1, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
-      ...(single ? [PASSED] : comparisonColumns(view)),
-      ...(cpu?.columns ?? []),
-      ['verdict', (row) => formatVerdict(row, single, results.shards)],
-    ]),
+    table: tabulate<Row>(rows, columns),
     verdicts: rows.map((row) => verdictOfRow(row, row.effect()?.comparison)),
-    legend: [...explainIntervals(speedups), ...explainBrackets(rows), ...(cpu?.legend ?? [])],
-    later: [...metrics.slice(1, SHOWN_METRICS).map(metricTitle), ...(cpu?.columns ?? []).map(([title]) => title)],
+    legend: [...explainIntervals(speedups), ...explainBrackets(rows), ...cpu.legend],
+    later: [...metrics.slice(1, SHOWN_METRICS).map(metricTitle), ...cpu.columns.map(([title]) => title)],
   };
 }
-
-const PASSED: CellsOf<Row> = ['n', ({ tally: { trials, failures } }) => String(trials - failures), 'right'];
 
 /** @param comparison of the row with its reference, or with the step before */
 export function verdictOfRow({ tally }: Row, comparison: Comparison | undefined): Verdict {
@@ -62,7 +63,7 @@ function comparisonColumns(view: View): CellsOf<Row>[] {
 
 export function speedupColumns<T>(title: string, read: (row: T) => Speedup | null): CellsOf<T>[] {
   return [
-    [title, (row) => formatRatioCell(read(row)), 'right'],
+    [title, (row) => formatFactor(read(row)), 'right'],
     ['95 %', (row) => formatIntervalCell(read(row)), 'center'],
   ];
 }
@@ -71,10 +72,6 @@ export function speedupColumns<T>(title: string, read: (row: T) => Speedup | nul
 function formatIntervalCell(speedup: Speedup | null): string {
   const level = speedup?.level === undefined ? '' : ` (${formatLevel(speedup.level)})`;
   return `${formatSpeedupInterval(speedup)}${level}`;
-}
-
-export function formatRatioCell(speedup: Speedup | null): string {
-  return speedup === null ? '' : formatFactor(speedup);
 }
 
 export function explainIntervals(speedups: readonly Speedup[]): Phrase[] {
@@ -87,15 +84,6 @@ export function explainIntervals(speedups: readonly Speedup[]): Phrase[] {
 export function explainBrackets(rows: readonly Row[]): Phrase[] {
   const bracketed = rows.some(({ tally: { trials, failures } }) => failures > 0 && failures < trials);
   return bracketed ? [['In brackets: the mean of the trials that did not fail.']] : [];
-}
-
-export function nameColumn(view: View): CellsOf<Row> {
-  return [rowTitle(view), ({ id }) => shorten(id, 40)];
-}
-
-export function rowTitle(view: View): string {
-  const noun = nounOf(view);
-  return noun === 'version' ? 'variant' : noun;
 }
 
 export function meanColumn(rows: readonly Row[], metric: Metric): FilledColumn {
@@ -117,7 +105,7 @@ function primaryColumns(view: View): FilledColumn[] {
     return effect?.speedup ? meanPairs(effect.comparison, view) : null;
   });
   const means = rows.map((row, place) => (changes[place] ? null : row.mean(metric.name)));
-  const ends = changes.flatMap((change) => (change ? [change.before, change.after] : []));
+  const ends = changes.flatMap((change) => [change?.before ?? null, change?.after ?? null]);
   const format = changeFormat([...means, ...ends], metric.unit);
   const values = formatMeans(rows, means, format);
   const saved = rows.map(() => '');

@@ -1,7 +1,6 @@
 import { plotLines } from '../features/sweeps/section/plot.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
-import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { plotFeatures } from './figures.ts';
@@ -27,7 +26,7 @@ export function makePlotData({ view, about }: Report): PlotData {
   return {
     metric: makePlotMetric(view.metrics[0], plan.metric),
     variants: makeNames(rows.map(({ id }) => id)),
-    speedups: rows.flatMap((row) => (row.isReference ? [] : plotSpeedup(row, places, view))),
+    speedups: rows.filter((row) => !row.isReference).map((row) => plotSpeedup(row, places, view)),
     noise: scatter && { low: 1 / (1 + scatter.difference), high: 1 + scatter.difference },
     trials: plotTrials(view, places),
     phases: plotPhases(view),
@@ -36,7 +35,7 @@ export function makePlotData({ view, about }: Report): PlotData {
   };
 }
 
-function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }: View): PlotSpeedup {
+function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { formatN }: View): PlotSpeedup {
   const { tally } = row;
   const effect = row.effect();
   const variant = places.get(row.id) ?? 0;
@@ -48,7 +47,7 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }:
   const { comparison, speedup } = effect;
   const { ratio, interval } = speedup;
   const { n, verdict } = comparison;
-  const measured = formatEffect(speedup, `n = ${formatWithUnit(n, results.shards)}`);
+  const measured = formatEffect(speedup, `n = ${formatN(n)}`);
   const isDifferent = verdict === 'faster' || verdict === 'slower';
   const text = isDifferent ? measured : `${measured}: ${verdict ?? 'too few for a verdict'}`;
   return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
@@ -57,8 +56,8 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }:
 /** Drops whole blocks if there are too many trials, so that the rest can be compared. Failed trials are always kept. */
 function plotTrials(view: View, places: ReadonlyMap<string, number>): PlotTrials {
   const { results } = view;
-  const blocks = listBlocks(results);
-  const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
+  const blocks = nameBlocks(results);
+  const blockPlaces = new Map([...blocks.keys()].map((key, place) => [key, place]));
   const every = Math.ceil(results.samples.length / MAX_TRIALS);
   const format = formatOf(view);
   const points = results.samples.flatMap((sample): PlotTrials['points'] => {
@@ -69,10 +68,10 @@ function plotTrials(view: View, places: ReadonlyMap<string, number>): PlotTrials
     const value = readValue(sample, results.plan.metric);
     return value === undefined || block % every > 0 ? [] : [[variant, block, value, format(value)]];
   });
-  return { blocks: blocks.map(({ name }) => name), every, points: points.slice(0, 2 * MAX_TRIALS) };
+  return { blocks: [...blocks.values()], every, points: points.slice(0, 2 * MAX_TRIALS) };
 }
 
-function listBlocks(results: Results): { key: string; name: string }[] {
+function nameBlocks(results: Results): Map<string, string> {
   const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
   const shards = new Set(sorted.map((sample) => sample.shard)).size;
   const names = new Map<string, string>();
@@ -80,7 +79,7 @@ function listBlocks(results: Results): { key: string; name: string }[] {
     const block = sample.block === 0 ? 'warm-up' : `block ${sample.block}`;
     names.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
   }
-  return [...names].map(([key, name]) => ({ key, name }));
+  return names;
 }
 
 function keyOf({ shard, block }: Sample): string {
@@ -89,13 +88,8 @@ function keyOf({ shard, block }: Sample): string {
 
 function formatOf({ metrics, results }: View): (value: number) => string {
   const metric = metrics[0] ?? { name: results.plan.metric, unit: '' };
-  // Merged files have too many values for arguments. A format needs only the ends.
-  const ends = results.samples.reduce<number[]>((range, sample) => {
-    const value = readValue(sample, results.plan.metric) ?? 0;
-    const [least = value, most = value] = range;
-    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : range;
-  }, []);
-  const format = columnFormat(ends, metric.unit);
+  const values = results.samples.map((sample) => readValue(sample, results.plan.metric) ?? null);
+  const format = columnFormat(values, metric.unit);
   const [, unit = ''] = metricTitle(metric).split(/, (.*)/s);
   return (value) => `${format(value)} ${unit}`.trim();
 }

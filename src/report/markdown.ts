@@ -1,8 +1,9 @@
 import { type Block, isIn, joinParts, type Section, type Table } from './document.ts';
-import { escapeCode, escapeHtml, escapeText, fenceBlock, spaced } from './escape.ts';
+import { escapeCode, escapeHtml, escapeText, fenceBlock } from './escape.ts';
 import { formatCount } from './format.ts';
 import { type Phrase, renderParts } from './phrase.ts';
 import type { Report } from './report.ts';
+import { lengthOf } from './text-table.ts';
 
 /** GitHub drops a step summary above 1 MiB. The margin is for other tools that append to it. */
 const SUMMARY_BYTES = 1024 * 1024 - 64 * 1024;
@@ -114,13 +115,12 @@ function renderBlock(block: Block, takeMermaid: TakeMermaid): string {
 }
 
 export function inline(phrase: Phrase): string {
-  return renderParts(phrase, (text) => spaced(text, escapeText), escapeCode);
+  return renderParts(phrase, escapeText, escapeCode);
 }
 
 /** A phrase as HTML without Markdown, such as in a `<summary>`. */
 function inlineHtml(phrase: Phrase): string {
-  const renderCode = (code: string) => `<code>${escapeHtml(code)}</code>`;
-  return renderParts(phrase, (text) => spaced(text, escapeHtml), renderCode);
+  return renderParts(phrase, escapeHtml, (code) => `<code>${escapeHtml(code)}</code>`);
 }
 
 export function renderList(phrases: readonly Phrase[]): string {
@@ -148,8 +148,4 @@ export function renderTable({ columns, rows }: Table): string {
     return columns[index]?.align === 'right' ? space + cell : cell + space;
   };
   return [line(header), `| ${rules.join(' | ')} |`, ...body.map(line)].join('\n');
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }

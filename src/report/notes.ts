@@ -6,7 +6,7 @@ import { countsMachines } from '../stats/machines.ts';
 import { GOING } from '../stats/rates.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';
 import { list, type Section } from './document.ts';
-import { countThings, formatLevel } from './format.ts';
+import { countThings, formatLevel, listFirst } from './format.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { lastBlock, type View } from './view.ts';
 import { formatComparisonWarnings, formatTrialWarning } from './warnings.ts';
@@ -15,10 +15,7 @@ const MAX_NOTES = 12;
 const MAX_NAMED = 5;
 
 /** A remark and the variants (or other subjects) it is about. */
-interface Remark {
-  text: string;
-  about: string;
-}
+type Remark = Record<'text' | 'about', string>;
 
 /** What a reader needs to judge the numbers: what was cut short, warnings, and remarks on profiles. */
 export function listNotes(view: View): Phrase[] {
@@ -114,20 +111,17 @@ function listRemarks({ plan, results, rows }: View): Remark[] {
 function groupRemarks(remarks: readonly Remark[], variants: number): Phrase[] {
   const byText = groupBy(remarks, ({ text }) => text);
   return [...byText].map(([text, group]) => {
-    const about = [...new Set(group.map((remark) => remark.about))].filter((id) => id !== '');
+    const about = [...new Set(group.map((remark) => remark.about))];
     const times = group.length > about.length && group.length > 1 ? ` (${group.length} times)` : '';
     const body = say`${prose(trimStop(text))}${times}`;
     if (about.length > MAX_NAMED && about.length >= variants) return say`All variants: ${body}`;
-    return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
+    return say`${listNames(about)}: ${body}`;
   });
 }
 
 const MAX_LINES = 10;
-const MAX_EVIDENCE = 5;
 const MAX_BLOCKS = 20;
-const EVIDENCE_LINES = 60;
 const EVIDENCE_CHARACTERS = 6000;
-const REASON_CHARACTERS = 300;
 
 /**
  * The failed trials by variant and reason, warm-up included, and the last output of one trial per
@@ -141,11 +135,12 @@ export function buildFailures(view: View): Section[] {
   const rest = groups.length - MAX_LINES;
   if (rest > 0) lines.push([`${rest} more ${rest === 1 ? 'reason' : 'reasons'} in results.json`]);
   const perVariant = [...groupBy(withOutput, (sample) => sample.variant).values()];
+  // If a command fails everywhere in the same way, only times and ports differ.
   const different = groupBy(
     perVariant.flatMap(([first]) => first ?? []),
-    outputWithoutNumbers,
+    ({ evidence }) => cleanBlock(evidence ?? '').replace(/\d+/g, ''),
   );
-  const shown = [...different.values()].flatMap(([first]) => first ?? []).slice(0, MAX_EVIDENCE);
+  const shown = [...different.values()].flatMap(([first]) => first ?? []).slice(0, 5);
   const part = { title: ['Failed trials'], alarm: true };
   const quote = (sample: Sample): Section => ({
     name: 'output of failed trials',
@@ -166,28 +161,22 @@ function formatGroup(group: readonly Sample[], { rowOf }: View): Phrase[] {
   const counted = group.filter((sample) => trials.includes(sample));
   const where = formatBlocks(group);
   const share = counted.length > 0 ? `${counted.length} of ${trials.length} trials, ${where}` : where;
-  const reason = prose(shorten(trimStop(first.failure ?? ''), REASON_CHARACTERS));
+  const reason = prose(shorten(trimStop(first.failure ?? ''), 300));
   return [say`${name(first.variant)}, ${share}: ${reason}`];
 }
 
 function formatBlocks(group: readonly Sample[]): string {
   const blocks = [...new Set(group.map((sample) => sample.block))].sort((a, b) => a - b);
   const numbers = blocks.filter((block) => block > 0);
-  const rest = numbers.length - MAX_BLOCKS;
-  const list = `${numbers.slice(0, MAX_BLOCKS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  const words = numbers.length === 0 ? '' : `${numbers.length === 1 ? 'block' : 'blocks'} ${list}`;
+  const noun = numbers.length === 1 ? 'block' : 'blocks';
+  const words = numbers.length === 0 ? '' : `${noun} ${listFirst(numbers, MAX_BLOCKS)}`;
   return [blocks.includes(0) ? 'warm-up' : '', words].filter((part) => part !== '').join(' and ');
-}
-
-/** If a command fails everywhere in the same way, only times and ports differ. */
-function outputWithoutNumbers(sample: Sample): string {
-  return cleanBlock(sample.evidence ?? '').replace(/\d+/g, '');
 }
 
 /** The end of a text, because causes are mostly there, with the number of lines left out. */
 function cutTail(text: string): string {
   const lines = text.replace(/^\n+|\n+$/g, '').split('\n');
-  let kept = lines.slice(-EVIDENCE_LINES).join('\n');
+  let kept = lines.slice(-60).join('\n');
   const characters = [...kept];
   if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join('')}`;
   const gone = lines.length - kept.split('\n').length;

@@ -10,7 +10,6 @@ export type Phrase = readonly (string | Code)[];
 
 type Piece = string | number | Code | Phrase;
 
-const MAX_NAME_LENGTH = 40;
 const MAX_COMMAND_LENGTH = 60;
 const MAX_LISTED = 5;
 
@@ -30,7 +29,7 @@ export function code(text: string): Code {
 
 /** The id of a variant, short enough for a sentence. */
 export function name(id: string): Code {
-  return code(shorten(id, MAX_NAME_LENGTH));
+  return code(shorten(id, 40));
 }
 
 /** A command line, short enough for a headline: cut after a word where one ends in its second half. */
@@ -59,9 +58,20 @@ export function listNames(ids: readonly string[], conjunction: 'and' | 'or' = 'a
   });
 }
 
-/** Renders the parts of a phrase. */
+/** Renders the parts of a phrase, and keeps the spaces at the ends of its texts, which escaping trims. */
 export function renderParts(phrase: Phrase, text: (part: string) => string, code: (part: string) => string): string {
-  return phrase.map((part) => (typeof part === 'string' ? text(part) : code(part.code))).join('');
+  const write = (part: string) => `${/^\s/.test(part) ? ' ' : ''}${text(part)}${/\s$/.test(part) ? ' ' : ''}`;
+  return phrase
+    .map((part) => {
+      if (typeof part !== 'string') return code(part.code);
+      return part.trim() === '' ? ' ' : write(part);
+    })
+    .join('');
+}
+
+/** A phrase as one line without markup and not escaped. @param mark around code */
+export function plainPhrase(phrase: Phrase, mark = ''): string {
+  return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : `${mark}${part.code}${mark}`)).join(''));
 }
 
 export function join(phrases: readonly Phrase[], between: string): Phrase {

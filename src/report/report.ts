@@ -81,16 +81,13 @@ function buildMain({ title, main }: Tables, part: CellPart): Section[] {
   const { table: rows, verdicts, later, apart = [] } = main;
   const isApart = (column: string) => apart.includes(column);
   const whole = selectColumns(rows, (column) => !isApart(column));
+  const blocks = [
+    table(rows, title, { verdicts, later, in: ['markdown', 'text'] }),
+    table(whole, title, { verdicts, in: ['html'] }),
+  ];
+  if (apart.length > 0) blocks.push(table(selectColumns(rows, isApart), 'What each step changed', { in: ['html'] }));
   return [
-    {
-      name: 'table',
-      part,
-      blocks: [
-        table(rows, title, { verdicts, ...(later ? { later } : {}), in: ['markdown', 'text'] }),
-        table(whole, title, { verdicts, in: ['html'] }),
-        ...(apart.length > 0 ? [table(selectColumns(rows, isApart), 'What each step changed', { in: ['html'] })] : []),
-      ],
-    },
+    { name: 'table', part, blocks },
     { name: 'legend', part, blocks: [text(main.legend, { inline: true, tone: 'quiet' })] },
   ];
 }

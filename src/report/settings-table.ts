@@ -7,29 +7,25 @@ import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import type { View } from './view.ts';
 
 const MAX_CELL_CHARACTERS = 80;
-
-interface SettingsTable {
-  /** Storage, initdb arguments and settings, one column per variant; defaults of the server in brackets. */
-  table: Table;
-  /** How to read it, and the settings left out of a profile. */
-  remarks: Phrase[];
-}
+const MAX_TITLE = 40;
 
 /** With more columns, lines without a difference become one remark. */
 const MAX_WHOLE_COLUMNS = 6;
-const MAX_SAME = 40;
 /** A server has about 400 settings, each a row with a cell per variant. */
 const MAX_ROWS = 500;
 
-/** The settings of every variant, as requested or else as read from the server. */
-export function buildSettings(view: View): SettingsTable {
+/**
+ * Storage, initdb arguments and settings of every variant, as requested or else as read from the server, one column each. The remarks
+ * tell how to read it, and which settings were left out of a profile.
+ */
+export function buildSettings(view: View): { table: Table; remarks: Phrase[] } {
   const variants = listDifferent(view);
   const settings = variants.flatMap((variant) => [...variant.settings, ...variant.leftOut]);
   const allNames = [...new Set(settings.map((setting) => setting.name))].sort();
   const names = allNames.slice(0, MAX_ROWS);
   const columns = variants.map((variant) => {
     const cells = names.map(makeFormatter(variant, view));
-    return left(shorten(titleOf(variant, view), 40), [formatStorage(variant, view), formatInitdb(variant), ...cells]);
+    return left(titleOf(variant, view), [formatStorage(variant, view), formatInitdb(variant), ...cells]);
   });
   const titles = ['storage', 'initdb', ...names.map((setting) => shorten(setting, MAX_CELL_CHARACTERS))];
   const whole = buildTable([left('setting', titles), ...columns]);
@@ -69,19 +65,18 @@ function keyOf(variant: ReportedVariant): string {
 
 /** Without the client count if all counts share the column. */
 function titleOf(variant: ReportedVariant, { rows }: View): string {
-  const { id, profile, revision, clients } = variant;
-  if (revision !== null) return profile;
-  if (clients === null) return id;
+  const { id, profile, revision } = variant;
+  if (revision !== null) return shorten(profile, MAX_TITLE);
   const title = withoutCount(variant);
   const alike = rows.filter((row) => withoutCount(row.variant) === title);
-  return alike.every((row) => keyOf(row.variant) === keyOf(variant)) ? title : id;
+  return shorten(alike.every((row) => keyOf(row.variant) === keyOf(variant)) ? title : id, MAX_TITLE);
 }
 
 /** The rows that differ, and the others as a remark. */
 function takeDifferent({ columns, rows }: Table): { table: Table; same: Phrase[] } {
   const isSame = ([, first, ...cells]: string[]) => cells.every((cell) => cell === first);
   const same = rows.filter(isSame).filter(([, value]) => value !== '');
-  const words = same.slice(0, MAX_SAME).map(([title = '', value = '']) => `${title} ${value}`);
+  const words = same.slice(0, 40).map(([title = '', value = '']) => `${title} ${value}`);
   const rest = same.length - words.length;
   if (rest > 0) words.push(`${rest} more`);
   return {
@@ -107,7 +102,7 @@ function makeFormatter(variant: ReportedVariant, { results }: View): (setting: s
   const leftOut = new Set(variant.leftOut.map(({ name: setting }) => setting));
   const read = new Map<string, string>();
   for (const sample of results.samples.filter(({ variant: id }) => id === variant.id))
-    for (const [setting, value] of Object.entries(sample.settings)) if (!read.has(setting)) read.set(setting, value);
+    for (const [key, text] of Object.entries(sample.settings)) if (!read.has(key)) read.set(key, text);
   return (setting) => {
     const value = requested.get(setting);
     if (value !== undefined) return shorten(value === '' ? "''" : value, MAX_CELL_CHARACTERS);

@@ -31,8 +31,9 @@ function direct(speedup: Speedup): Speedup & { word: 'faster' | 'slower' } {
   return speedup.ratio < 1 ? { ...invert(speedup), word: 'slower' } : { ...speedup, word: 'faster' };
 }
 
-/** The one form of an effect: `1.45x faster`, `1.18x slower`. The factor is never below 1. */
-export function formatFactor(speedup: Speedup): string {
+/** The one form of an effect: `1.45x faster`, `1.18x slower`. The factor is never below 1. Empty without one. */
+export function formatFactor(speedup: Speedup | null): string {
+  if (speedup === null) return '';
   const { ratio, word } = direct(speedup);
   return `${formatRatio(ratio)} ${word}`;
 }
@@ -55,8 +56,15 @@ export function formatLeveledInterval(speedup: Speedup): string {
   return interval === '' ? '' : `${formatLevel(speedup.level ?? 0.95)} ${interval}`;
 }
 
-/** `1.45x faster (95 % 1.33 to 1.58, n = 5)`. @param count the text for n; absent: no count */
-export function formatEffect(speedup: Speedup, count?: string): string {
+/** `1.05x slower (1.01 to 1.10)`, for a cell, with the level where it is not 95 %; empty without a speedup. */
+export function formatWithInterval(speedup: Speedup | null): string {
+  const interval = speedup?.level === undefined ? formatSpeedupInterval(speedup) : formatLeveledInterval(speedup);
+  return interval === '' ? formatFactor(speedup) : `${formatFactor(speedup)} (${interval})`;
+}
+
+/** `1.45x faster (95 % 1.33 to 1.58, n = 5)`; empty without a speedup. @param count the text for n; absent: no count */
+export function formatEffect(speedup: Speedup | null, count?: string): string {
+  if (speedup === null) return '';
   const interval = formatLeveledInterval(speedup);
   const evidence: string[] = [];
   if (interval !== '') evidence.push(interval);

@@ -10,7 +10,6 @@ import type { View } from './view.ts';
 
 /** A reason may quote the output of a program. */
 const MAX_REASON = 600;
-const MAX_VERSIONS = 6;
 /** Characters of a command; the details have more. */
 const MAX_LINE = 200;
 
@@ -23,13 +22,17 @@ export function formatSubline(view: View): Phrase {
   if (command(name ?? label).code !== wholeCommand.code) parts.push([wholeCommand]);
   if (plan.revisions !== null) parts.push(formatRevisions(plan.revisions));
   parts.push([formatServers(view)], [formatProcessors(results)]);
-  if (results.scatter !== null) parts.push([formatNoise(results.scatter)]);
+  if (results.scatter !== null) {
+    const { share, n, difference } = results.scatter;
+    const shown = `${n} runs show differences from ${formatPercent(difference)} up`;
+    parts.push([`a run scatters by ${formatPercent(share)}; ${shown}`]);
+  }
   if (plan.shard !== null) parts.push([`shard ${plan.shard}, one of several machines: the merged report decides`]);
   return join(parts, ' · ');
 }
 
 export function formatServers({ plan, axes: { versions } }: View): string {
-  const shown = versions.slice(0, MAX_VERSIONS).map((version) => shorten(version, 20));
+  const shown = versions.slice(0, 6).map((version) => shorten(version, 20));
   if (versions.length < 2) return `PostgreSQL ${shorten(plan.postgres.version, 40)}`;
   const rest = versions.length - shown.length;
   const last = rest > 0 ? `${rest} more` : (shown.pop() ?? '');
@@ -44,10 +47,6 @@ export function buildMissing({ plan }: View): Section[] {
   const reason = prose(trimStop(shorten(missing, MAX_REASON)));
   const title = say`Not compared with the base: ${reason}${prose(quoted)}.`;
   return [{ name: 'base', title, tone: 'note', blocks: [] }];
-}
-
-function formatNoise({ share, n, difference }: NonNullable<Results['scatter']>): string {
-  return `a run scatters by ${formatPercent(share)}; ${n} runs show differences from ${formatPercent(difference)} up`;
 }
 
 const MAX_MACHINES = 20;
@@ -65,15 +64,22 @@ export function formatCpu({ cpu, cores }: { cpu: string | null; cores: number })
 
 /** Facts about a machine, one per phrase. */
 export function formatMachine(machine: Machine): Phrase[] {
-  const { runnerImage, disk, fsyncMs } = machine;
-  const facts = [
-    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? 'unknown', 120)}`,
-    say`Memory: ${formatSize(machine.memoryBytes)}`,
-    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
+  const facts = listFacts(machine).map(([label, fact]): Phrase => [`${label}: ${fact}`]);
+  const { fsyncMs } = machine;
+  if (fsyncMs !== null) facts.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs, 'ms')} (median)`]);
+  return facts;
+}
+
+/** What two machines of one kind have in common. */
+function listFacts(machine: Machine): [label: string, fact: string][] {
+  const { cpu, cores, memoryBytes, platform, kernel, arch, runnerImage, disk } = machine;
+  const facts: [string, string][] = [
+    ['CPU', `${cores} x ${shorten(cpu ?? 'unknown', 120)}`],
+    ['Memory', formatSize(memoryBytes)],
+    ['System', `${shorten(platform, 40)} ${shorten(kernel, 80)}, ${shorten(arch, 40)}`],
   ];
-  if (runnerImage !== null) facts.push(say`Runner image: ${shorten(runnerImage, 80)}`);
-  if (disk !== null) facts.push(say`Disk: ${formatDisk(disk)}`);
-  if (fsyncMs !== null) facts.push(say`One 8 kB write and fsync there: ${formatAmount(fsyncMs, 'ms')} (median)`);
+  if (runnerImage !== null) facts.push(['Runner image', shorten(runnerImage, 80)]);
+  if (disk !== null) facts.push(['Disk', formatDisk(disk)]);
   return facts;
 }
 
@@ -103,15 +109,9 @@ export function formatMachines({ machine, shards }: Results): Phrase[] {
 }
 
 function formatKind(machine: Machine): string {
-  const { cpu, cores, memoryBytes, platform, kernel, arch, runnerImage, disk } = machine;
-  const facts = [
-    `${cores} x ${shorten(cpu ?? 'unknown', 120)}`,
-    formatSize(memoryBytes),
-    `${shorten(platform, 40)} ${shorten(kernel, 80)}, ${shorten(arch, 40)}`,
-  ];
-  if (runnerImage !== null) facts.push(shorten(runnerImage, 80));
-  if (disk !== null) facts.push(`disk ${formatDisk(disk)}`);
-  return facts.join('; ');
+  return listFacts(machine)
+    .map(([label, fact]) => (label === 'Disk' ? `disk ${fact}` : fact))
+    .join('; ');
 }
 
 /** Separate from the kind, because it differs on every machine. */

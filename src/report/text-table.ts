@@ -1,5 +1,5 @@
 import { cleanLine } from '../system/terminal-text.ts';
-import type { Table } from './document.ts';
+import { pickColumns, type Table } from './document.ts';
 import { cutMiddle } from './phrase.ts';
 
 const GAP = '  ';
@@ -54,10 +54,7 @@ export function splitTable(table: Table, later: readonly string[] | null, width:
     }
     groups.at(-1)?.push(index);
   }
-  return groups.map((group) => ({
-    columns: group.flatMap((index) => columns[index] ?? []),
-    rows: rows.map((row) => group.map((index) => row[index] ?? '')),
-  }));
+  return groups.map((group) => pickColumns(table, group));
 }
 
 /** Narrows the widest columns that may be cut, the leftmost of equals first, until the table fits. */
@@ -97,6 +94,6 @@ function alignCell(cell: string, width: number, align: Table['columns'][number][
   return ' '.repeat(before) + cell + ' '.repeat(space - before);
 }
 
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return [...text].length;
 }

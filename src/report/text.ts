@@ -1,7 +1,7 @@
 import type { Verdict } from '../results/comparison.ts';
-import { cleanBlock, cleanLine, wrapText } from '../system/terminal-text.ts';
+import { cleanBlock, wrapText } from '../system/terminal-text.ts';
 import { type Block, isIn, joinParts, type Section } from './document.ts';
-import type { Phrase } from './phrase.ts';
+import { type Phrase, plainPhrase } from './phrase.ts';
 import type { Report } from './report.ts';
 import { renderTextTable, splitTable } from './text-table.ts';
 
@@ -20,7 +20,6 @@ const TONES = {
   caution: `${BOLD};${COLOURS.failed}`,
   strong: BOLD,
 } as const;
-const MIN_WIDTH = 40;
 
 /** How the report is shown. */
 export interface TextOptions {
@@ -44,7 +43,7 @@ interface Terminal {
 export function renderText(report: Report, options: TextOptions): string {
   const { color, width, answerLast = false, outputShown = false } = options;
   const terminal: Terminal = {
-    width: Math.max(MIN_WIDTH, width),
+    width: Math.max(40, width),
     paint: (text, code) => (color && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text),
   };
   const headlineColour = report.verdict === null ? BOLD : `${BOLD};${COLOURS[report.verdict]}`;
@@ -72,7 +71,7 @@ function renderBlock(block: Block, terminal: Terminal): string {
       return block.phrases.map((phrase) => wrap(phrase, terminal)).join('\n');
     case 'list':
       return block.items
-        .map((item) => `- ${wrapText(plain(item), terminal.width - 2).replaceAll('\n', '\n  ')}`)
+        .map((item) => `- ${wrap(item, { width: terminal.width - 2 }).replaceAll('\n', '\n  ')}`)
         .join('\n');
     case 'table':
       return renderRows(block, terminal);
@@ -106,11 +105,7 @@ function paintLines(phrase: Phrase, code: string, terminal: Terminal): string {
   return joinParts(lines.map((line) => terminal.paint(line, code)));
 }
 
-function wrap(phrase: Phrase, { width }: Terminal): string {
-  return wrapText(plain(phrase), width);
-}
-
 /** Code keeps its backticks, because there may be no colour. */
-function plain(phrase: Phrase): string {
-  return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
+function wrap(phrase: Phrase, { width }: { width: number }): string {
+  return wrapText(plainPhrase(phrase, '`'), width);
 }

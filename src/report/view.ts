@@ -5,9 +5,10 @@ import type { Results } from '../results/results.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import { type Axes, findAxes } from '../stats/axes.ts';
 import { groupBy } from '../stats/groups.ts';
-import { MeanOverMachines } from '../stats/machines.ts';
+import { formatWithUnit, MeanOverMachines, poolPairs } from '../stats/machines.ts';
 import { comparedVariants, referenceOf } from '../stats/options.ts';
-import { listCounted } from '../stats/pairing.ts';
+import { geometricMean } from '../stats/paired.ts';
+import { indexBlocks, isSuccess, listCounted, pairSuccesses } from '../stats/pairing.ts';
 import type { Metric } from '../workload/command.ts';
 import { type Speedup, toSpeedup } from './speedup.ts';
 
@@ -15,6 +16,8 @@ import { type Speedup, toSpeedup } from './speedup.ts';
 export const PHASES = ['initdb', 'start', 'setup', 'run', 'stop'] as const satisfies readonly (keyof Phases)[];
 /** A phase that is always shorter did not take place, such as a setup without a command. */
 const MIN_PHASE_SECONDS = 0.0005;
+
+const NOUNS = { plain: 'profile', versions: 'version', ladder: 'step', sweep: 'variant' } as const;
 
 /** The results with everything that several parts of a report need. */
 export interface View {
@@ -25,6 +28,12 @@ export interface View {
   /** By the id of any variant of the plan. */
   rowOf(id: string): Row | undefined;
   axes: Axes;
+  /** What is compared, as in "No profile makes it faster". */
+  noun: 'profile' | 'version' | 'step' | 'variant';
+  /** `4`, or `4 machines` where machines are counted. */
+  formatN(n: number): string;
+  /** Title of the column that names the rows. */
+  rowTitle: string;
   /** Metrics of the samples, see {@link listMetrics}; `value` has no meaning. */
   metrics: Metric[];
   /** Phases that took time in some trial. */
@@ -41,10 +50,7 @@ export interface View {
 }
 
 /** Number of counted trials, and of those that failed. */
-export interface Tally {
-  trials: number;
-  failures: number;
-}
+export type Tally = Record<'trials' | 'failures', number>;
 
 /** A variant against its reference in one metric. */
 export interface Effect {
@@ -52,6 +58,9 @@ export interface Effect {
   /** Null without a pair, and if the variant has failed trials. */
   speedup: Speedup | null;
 }
+
+/** Geometric means over the pairs that a variant shares with its reference, so that their quotient is the ratio. */
+export type PairedMeans = Record<'before' | 'after', number>;
 
 /** One variant against its reference. */
 export interface Row {
@@ -76,7 +85,7 @@ export interface Row {
 
 /** Pure. */
 export function makeView(results: Results): View {
-  const { plan, samples } = results;
+  const { plan, samples, shards } = results;
   const counted = listCounted(samples);
   const bySide = groupBy(counted, ({ variant }) => variant);
   const comparisons = groupBy(results.comparisons, ({ variant }) => variant);
@@ -87,20 +96,24 @@ export function makeView(results: Results): View {
     byId.set(variant.id, makeRow(variant, trials, comparisons.get(variant.id) ?? [], results, rowOf));
   }
   const rows = plan.variants.flatMap(({ id }) => byId.get(id) ?? []);
+  const axes = findAxes(plan.variants);
+  const noun = plan.revisions === null ? NOUNS[axes.shape] : 'variant';
   const references = new Set(comparedVariants(plan).map((id) => referenceOf(id, plan)));
   return {
     results,
     plan,
     rows,
     rowOf,
-    axes: findAxes(plan.variants),
+    axes,
+    noun,
+    formatN: (n) => formatWithUnit(n, shards),
+    rowTitle: noun === 'version' ? 'variant' : noun,
     metrics: listMetrics(results),
     phases: PHASES.filter((phase) => samples.some(({ phases }) => (phases[phase] ?? 0) >= MIN_PHASE_SECONDS)),
     counted,
-    comparisons: rows.flatMap((row) => {
-      const primary = comparisons.get(row.id)?.find(({ metric }) => metric === plan.metric);
-      return row.isReference || primary === undefined ? [] : [primary];
-    }),
+    comparisons: rows
+      .filter(({ isReference }) => !isReference)
+      .flatMap(({ id }) => comparisons.get(id)?.find(({ metric }) => metric === plan.metric) ?? []),
     references: [...references].flatMap((id) => byId.get(id) ?? []),
     heads: rows.filter(({ variant }) => variant.revision === 'head'),
     single: comparedVariants(plan).length === 0,
@@ -173,13 +186,20 @@ export function tally(samples: readonly Sample[]): Tally {
   return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
 }
 
+/** The means of a comparison in the unit of the metric; null without a pair. */
+export function meanPairs(
+  { variant, reference, metric }: Record<'variant' | 'reference' | 'metric', string>,
+  { rowOf, results }: View,
+): PairedMeans | null {
+  const successes = (id: string) => (rowOf(id)?.trials ?? []).filter(isSuccess);
+  const blockPairs = pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric).pairs;
+  const pairs = poolPairs(blockPairs, results.shards);
+  const after = geometricMean(pairs.map(({ value }) => value));
+  const before = geometricMean(pairs.map(({ referenceValue }) => referenceValue));
+  return before === null || after === null ? null : { before, after };
+}
+
 /** The last block that was run. */
 export function lastBlock(samples: readonly Sample[]): number {
   return samples.reduce((most, { block }) => Math.max(most, block), 0);
-}
-
-/** The noun for what is compared, as in "No profile makes it faster". */
-export function nounOf({ plan, axes }: View): 'profile' | 'version' | 'step' | 'variant' {
-  const nouns = { plain: 'profile', versions: 'version', ladder: 'step', sweep: 'variant' } as const;
-  return plan.revisions === null ? nouns[axes.shape] : 'variant';
 }

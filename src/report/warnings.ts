@@ -3,6 +3,7 @@ import type { Comparison } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import type { ComparisonWarning, TrialWarning } from '../results/warning.ts';
 import { countsMachines } from '../stats/machines.ts';
+import { listFirst } from './format.ts';
 
 const MAX_BLOCKS = 20;
 const MAX_MACHINES = 5;
@@ -59,14 +60,11 @@ export function formatTrialWarning(warning: TrialWarning): string {
 }
 
 function nameBlocks(blocks: readonly number[]): string {
-  const rest = blocks.length - MAX_BLOCKS;
-  const shown = blocks.slice(0, MAX_BLOCKS).join(', ');
-  return `${blocks.length === 1 ? 'block' : 'blocks'} ${shown}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `${blocks.length === 1 ? 'block' : 'blocks'} ${listFirst(blocks, MAX_BLOCKS)}`;
 }
 
 /** `` `a.json`, `b.json` and 3 more ``. @param machines indexes of `shards` */
 function nameMachines(machines: readonly number[], shards: Shards): string {
   const names = machines.map((index) => `\`${shards[index]?.name ?? index}\``);
-  const rest = names.length - MAX_MACHINES;
-  return rest > 0 ? `${names.slice(0, MAX_MACHINES).join(', ')} and ${rest} more` : names.join(', ');
+  return listFirst(names, MAX_MACHINES);
 }

@@ -3,10 +3,7 @@ import type { Results, ResultsFile } from './results.ts';
 import type { Sample } from './sample.ts';
 
 /** The id of a variant in a field, with its path: it must be one of the plan. */
-export interface PlacedId {
-  path: string;
-  id: string;
-}
+export type PlacedId = Record<'path' | 'id', string>;
 
 /** Fields that a feature collects while trials run: some about all trials, some of each. */
 export interface CollectedField<Fields extends object, OfTrial extends object> {

@@ -19,3 +19,5 @@ export const MAX_TEXTS = 10_000;
 export const MAX_FEW = 5000;
 /** For conditions of `fail-if`. */
 export const MAX_RULES = 100;
+/** For earlier runs of a variant. */
+export const MAX_POINTS = 30;

@@ -12,8 +12,6 @@ import { sample } from './sample.ts';
 import { described, laterList, list } from './shapes.ts';
 import { count, end, integer, notNegative, text, texts, timestamp } from './values.ts';
 
-const MAX_FILE_NAME = 4096;
-
 const machine = v.object({
   platform: text,
   arch: text,
@@ -29,7 +27,7 @@ const machine = v.object({
 /** One of several merged files: a separate machine for the statistics. */
 const shard = v.object({
   /** Unique name of the file. */
-  name: v.pipe(v.string(), v.maxLength(MAX_FILE_NAME)),
+  name: v.pipe(v.string(), v.maxLength(4096)),
   createdAt: timestamp,
   machine,
   seed: integer,

@@ -28,6 +28,9 @@ export function upgrade(json: unknown): unknown {
   return { ...rest, tune: { ...race, stages: race.stages.map(upgradeMeasured) } };
 }
 
+/** Warnings that the report shows in another place. */
+const SHOWN_ELSEWHERE = /^(?:against the step before: )?(?:indicative|no verdict): /;
+
 /** Upgrades a file, or one stage of a search. */
 function upgradeMeasured(json: object): object {
   return upgradeMethod(upgradeWarnings(json));
@@ -44,13 +47,11 @@ function upgradeWarnings(json: object): object {
   if (!parsed.success) return json;
   const { samples, comparisons, steps, ...rest } = parsed.output;
   const upgradeAll = (list: readonly { warnings: string[] }[]) =>
-    list.map((entry) => ({ ...entry, warnings: entry.warnings.flatMap(upgradeWarning) }));
+    list.map((entry) => ({
+      ...entry,
+      warnings: entry.warnings.filter((text) => !SHOWN_ELSEWHERE.test(text)).map((text) => ({ kind: 'remark', text })),
+    }));
   return { ...rest, samples: upgradeAll(samples), comparisons: upgradeAll(comparisons), steps: upgradeAll(steps) };
-}
-
-/** Drops warnings that the report shows in another place. */
-function upgradeWarning(text: string): object[] {
-  return /^(?:against the step before: )?(?:indicative|no verdict): /.test(text) ? [] : [{ kind: 'remark', text }];
 }
 
 const second = v.looseObject({ id: v.string(), again: v.literal(true) });

@@ -18,3 +18,9 @@ export function formatCount(count: number): string {
 export function countThings(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** The first items and how many there are beside them: `a, b and 3 more`. */
+export function listFirst(items: readonly (string | number)[], most: number): string {
+  const first = items.slice(0, most).join(', ');
+  return items.length > most ? `${first} and ${items.length - most} more` : first;
+}

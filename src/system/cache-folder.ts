@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, s
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
+import { isFolder } from './files.ts';
 import { isSearchableBy } from './storage.ts';
 
 /**
@@ -67,14 +68,6 @@ export function openFolder(folder: string, account: Account | null): string | nu
     return real;
   } catch {
     return null;
-  }
-}
-
-function isFolder(folder: string): boolean {
-  try {
-    return statSync(folder).isDirectory();
-  } catch {
-    return false;
   }
 }
 

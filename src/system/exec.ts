@@ -8,11 +8,7 @@ import { cleanEnvironment } from './child-environment.ts';
  * @param variables added to our own environment, which is passed on without tokens
  * @returns null when the program cannot be started
  */
-export async function capture(
-  name: string,
-  args: string[],
-  variables: Record<string, string> = {},
-): Promise<{ exitCode: number; stdout: string; stderr: string } | null> {
+export async function capture(name: string, args: string[], variables: Record<string, string> = {}) {
   const file = findProgram(name);
   if (file === null) return null;
   try {

@@ -1,23 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fchownSync,
-  fstatSync,
-  ftruncateSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
@@ -39,16 +21,16 @@ export function nameDraft(file: string): string {
  * @param start of the drafts' names, in a folder that has files of others too
  * @returns the paths of the removed drafts
  */
-export function removeDrafts(folder: string, isLost: (pid: number, draft: Stats) => boolean, start = ''): string[] {
+export function removeDrafts(folder: string, isLost: (pid: number, draft: fs.Stats) => boolean, start = ''): string[] {
   const removed: string[] = [];
   for (const name of listFolder(folder)) {
     const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(name) ?? [];
     if (pid === undefined || !name.startsWith(start)) continue;
     const file = path.join(folder, name);
     try {
-      const stat = lstatSync(file);
+      const stat = fs.lstatSync(file);
       if (!stat.isFile() || !isLost(Number(pid), stat)) continue;
-      unlinkSync(file);
+      fs.unlinkSync(file);
       removed.push(file);
     } catch {
       // Another process has removed it, or the folder is not ours.
@@ -59,39 +41,39 @@ export function removeDrafts(folder: string, isLost: (pid: number, draft: Stats)
 
 /** Makes a folder and its missing parents. @throws the error that stopped it, which Node's recursive mkdir may hide */
 export function makeTree(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
   if (parent !== folder) makeTree(parent);
-  mkdirSync(folder);
+  fs.mkdirSync(folder);
 }
 
 /** Writes a file so that a reader never meets half of it, also after a crash. @throws the error of the file system */
 export function writeFileAtomic(file: string, text: string, mode = 0o644): void {
   const draft = nameDraft(file);
   try {
-    writeFileSync(draft, text, { mode, flag: 'wx' });
-    renameSync(draft, file);
+    fs.writeFileSync(draft, text, { mode, flag: 'wx' });
+    fs.renameSync(draft, file);
   } catch (error) {
-    rmSync(draft, { force: true });
+    fs.rmSync(draft, { force: true });
     throw error;
   }
 }
 
 /** Writes a new file that only its owner may read, and gives it to `owner`. @throws the error of the file system */
 export function writePrivateFile(file: string, text: string, owner: { uid: number; gid: number } | null): void {
-  const descriptor = openSync(file, 'wx', 0o600);
+  const descriptor = fs.openSync(file, 'wx', 0o600);
   try {
-    writeFileSync(descriptor, text);
+    fs.writeFileSync(descriptor, text);
     // The descriptor is safe: another user may own the folder and put a link in the file's place.
-    if (owner) fchownSync(descriptor, owner.uid, owner.gid);
+    if (owner) fs.fchownSync(descriptor, owner.uid, owner.gid);
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }
 
 /** Windows has neither flag. */
-const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
-const NO_WAIT = constants.O_NONBLOCK ?? 0;
+const NO_FOLLOW = fs.constants.O_NOFOLLOW ?? 0;
+const NO_WAIT = fs.constants.O_NONBLOCK ?? 0;
 
 /**
  * Writes into an existing file in a folder that another user may change at any moment (the folder's own place must be
@@ -102,18 +84,18 @@ const NO_WAIT = constants.O_NONBLOCK ?? 0;
 export function writeForeignFile(file: string, text: string, how: 'replace' | 'append', uid: number | null): void {
   const descriptor = openForeign(file);
   try {
-    const stat = fstatSync(descriptor);
+    const stat = fs.fstatSync(descriptor);
     if (!stat.isFile() || stat.nlink !== 1 || (uid !== null && stat.uid !== uid)) throw refuseForeign(file);
-    if (how === 'replace') ftruncateSync(descriptor);
-    writeFileSync(descriptor, text);
+    if (how === 'replace') fs.ftruncateSync(descriptor);
+    fs.writeFileSync(descriptor, text);
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }
 
 function openForeign(file: string): number {
   try {
-    return openSync(file, constants.O_WRONLY | constants.O_APPEND | NO_FOLLOW | NO_WAIT);
+    return fs.openSync(file, fs.constants.O_WRONLY | fs.constants.O_APPEND | NO_FOLLOW | NO_WAIT);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     // A link gives ELOOP, a pipe without a reader ENXIO.
@@ -138,14 +120,14 @@ function refuseForeign(file: string, cause?: unknown): PgSpeedError {
 export function readForeignFile(file: string, uid: number | null = null): Buffer | null {
   let descriptor: number | undefined;
   try {
-    descriptor = openSync(file, constants.O_RDONLY | NO_FOLLOW | NO_WAIT);
-    const stat = fstatSync(descriptor);
-    const owner = uid ?? lstatSync(path.dirname(file)).uid;
-    return stat.isFile() && stat.nlink === 1 && stat.uid === owner ? readFileSync(descriptor) : null;
+    descriptor = fs.openSync(file, fs.constants.O_RDONLY | NO_FOLLOW | NO_WAIT);
+    const stat = fs.fstatSync(descriptor);
+    const owner = uid ?? fs.lstatSync(path.dirname(file)).uid;
+    return stat.isFile() && stat.nlink === 1 && stat.uid === owner ? fs.readFileSync(descriptor) : null;
   } catch {
     return null;
   } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
+    if (descriptor !== undefined) fs.closeSync(descriptor);
   }
 }
 
@@ -154,10 +136,28 @@ export async function removeTree(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
+/** Whether there is a file of this name, or a link to one. */
+export function isFile(name: string): boolean {
+  try {
+    return fs.statSync(name).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether there is a folder of this name, or a link to one. */
+export function isFolder(name: string): boolean {
+  try {
+    return fs.statSync(name).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /** The names in a folder, sorted; empty when it cannot be read. */
 export function listFolder(folder: string): string[] {
   try {
-    return readdirSync(folder).sort();
+    return fs.readdirSync(folder).sort();
   } catch {
     return [];
   }
@@ -166,7 +166,7 @@ export function listFolder(folder: string): string[] {
 /** A file as text; empty when it cannot be read. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return fs.readFileSync(file, 'utf8');
   } catch {
     return '';
   }
@@ -188,15 +188,15 @@ export const TAIL_BYTES = 16 * 1024;
 export function readTail(file: string, limit = TAIL_BYTES): string {
   let descriptor: number | undefined;
   try {
-    const from = Math.max(0, statSync(file).size - limit);
-    descriptor = openSync(file, 'r');
+    const from = Math.max(0, fs.statSync(file).size - limit);
+    descriptor = fs.openSync(file, 'r');
     const buffer = Buffer.alloc(limit);
-    const text = buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, limit, from));
+    const text = buffer.toString('utf8', 0, fs.readSync(descriptor, buffer, 0, limit, from));
     return from > 0 ? fromLineStart(text) : text;
   } catch {
     return '';
   } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
+    if (descriptor !== undefined) fs.closeSync(descriptor);
   }
 }
 

@@ -123,12 +123,9 @@ function createUnlinked(file: string, text: string): void {
 
 function unwritable(file: string, cause: unknown): PgSpeedError {
   const { code } = cause as NodeJS.ErrnoException;
-  return new PgSpeedError(
-    'postgres',
-    `The lock file ${file} could not be written (${code}).`,
-    'Set PG_SPEED_CACHE to a folder that this user can write and that has room.',
-    { cause },
-  );
+  const message = `The lock file ${file} could not be written (${code}).`;
+  const hint = 'Set PG_SPEED_CACHE to a folder that this user can write and that has room.';
+  return new PgSpeedError('postgres', message, hint, { cause });
 }
 
 function release(file: string, token: string): void {

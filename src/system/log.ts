@@ -33,11 +33,7 @@ export function withQuietOutput<L extends Log>(log: L): L {
 
 /** A log that passes only notices and warnings. */
 export function withoutNews<L extends Log>(log: L): L {
-  return override(log, {
-    info: () => undefined,
-    progress: () => undefined,
-    group: () => () => undefined,
-  });
+  return override(log, { info: () => undefined, progress: () => undefined, group: () => () => undefined });
 }
 
 /** A log with its own lines redacted; output of commands passes unchanged. */

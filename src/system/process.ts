@@ -53,22 +53,19 @@ export function readUser(pid: number): number | null {
 
 /** Other processes with a word in their command line; empty when they cannot be listed. */
 export async function findProcessesNaming(word: string): Promise<number[]> {
-  const pids = (await listProcesses()).filter((pid) => pid !== process.pid);
+  const pids = await listOthers();
   const lines = await Promise.all(pids.map(readCommandLine));
   return pids.filter((_, index) => lines[index]?.includes(word));
 }
 
 /** Other processes that were started with a word in their environment. Linux only, else empty. */
 export async function findProcessesGiven(word: string): Promise<number[]> {
-  const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readText(`/proc/${pid}/environ`).includes(word));
+  return (await listOthers()).filter((pid) => readText(`/proc/${pid}/environ`).includes(word));
 }
 
 /** Other processes whose working directory is a folder or below it, even a removed one. Linux only, else empty. */
 export async function findProcessesIn(folder: string): Promise<number[]> {
-  const pids = await listProcesses();
-  return pids.filter((pid) => {
-    if (pid === process.pid) return false;
+  return (await listOthers()).filter((pid) => {
     try {
       const cwd = readlinkSync(`/proc/${pid}/cwd`);
       return cwd === folder || cwd.startsWith(`${folder}/`) || cwd === `${folder} (deleted)`;
@@ -76,6 +73,10 @@ export async function findProcessesIn(folder: string): Promise<number[]> {
       return false;
     }
   });
+}
+
+async function listOthers(): Promise<number[]> {
+  return (await listProcesses()).filter((pid) => pid !== process.pid);
 }
 
 /** A process may start another during the search, so the search is repeated until it is empty. */

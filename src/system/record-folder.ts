@@ -27,12 +27,11 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
     }
     const stat = lstatSync(folder);
     const uid = process.getuid?.();
-    if (!stat.isDirectory() || (uid !== undefined && (stat.uid !== uid || (stat.mode & 0o077) !== 0)))
-      throw new PgSpeedError(
-        'postgres',
-        `${folder} is not a folder that only this user can write.`,
-        'Remove it, or point TMPDIR to a folder of your own.',
-      );
+    if (!stat.isDirectory() || (uid !== undefined && (stat.uid !== uid || (stat.mode & 0o077) !== 0))) {
+      const message = `${folder} is not a folder that only this user can write.`;
+      const hint = 'Remove it, or point TMPDIR to a folder of your own.';
+      throw new PgSpeedError('postgres', message, hint);
+    }
     this.folder = folder;
     this.#ending = ending;
   }
@@ -89,12 +88,9 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
 }
 
 function unwritable(folder: string, done: string, cause: unknown): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    `The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,
-    'Point TMPDIR to an existing folder that this user can write and that has room.',
-    { cause },
-  );
+  const message = `The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;
+  const hint = 'Point TMPDIR to an existing folder that this user can write and that has room.';
+  return new PgSpeedError('postgres', message, hint, { cause });
 }
 
 /**

@@ -127,12 +127,9 @@ export async function openScratch(
     mkdirSync(folder, { mode: 0o700 });
   } catch (cause) {
     records.remove(id);
-    throw new PgSpeedError(
-      'postgres',
-      `The private folder ${folder} cannot be made: ${messageOf(cause)}.`,
-      'Point TMPDIR to a folder that this user can write, and that has room.',
-      { cause },
-    );
+    const message = `The private folder ${folder} cannot be made: ${messageOf(cause)}.`;
+    const hint = 'Point TMPDIR to a folder that this user can write, and that has room.';
+    throw new PgSpeedError('postgres', message, hint, { cause });
   }
   return {
     folder,

@@ -32,8 +32,11 @@ const NOT_SECRET = /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i;
 /** The secrets of a run. A variable that is not hidden everywhere is not hidden as a password either. */
 export function findSecrets({ secrets, variables, visible }: SecretSources): Secrets {
   const texts = [...secrets];
-  for (const [name, value] of variables)
-    if (value && SECRET_NAME.test(name) && !NOT_SECRET.test(name) && !isFile(value)) texts.push(value);
+  for (const [name, value] of variables) {
+    if (!value || !SECRET_NAME.test(name) || NOT_SECRET.test(name)) continue;
+    // A key in base64 may look like a path, so the file must exist.
+    if (!/[\\/]/.test(value) || !existsSync(value)) texts.push(value);
+  }
   // Programs print and indent the lines of a key one by one.
   const parts = texts.flatMap((text) => [text, ...text.split(/[\r\n]+/).map((line) => line.trim())]);
   return {
@@ -50,9 +53,4 @@ export function isHidable(secret: string, visible: readonly string[]): boolean {
     !COMMON.has(word) &&
     !visible.some((shownWord) => shownWord.toLowerCase().includes(word))
   );
-}
-
-/** A key in base64 may look like a path, so the file must exist. */
-function isFile(value: string): boolean {
-  return /[\\/]/.test(value) && existsSync(value);
 }

@@ -26,13 +26,15 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
     (account === null || isSearchableBy(directory, account));
   const folders = [env.RUNNER_TEMP, os.tmpdir(), '/var/tmp', env.HOME, process.cwd()].filter(usable);
   const shm = '/dev/shm';
+  // proc(5) `meminfo`: it includes reclaimable page cache.
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText('/proc/meminfo'))?.[1];
   const blocks = usable(shm) && isInMemory(shm) ? statfsSync(shm) : null;
   return {
     disk: folders.find((directory) => !isInMemory(directory)) ?? null,
     // An unprivileged user may write `bavail` blocks.
     tmpfs: blocks && { directory: shm, freeBytes: blocks.bavail * blocks.bsize },
     mountParent: maySysAdmin() ? (folders[0] ?? null) : null,
-    availableMemoryBytes: readAvailableMemory(),
+    availableMemoryBytes: kilobytes ? Number(kilobytes) * 1024 : os.freemem(),
   };
 }
 
@@ -57,12 +59,6 @@ function maySysAdmin(): boolean {
   const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readText('/proc/self/status'))?.[1];
   // Bit 21 is CAP_SYS_ADMIN in capabilities(7).
   return effective !== undefined && ((BigInt(`0x${effective}`) >> 21n) & 1n) === 1n;
-}
-
-/** MemAvailable of proc(5) `meminfo`, which includes reclaimable page cache; elsewhere free memory. */
-function readAvailableMemory(): number {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText('/proc/meminfo'))?.[1];
-  return kilobytes ? Number(kilobytes) * 1024 : os.freemem();
 }
 
 /** A mounted file system as Linux lists it. */

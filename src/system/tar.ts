@@ -61,12 +61,7 @@ export function unpackFolder(
   return runTar(['-x', '-m', '-f', file, '-C', folder], account, signal);
 }
 
-async function runTar(
-  args: string[],
-  account: Account | null,
-  signal: AbortSignal,
-  stdout?: number,
-): Promise<string | null> {
+async function runTar(args: string[], account: Account | null, signal: AbortSignal, stdout?: number) {
   const result = await runChild(tarCommand(args, account), { signal, stdout });
   signal.throwIfAborted();
   if (result.exitCode === 0) return null;

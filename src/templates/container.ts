@@ -1,7 +1,6 @@
 import type { Setting } from '../inputs/settings.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
-import type { StorageFacts } from '../system/storage.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 
 const GB = 1024 * 1024 * 1024;
@@ -57,7 +56,10 @@ export function makeContainer(form: ContainerForm, profile: Profile, major: numb
   const version = { text: String(major), major, minor: 0 };
   const tmpfsBytes = byConsent && profile.storage !== 'tmpfs' ? null : bytes;
   const overrides = { settings: [], initdbArgs: [], tmpfsSizeBytes: tmpfsBytes ?? undefined };
-  const resolved = resolveProfile(profile, version, makeStorage(major, tmpfsBytes), overrides);
+  const directory = dataMount(major);
+  const tmpfs = tmpfsBytes === null ? null : { directory, freeBytes: tmpfsBytes };
+  const facts = { disk: directory, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
+  const resolved = resolveProfile(profile, version, facts, overrides);
   if (resolved.kind === 'skipped') throw new Error(`${profile.name}: ${resolved.skipped.reason}`);
   const { storage, initdbArgs, settings, sql, leftOut } = resolved.spec;
   const notes: string[] = [];
@@ -83,12 +85,6 @@ export function makeContainer(form: ContainerForm, profile: Profile, major: numb
 /** The official image's volume, which 18 moved. https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata */
 export function dataMount(major: number): string {
   return major >= 18 ? '/var/lib/postgresql' : '/var/lib/postgresql/data';
-}
-
-function makeStorage(major: number, tmpfsBytes: number | null): StorageFacts {
-  const path = dataMount(major);
-  const tmpfs = tmpfsBytes === null ? null : { directory: path, freeBytes: tmpfsBytes };
-  return { disk: path, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
 }
 
 /** The reason for a setting. A value that is not the profile's was lowered to fit the tmpfs. */

@@ -11,7 +11,7 @@ import {
   SHARED_MEMORY_MB,
 } from './container.ts';
 import { renderGithubServices } from './github/start.ts';
-import { renderGitlabJob } from './gitlab/job.ts';
+import { escapeVariable, renderGitlabJob } from './gitlab/job.ts';
 import { renderWoodpecker } from './woodpecker/start.ts';
 import {
   explainInitdb,
@@ -20,7 +20,7 @@ import {
   introduce,
   renderCommand,
   renderComments,
-  renderInitdb,
+  renderEnvironment,
 } from './yaml-text.ts';
 
 const RENDERERS: Readonly<Record<ContainerForm, (container: ContainerDescription) => string>> = {
@@ -60,11 +60,6 @@ function renderDockerRun(container: ContainerDescription): string {
   `;
 }
 
-/** Compose replaces `$NAME` by a variable; `$$` is a dollar sign. */
-function escapeDollar(text: string): string {
-  return text.replaceAll('$', '$$$$');
-}
-
 /** A `services:` block for Compose. */
 function renderCompose(container: ContainerDescription): string {
   const { image, tmpfs } = container;
@@ -74,11 +69,8 @@ function renderCompose(container: ContainerDescription): string {
       postgres:
         image: ${image}
         environment:
-          POSTGRES_USER: postgres
-          POSTGRES_PASSWORD: postgres
-          POSTGRES_DB: postgres
-          ${renderInitdb(container, escapeDollar)}
-        ${renderCommand('command', ['postgres'], container, escapeDollar)}
+          ${renderEnvironment(container, escapeVariable)}
+        ${renderCommand('command', ['postgres'], container, escapeVariable)}
         ports:
           - 127.0.0.1:5432:5432
         # The engine gives 64 MB, in which parallel queries fail.

@@ -84,6 +84,16 @@ export function renderInitdb(container: ContainerDescription, write = keep, with
   return `${renderComments(reasons)}\n${renderEntry('POSTGRES_INITDB_ARGS', write(line))}`;
 }
 
+/** The variables that the official image reads. */
+export function renderEnvironment(container: ContainerDescription, write = keep, withSettings = false): string {
+  return fill`
+    POSTGRES_USER: postgres
+    POSTGRES_PASSWORD: postgres
+    POSTGRES_DB: postgres
+    ${renderInitdb(container, write, withSettings)}
+  `;
+}
+
 /** A command with one word per line: the words, then each setting with its reason. Empty text if there are no settings. */
 export function renderCommand(key: string, words: string[], container: ContainerDescription, write = keep): string {
   if (container.settings.length === 0) return '';

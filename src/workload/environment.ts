@@ -64,17 +64,17 @@ export function buildEnvironment(
 }
 
 /**
- * The complete environment of a command that prepares a revision. There is no server yet, so it lacks the variables of server and
- * trial, and the user's rules that refer to them.
+ * The complete environment of a command that runs before there is a server: it gets these variables, and lacks the user's rules that
+ * refer to variables of server and trial.
  */
-export function buildPrepareEnvironment(
+export function buildServerlessEnvironment(
   base: NodeJS.ProcessEnv,
-  revision: RevisionName,
+  variables: Record<string, string>,
   rules: readonly EnvRule[],
   platform: NodeJS.Platform,
 ): Record<string, string> {
   const env = new Environment(base, platform);
-  env.setAll({ PG_SPEED_REVISION: revision });
+  env.setAll(variables);
   for (const rule of rules) if (env.hasAll(rule)) env.apply(rule);
   return env.list();
 }

@@ -13,7 +13,6 @@ import { findProfile } from '../../src/profiles/catalog.ts';
 import { resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { Memory } from '../../src/system/memory.ts';
-import { inspectStorage } from '../../src/system/storage.ts';
 import { createContext } from '../inputs/raw.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, IMAGES } from './images.ts';
@@ -85,8 +84,10 @@ export async function createBackend(
       env: world,
       log: { ...log, group },
       signal: signal.signal,
-      pgbench: null,
-      storage: inspectStorage(null, process.env),
+      inputs,
+      account: null,
+      cacheFolder: null,
+      installations: [],
     });
     const backend = await prepareImage(inputs, session);
     const specOf = (name: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Command } from 'commander';
 import { OUTPUTS } from '../../scripts/documents.ts';
-import { addInputFlags } from '../../src/commands/flags.ts';
+import { addFlags, listInputs } from '../../src/commands/flags.ts';
 import { findInput, INPUTS } from '../../src/inputs/schema.ts';
 
 describe('the table', () => {
@@ -36,7 +36,7 @@ describe('the table', () => {
 
 function listFlags(name: 'start' | 'compare') {
   const command = new Command(name);
-  addInputFlags(command, name);
+  addFlags(command, listInputs(name));
   return command.options.map(({ long, flags, description }) => ({ name: long?.slice(2), flags, description }));
 }
 

@@ -25,7 +25,7 @@ describe("the user's own settings are never a bug of ours", () => {
   ])('%s', async (settings, words, blamed) => {
     const { code, stderr } = await start('--settings', settings);
     expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
-    expect(stderr).toMatch(new RegExp(`It (comes|may come) from ${blamed}: correct it in \`settings\``));
+    expect(stderr).toMatch(new RegExp(`It (comes|may come) from ${blamed}: correct it in \`--settings\``));
     expect(stderr).not.toMatch(/bug in pg-speed|Making a new one/);
   });
 

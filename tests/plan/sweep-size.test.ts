@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { writeHint } from '../../src/errors.ts';
 import type { Inputs } from '../../src/inputs/inputs.ts';
 import { makePlan } from '../../src/plan/make-plan.ts';
 import type { PlanFacts } from '../../src/plan/plan.ts';
@@ -23,7 +24,9 @@ const COUNTS = [1, 4, 8, 16, 32, 64, 96, 128, 192, 256, 320];
 const VERSIONS = ['15', '16', '17', '18'];
 
 function problemsOf(given: Partial<Inputs>, profiles: Profile[], leastSeconds: number): string[] {
-  return checkSweepSize(inputsOf(given), profiles, leastSeconds).map(({ message, hint }) => `${message} ${hint}`);
+  return checkSweepSize(inputsOf(given), profiles, leastSeconds).map(
+    ({ message, hint }) => `${message} ${writeHint(hint)}`,
+  );
 }
 
 test.each<[Partial<Inputs>, number, string | null]>([
@@ -43,7 +46,8 @@ test.each<[Partial<Inputs>, number, string | null]>([
   [{ clients: [1, 4], runs: 5 }, 0, null],
 ])('%j of %d s each: whether the budget has room for verdicts', (given, leastSeconds, warning) => {
   const plan = makePlan(inputsOf({ ...given, profile: 'p0' }), profilesOf(1), FACTS);
-  expect(formatShortage(plan, leastSeconds)).toBe(warning);
+  const shortage = formatShortage(plan, leastSeconds);
+  expect(shortage && `${shortage.message} ${writeHint(shortage.hint)}`).toBe(warning);
 });
 
 describe('a sweep that is too large', () => {

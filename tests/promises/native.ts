@@ -97,6 +97,6 @@ export const NATIVE: Ground = {
     killSession: 'kill -9 "$pid"',
     killed: 'The server was killed: its log ends without a shutdown message. Was the machine out of memory?',
     smallTmpfs: 'mount -o remount,size=90m /dev/shm',
-    full: /The tmpfs \/dev\/shm is full: it had room for 90 MB \("No space left on device"\)\.\sRaise `tmpfs-size`/,
+    full: /The tmpfs \/dev\/shm is full: it had room for 90 MB \("No space left on device"\)\.\sRaise `(--)?tmpfs-size`/,
   },
 };

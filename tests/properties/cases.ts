@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PgSpeedError, type Problem } from '../../src/errors.ts';
+import { PgSpeedError, type Problem, writeHint } from '../../src/errors.ts';
 
 /** How many cases a property is tried with: `PG_SPEED_CASES`. With 50 all properties together have more than 10,000. */
 const CASES = Number(process.env.PG_SPEED_CASES ?? 50);
@@ -45,7 +45,7 @@ export function expectTold(message: string, hint: string): void {
 /** That each problem is reported on one line. @param named what each message has to name */
 export function expectProblems(problems: readonly Problem[], named = ''): void {
   for (const { input, message, hint } of problems) {
-    expectTold(message, hint);
+    expectTold(message, writeHint(hint));
     if (message.includes('\n')) throw new Error(`more than one line: ${JSON.stringify(message)}`);
     if (!`\`${input}\`: ${message}`.includes(named))
       throw new Error(`${JSON.stringify(message)} does not name ${named}`);

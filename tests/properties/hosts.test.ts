@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Command } from 'commander';
 import fc from 'fast-check';
-import { addInputFlags, readInputFlags } from '../../src/commands/flags.ts';
+import { addFlags, listInputs, readInputFlags } from '../../src/commands/flags.ts';
 import { detectHost } from '../../src/hosts/detect.ts';
 import { ForgeError } from '../../src/hosts/forge.ts';
 import * as answers from '../../src/hosts/github/answers.ts';
@@ -188,7 +188,7 @@ describe('inputs', () => {
         const command = new Command('compare')
           .exitOverride()
           .configureOutput({ writeErr: () => undefined, writeOut: () => undefined });
-        addInputFlags(command, 'compare');
+        addFlags(command, listInputs('compare'));
         try {
           command.parse(
             argv.filter((word) => !/^(?:-h|--h)/.test(word)),

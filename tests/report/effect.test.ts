@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatChange, meanPairs } from '../../src/report/effect.ts';
+import { formatChange } from '../../src/report/effect.ts';
 import { code, type Phrase } from '../../src/report/phrase.ts';
-import { makeView } from '../../src/report/view.ts';
+import { makeView, meanPairs } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
 

@@ -43,7 +43,7 @@ test('a long text wraps, so that the columns after it stay in sight', () => {
         ['step', 'a b '.repeat(13)],
       ],
     },
-    { name: '' },
+    '',
   );
   expect([...html.matchAll(/<td class="([^"]*)">/g)].map(([, kind]) => kind)).toEqual(['left', 'left long']);
   expect(renderHtml(buildResults(FIVE), '')).toMatch(/^td\.long \{[^}]*white-space: normal/m);
@@ -55,12 +55,12 @@ test('a table names its columns and rows, marks verdicts by a sign too, and says
     { title: '', align: 'right' as const },
     { title: 'verdict', align: 'left' as const },
   ];
-  const html = renderTable({ columns, rows: [['<x>', '1', 'faster']] }, { name: 'A "table"', verdicts: ['faster'] });
+  const html = renderTable({ columns, rows: [['<x>', '1', 'faster']] }, 'A "table"', { verdicts: ['faster'] });
   expect(html).toContain('aria-label="A &quot;table&quot;"');
   expect(html).toContain('<th scope="col" class="left">profile</th><td></td>');
   expect(html).toContain('<th scope="row" class="left">&lt;x&gt;</th><td class="right">1</td>');
   expect(html).toContain('<td class="left verdict faster"><span class="sign" aria-hidden="true">▲</span> faster</td>');
-  expect(renderTable({ columns, rows: [] }, { name: 'none' })).toBe('');
+  expect(renderTable({ columns, rows: [] }, 'none')).toBe('');
 });
 
 describe('the page', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { PgSpeedError } from '../../src/errors.ts';
 import { createEnvironmentHost } from '../../src/hosts/github/environment.ts';
 import { createGithubHost, failGithubStep, printGithubText } from '../../src/hosts/github/host.ts';
 import { breakRunnerCommands } from '../../src/hosts/github/runner-commands.ts';
@@ -149,7 +150,7 @@ describe('the action', () => {
         () => host.notice('c ##[error]d'),
         () => host.mask('T0rCq-8nE_x2', []),
         () => void host.openForge('ghs_T0rCq8nEx2'),
-        () => failGithubStep('it failed\n::add-mask::e', 0),
+        () => failGithubStep(new PgSpeedError('gate', 'it failed\n::add-mask::e', 'hint')),
       ]) {
         await write(host, 'no line end, ::stop-commands::x');
         act();

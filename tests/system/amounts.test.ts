@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countThings, formatFigure } from '../../src/system/amounts.ts';
+import { countThings, formatFigure, listFirst } from '../../src/system/amounts.ts';
 
 test.each([
   [23_576.4, 4, '23,576'],
@@ -20,3 +20,11 @@ test.each([
   [1, '1 step'],
   [4218, '4,218 steps'],
 ])('%d', (count, text) => expect(countThings(count, 'step')).toBe(text));
+
+test.each([
+  [[], ''],
+  [['a', 'b'], 'a, b'],
+  [['a', 'b', 'c'], 'a, b and 1 more'],
+])('the first two of %j are %j', (items, text) => {
+  expect(listFirst(items, 2)).toBe(text);
+});

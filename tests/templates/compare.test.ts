@@ -85,7 +85,9 @@ describe('the component of GitLab', () => {
         expect(parseInputs(rawInputs({ [name]: option }), createContext()).problems).toEqual([]);
       const { problems } = parseInputs(rawInputs({ [name]: 'other' }), createContext());
       expect(problems[0]?.hint).toContain(`Allowed are: `);
-      const allowed = problems[0]!.hint.replace(/^.*Allowed are: |\.$/g, '').split(', ');
+      const allowed = String(problems[0]!.hint)
+        .replace(/^.*Allowed are: |\.$/g, '')
+        .split(', ');
       expect(new Set(options)).toEqual(new Set(allowed));
     },
   );

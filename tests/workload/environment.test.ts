@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { EnvRule } from '../../src/inputs/texts.ts';
 import {
   buildEnvironment,
-  buildPrepareEnvironment,
+  buildServerlessEnvironment,
   findUnknownReferences,
   listKnownNames,
   PROVIDED_NAMES,
@@ -159,7 +159,7 @@ test('what prepares a revision gets nothing of a server, and no rule that would 
     { name: 'COPY', value: '${TEST_URL}' },
     { name: 'HOME', value: null },
   ];
-  expect(buildPrepareEnvironment(base, 'base', rules, 'linux')).toEqual({
+  expect(buildServerlessEnvironment(base, { PG_SPEED_REVISION: 'base' }, rules, 'linux')).toEqual({
     PG_SPEED_REVISION: 'base',
     NODE_ENV: 'test',
     WHERE: '/root/base/test',

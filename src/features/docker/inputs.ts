@@ -14,11 +14,8 @@ export const IMAGE = {
 type Given = GivenInputs<'image' | 'backend' | 'postgres-versions', ReadContext>;
 
 export function refuseSeveralVersions(given: Given): void {
-  given.refuseBoth(
-    'image',
-    'postgres-versions',
-    'An image holds one version: remove `image` (`backend: docker` uses the official images).',
-  );
+  const hint = 'An image holds one version: remove `image` (`backend: docker` uses the official images).';
+  given.refuseBoth('image', 'postgres-versions', hint);
 }
 
 /** Only Docker can run an image. */
@@ -26,8 +23,6 @@ export function checkImage(given: Given, { backend }: { backend: string }): void
   const image = given.sourceOf('image');
   const chosen = given.sourceOf('backend');
   if (image === undefined || chosen === undefined || backend === 'auto' || backend === DOCKER) return;
-  given.refuse(
-    `${image} is given with backend '${backend}', which uses no images`,
-    'Remove it, or write `backend: docker`.',
-  );
+  const message = `${image} is given with backend '${backend}', which uses no images`;
+  given.refuse(message, 'Remove it, or write `backend: docker`.');
 }

@@ -1,7 +1,7 @@
 import type { Sample } from '../../results/sample.ts';
 import { groupBy } from '../../stats/groups.ts';
 import { medianOf } from '../../stats/outliers.ts';
-import { isSuccess, listCounted } from '../../stats/pairing.ts';
+import { isSuccess } from '../../stats/pairing.ts';
 
 /** A trial beside which something else ran, judged by the variant's other trials. */
 export interface ForeignLoad {
@@ -73,9 +73,10 @@ const MEASURES: readonly Measure[] = [
  * shows it. A trial is compared with the median of its variant on the same machine, of three trials at least: a fast variant
  * uses the processors more, which steal and load show too, so variants must not be compared with each other. Such trials are named
  * and never removed; the limits are absolute and wide, so that few are named wrongly.
+ * @param counted the trials that count
  */
-export function findForeignLoad(samples: readonly Sample[]): ForeignLoad[] {
-  const groups = groupBy(listCounted(samples).filter(isSuccess), ({ shard, variant }) => `${shard} ${variant}`);
+export function findForeignLoad(counted: readonly Sample[]): ForeignLoad[] {
+  const groups = groupBy(counted.filter(isSuccess), ({ shard, variant }) => `${shard} ${variant}`);
   const loads = new Map<Sample, ForeignLoad>();
   for (const trials of groups.values())
     for (const { kind, read, judge } of MEASURES) {

@@ -3,18 +3,16 @@ import { join, name, type Phrase, say } from '../../report/phrase.ts';
 import type { View } from '../../report/view.ts';
 import { type ForeignLoad, findForeignLoad } from './compare.ts';
 
-const MAX_NAMED = 5;
-
 const WORDS: Readonly<Record<ForeignLoad['kind'], (value: number) => string>> = {
   steal: (share) => `the hypervisor gave ${formatPercent(share)} of the processors' time to others`,
   work: (share) => `the processors did more work, ${formatPercent(share)} of their time`,
   load: (value) => `${value.toFixed(1)} more processes ran or waited for a disk`,
 };
 
-export function formatForeignLoad({ results }: View): Phrase[] {
-  const loads = findForeignLoad(results.samples);
+export function formatForeignLoad({ counted, results }: View): Phrase[] {
+  const loads = findForeignLoad(counted);
   if (loads.length === 0) return [];
-  const trials = loads.slice(0, MAX_NAMED).map(({ shard, block, variant, kind, value }) => {
+  const trials = loads.slice(0, 5).map(({ shard, block, variant, kind, value }) => {
     const file = results.shards[shard];
     const where = file === undefined ? [] : say` of ${name(file.name)}`;
     return say`block ${block}${where}, ${name(variant)}: ${WORDS[kind](value)}`;

@@ -17,12 +17,14 @@ import {
   AXIS,
   colourOf,
   dotOptions,
+  drawChosen,
   GRID,
+  lookOf,
   makeLegend,
   NEUTRAL,
   tipText,
 } from '../../page/appearance.ts';
-import { listenToKeys, showFigure } from '../../page/figure.ts';
+import { showPoints } from '../../page/figure.ts';
 import {
   chooseSpeedupTicks,
   chooseTicks,
@@ -36,15 +38,11 @@ import type { PlotData } from '../../report/plot-data.ts';
 import type { PlotHistoryPoint, PlotHistorySeries } from './plot-data.ts';
 
 const HINT = 'Arrow keys go through the runs, the oldest first.';
-const HEIGHT = 210;
 
 const MACHINES: Record<PlotHistoryPoint['machine'], { name: string; appearance: Appearance }> = {
-  same: {
-    name: 'a machine like this one',
-    appearance: { colour: colourOf(0), symbol: 'circle', rotate: 0, hollow: false },
-  },
-  other: { name: 'another machine', appearance: { colour: NEUTRAL, symbol: 'plus', rotate: 0, hollow: true } },
-  now: { name: 'this run', appearance: { colour: colourOf(1), symbol: 'diamond', rotate: 0, hollow: false } },
+  same: { name: 'a machine like this one', appearance: lookOf(colourOf(0), 'circle') },
+  other: { name: 'another machine', appearance: { ...lookOf(NEUTRAL, 'plus'), hollow: true } },
+  now: { name: 'this run', appearance: lookOf(colourOf(1), 'diamond') },
 };
 
 interface HistoryRun extends PlotHistoryPoint {
@@ -59,28 +57,15 @@ export function showHistory({ history }: PlotData): void {
     runs: series.points.map((point, x): HistoryRun => ({ ...point, x })),
   }));
   const allRuns = charts.flatMap(({ runs }) => runs);
-  let chosen = -1;
-  const figure = showFigure('history', (width) => {
+  const draw = (width: number, chosen: number) => {
     const box = document.createElement('div');
     box.append(...charts.map(({ series, runs }) => drawSeries(series, runs, allRuns[chosen] ?? null, width)));
     return box;
-  });
-  if (figure === null) return;
-  const output = document.createElement('output');
-  output.textContent = HINT;
-  listenToKeys(
-    figure.chart,
-    `Charts of earlier runs. ${HINT}`,
-    () => ({ place: chosen, count: allRuns.length }),
-    (place) => {
-      chosen = place;
-      output.textContent = allRuns[place]?.text.replace('\n', ': ') ?? HINT;
-      figure.redraw();
-    },
-  );
+  };
+  const texts = allRuns.map(({ text }) => text);
+  const shown = showPoints('history', { label: 'Charts of earlier runs.', hint: HINT }, draw, () => texts);
   const kinds = (['same', 'other', 'now'] as const).filter((kind) => allRuns.some((run) => run.machine === kind));
-  figure.chart.before(makeLegend(kinds.map((kind) => MACHINES[kind])));
-  figure.chart.after(output);
+  shown?.chart.before(makeLegend(kinds.map((kind) => MACHINES[kind])));
 }
 
 function drawSeries(
@@ -98,7 +83,7 @@ function drawSeries(
   const tipOptions = { x: 'x', y: 'value', title: 'text', ...tipText(width) };
   return plot({
     width,
-    height: HEIGHT,
+    height: 210,
     marginLeft: 84,
     marginRight: 28,
     marginTop: 30,
@@ -106,7 +91,7 @@ function drawSeries(
     x: { type: 'linear', domain: [-0.7, runs.length - 0.3] },
     y: { type: log ? 'log' : 'linear', domain },
     marks: [
-      ...(usual === null ? [] : drawUsual(usual)),
+      usual && drawUsual(usual),
       gridY(ticks, GRID),
       axisY({ ticks, text: format, ...AXIS, label: null }),
       axisX({ ...nameEnds(runs), ...AXIS, label: null }),
@@ -123,19 +108,14 @@ function drawSeries(
       }),
       ...(['other', 'same', 'now'] as const).flatMap((machine) => drawRuns(runs, machine)),
       tip(runs, pointerX(tipOptions)),
-      ...(chosen === null || !runs.includes(chosen)
-        ? []
-        : [
-            dot([chosen], { x: 'x', y: 'value', r: 9, stroke: 'currentColor', strokeWidth: 2 }),
-            tip([chosen], tipOptions),
-          ]),
+      ...drawChosen(chosen && runs.includes(chosen) ? chosen : null, 9, tipOptions),
     ],
   });
 }
 
 function drawUsual(usual: NonNullable<PlotHistorySeries['usual']>): Markish[] {
   return [
-    ...(usual.middle === null ? [] : [rectY([usual.middle], { y1: 'low', y2: 'high', fill: 'var(--band)' })]),
+    usual.middle && rectY([usual.middle], { y1: 'low', y2: 'high', fill: 'var(--band)' }),
     ruleY([usual], { y: 'median', stroke: 'currentColor', strokeDasharray: '5 4', strokeOpacity: 0.7 }),
   ];
 }

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { MAX_VARIANTS } from '../../results/limits.ts';
+import { MAX_POINTS, MAX_VARIANTS } from '../../results/limits.ts';
 import { commit } from '../../results/plan.ts';
 import { later } from '../../results/shapes.ts';
 import { better, id, name, positive, text, timestamp } from '../../results/values.ts';
-
-const MAX_POINTS = 30;
 
 /** A number with its 95 % interval; null ends if there are too few trials. */
 const value = v.object({ value: positive, low: v.nullable(positive), high: v.nullable(positive) });

@@ -4,11 +4,12 @@ import {
   AXIS,
   appearanceOfVerdict,
   dotOptions,
+  drawChosen,
   GRID,
   makeLegend,
   tipText,
 } from '../../page/appearance.ts';
-import { listenToKeys, showFigure } from '../../page/figure.ts';
+import { showPoints } from '../../page/figure.ts';
 import { chooseLogTicks, fitLogTicks, formatNumber, formatSeconds, widenRange } from '../../page/ticks.ts';
 import type { PlotData } from '../../report/plot-data.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
@@ -19,8 +20,6 @@ const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {
   l: { name: 'slower', appearance: appearanceOfVerdict('slower') },
   n: { name: 'within noise', appearance: appearanceOfVerdict(null) },
 };
-
-const MAX_WIDTH = 620;
 
 interface TestDot {
   x: number;
@@ -48,7 +47,7 @@ function drawTests(
   const squares = side.bins.map((bin) => makeSquare(bin, side.step));
   const ends = [...dots.flatMap(({ x, y }) => [x, y]), ...squares.flatMap(({ x1, x2, y1, y2 }) => [x1, x2, y1, y2])];
   const domain = widenRange(ends, true);
-  const size = Math.min(width, MAX_WIDTH);
+  const size = Math.min(width, 620);
   const ticks = fitLogTicks((most) => chooseLogTicks(...domain, most), formatSeconds, {
     domain,
     left: 68,
@@ -83,9 +82,7 @@ function drawTests(
       }),
       ...drawKinds(dots),
       tip([...dots, ...centres], pointer(tipOptions)),
-      ...(chosen === null
-        ? []
-        : [dot([chosen], { x: 'x', y: 'y', r: 8, stroke: 'currentColor', strokeWidth: 2 }), tip([chosen], tipOptions)]),
+      ...drawChosen(chosen, 8, tipOptions),
     ],
   });
 }
@@ -137,32 +134,25 @@ function drawKinds(dots: readonly TestDot[]): Markish[] {
 
 const HINT = 'Arrow keys go through the tests, those that differ most first.';
 
-/** The scatter of tests with a choice of the variant, and with the keys of {@link listenToKeys}. */
+/** The scatter of tests with a choice of the variant, and with the keys of {@link showPoints}. */
 export function showTests(data: PlotData): void {
   const { tests, variants } = data;
   const first = tests?.sides[tests.start];
   if (tests === null || first === undefined) return;
   let side = first;
   let dots = listDots(tests, side);
-  let chosen = -1;
-  const figure = showFigure('tests', (width) => drawTests(data, side, dots, dots[chosen] ?? null, width));
-  if (figure === null) return;
-  const output = document.createElement('output');
-  output.textContent = HINT;
-  const choose = (place: number) => {
-    chosen = place;
-    const current = dots[place];
-    output.textContent = current === undefined ? HINT : sentenceOf(current);
-    figure.redraw();
-  };
-  listenToKeys(figure.chart, `Chart of tests. ${HINT}`, () => ({ place: chosen, count: dots.length }), choose);
+  const draw = (width: number, chosen: number) => drawTests(data, side, dots, dots[chosen] ?? null, width);
+  const shown = showPoints('tests', { label: 'Chart of tests.', hint: HINT }, draw, () =>
+    dots.map(({ title }) => title),
+  );
+  if (shown === null) return;
+  const { chart, choose, showText } = shown;
   // The full name below the chart, because the tip cuts long names.
-  figure.chart.addEventListener('input', (event) => {
+  chart.addEventListener('input', (event) => {
     const svg = event.target as Element & { value?: TestDot | null };
-    if (svg.value) output.textContent = sentenceOf(svg.value);
+    if (svg.value) showText(svg.value.title);
   });
-  figure.chart.before(makeLegend(Object.values(KINDS)));
-  figure.chart.after(output);
+  chart.before(makeLegend(Object.values(KINDS)));
   if (tests.sides.length < 2) return;
   const options = tests.sides.map(({ variant }) => variants[variant] ?? '');
   const choice = makeChoice(options, tests.start, (place) => {
@@ -170,11 +160,7 @@ export function showTests(data: PlotData): void {
     dots = listDots(tests, side);
     choose(-1);
   });
-  figure.chart.parentElement?.prepend(choice);
-}
-
-function sentenceOf({ title }: TestDot): string {
-  return title.replace('\n', ': ');
+  chart.parentElement?.prepend(choice);
 }
 
 function makeChoice(names: readonly string[], start: number, choose: (place: number) => void): HTMLElement {

@@ -3,15 +3,13 @@ import type { AcceptanceWay } from '../../report/acceptance.ts';
 import { code, say } from '../../report/phrase.ts';
 import { shorten } from '../../system/terminal-text.ts';
 
-const MAX_NAME_LENGTH = 60;
-
 export const LABEL_ACCEPTANCE: AcceptanceWay = {
   advice: 'accept it by a label (`accept-label`)',
   find({ waiver }) {
     if (waiver === null) return null;
     const { label, by, at } = waiver;
     // A name as code mentions nobody.
-    const name = (text: string) => code(shorten(text, MAX_NAME_LENGTH));
+    const name = (text: string) => code(shorten(text, 60));
     const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
     const sentence = say`Accepted: ${name(by)} set the label ${name(label)} on ${time} UTC`;
     return { short: 'accepted by a label', sentence };

@@ -32,9 +32,7 @@ export function readComment(data: unknown): ForgeComment {
   return { id, body, author: user?.login ?? null };
 }
 
-export function readComments(data: unknown): ForgeComment[] {
-  return readList(data).map(readComment);
-}
+export const readComments = (data: unknown) => readList(data).map(readComment);
 
 export function readPullRequest(data: unknown): PullRequest {
   const { number, state, base, head } = readAnswer(pullRequest, data);
@@ -46,9 +44,7 @@ export function readPullRequest(data: unknown): PullRequest {
   };
 }
 
-export function readPullRequests(data: unknown): PullRequest[] {
-  return readList(data).map(readPullRequest);
-}
+export const readPullRequests = (data: unknown) => readList(data).map(readPullRequest);
 
 export function readArtifacts(data: unknown): Artifact[] {
   const { artifacts } = readAnswer(v.object({ artifacts: v.nullish(v.array(artifact)) }), data);
@@ -103,12 +99,7 @@ async function follow(location: string, route: string): Promise<Response> {
   throw new ForgeError(`${route}: the host of the redirect answers ${response.status}`, response.status);
 }
 
-async function readBody(
-  body: unknown,
-  announced: string | number | undefined,
-  route: string,
-  mostBytes: number,
-): Promise<Buffer> {
+async function readBody(body: unknown, announced: string | number | undefined, route: string, mostBytes: number) {
   if (!(body instanceof ReadableStream)) return Buffer.alloc(0);
   const refusal = () => new ForgeError(`${route}: the file has more than ${mostBytes} bytes`, 413);
   if (Number(announced ?? 0) > mostBytes) {

@@ -44,14 +44,7 @@ const eventSchema = v.object({
     null,
   ),
   workflow_run: v.nullish(
-    v.object({
-      id: positive,
-      name: text,
-      head_branch: text,
-      head_sha: v.string(),
-      head_repository: named,
-      path: text,
-    }),
+    v.object({ id: positive, name: text, head_branch: text, head_sha: v.string(), head_repository: named, path: text }),
     null,
   ),
 });

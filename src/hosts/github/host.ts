@@ -1,36 +1,20 @@
 import path from 'node:path';
 import * as core from '@actions/core';
-import { messageOf } from '../../errors.ts';
+import { exitCodeOf, formatError, messageOf } from '../../errors.ts';
 import type { FileCache } from '../../system/cache-folder.ts';
 import type { Log } from '../../system/log.ts';
 import type { Host, HostInput } from '../host.ts';
 import { createStreamLog } from '../terminal/host.ts';
 import { uploadPage } from './artifact.ts';
 import { createJobHost } from './job-host.ts';
-import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
+import { createCommandStop } from './runner-commands.ts';
 
 /** The action in a job of GitHub, or of a runner with its protocol (Gitea, Forgejo, act). Its door reads its inputs. */
 export function createGithubHost(): Host {
-  const actionLog: Log = {
-    ...stdout,
-    notice: (line) => core.notice(line),
-    warning: (line) => core.warning(line),
-    // Some runners give their steps a terminal.
-    live: false,
-    progress: () => undefined,
-    group(title) {
-      core.startGroup(title);
-      return () => core.endGroup();
-    },
-  };
-  const log = withStoppedCommands(actionLog, commands);
-  const hide = (word: string) => {
-    commands.resume();
-    core.setSecret(word);
-  };
-  return Object.assign(createJobHost(process.env, log, hide), {
-    cache: createGithubCache(process.env, log),
-    keepPage: (file: string, name: string) => uploadPage(file, name, process.env, log),
+  const host = createJobHost(process.env, stdout, commands);
+  return Object.assign(host, {
+    cache: createGithubCache(process.env, host),
+    keepPage: (file: string, name: string) => uploadPage(file, name, process.env, host),
   });
 }
 
@@ -63,10 +47,10 @@ export const githubState = {
 };
 
 /** Ends the step with an annotation and an exit code. */
-export function failGithubStep(message: string, exitCode: number): void {
+export function failGithubStep(error: unknown): void {
   commands.resume();
-  core.error(message);
-  process.exitCode = exitCode;
+  core.error(formatError(error));
+  process.exitCode = exitCodeOf(error);
 }
 
 /** The Actions cache, with an entry for each file, named like it; null if there is none. Loads its client on first use. */

@@ -4,11 +4,36 @@ import { isHidable } from '../../system/secrets.ts';
 import type { Host } from '../host.ts';
 import { openEnvironmentForge } from './api.ts';
 import { createEnvironmentHost } from './environment.ts';
+import { type CommandStop, withStoppedCommands } from './runner-commands.ts';
 
-/** The host of a job of GitHub's runner, for the action and for `run:` steps. @param hide masks a word in the log */
-export function createJobHost(env: NodeJS.ProcessEnv, log: Log, hide: (word: string) => void): Host {
+/**
+ * The host of a job of GitHub's runner, for the action and for `run:` steps: folds the log, masks secrets, sets outputs and variables,
+ * and writes the job summary.
+ * @param stream a stream that the runner reads
+ */
+export function createJobHost(env: NodeJS.ProcessEnv, stream: Log, commands: CommandStop): Host {
+  const issue = (command: string, text: string) => {
+    // Source: `escapeData` in https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
+    const escaped = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+    stream.info(`::${command}::${escaped}`);
+  };
+  const jobLog: Log = {
+    ...stream,
+    // Some runners give their steps a terminal.
+    live: false,
+    progress: () => undefined,
+    notice: (line) => issue('notice', line),
+    warning: (line) => issue('warning', line),
+    group(title) {
+      issue('group', title);
+      return () => issue('endgroup', '');
+    },
+  };
   const mask = (secret: string, visible: readonly string[]) => {
-    for (const form of listSecretForms(secret, visible)) hide(form);
+    for (const form of listSecretForms(secret, visible)) {
+      commands.resume();
+      issue('add-mask', form);
+    }
   };
   const openMasked = (token: string) => {
     mask(token, []);
@@ -17,7 +42,7 @@ export function createJobHost(env: NodeJS.ProcessEnv, log: Log, hide: (word: str
   const write = async (markdown: string) => {
     await core.summary.addRaw(markdown, true).write();
   };
-  return Object.assign(createEnvironmentHost(env, log), {
+  return Object.assign(createEnvironmentHost(env, withStoppedCommands(jobLog, commands)), {
     mask,
     openForge: openMasked,
     openRunForge: openMasked,

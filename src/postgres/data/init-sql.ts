@@ -1,11 +1,12 @@
 /** Reads, checks and runs the user's SQL. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client, DatabaseError } from 'pg';
 import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Profile } from '../../profiles/profile.ts';
+import { isFile } from '../../system/files.ts';
 import { isServerTrouble, withClient } from '../server/client.ts';
 import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from './statements.ts';
 
@@ -38,14 +39,6 @@ export function findSqlFile(raw: string, cwd: string): string | null {
   if (/[\r\n]/.test(name)) return null;
   const file = path.resolve(cwd, name);
   return isFile(file) || /^[^;]*\.sql$/i.test(name) ? file : null;
-}
-
-function isFile(file: string): boolean {
-  try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
 }
 
 /** Reads a file without its byte order mark. */

@@ -52,7 +52,9 @@ export function chooseLayout(
   temporary = os.tmpdir(),
   platform = process.platform,
 ): Layout {
-  const holdsSocket = platform === 'win32' || mayHoldSocket(temporary, id);
+  // The socket's path must be short enough for the system, and on one line for postgresql.conf.
+  const lengthBytes = Buffer.byteLength(temporary) + `/pg-speed-${id}/${SOCKET_FOLDER}`.length;
+  const holdsSocket = platform === 'win32' || (lengthBytes <= MAX_SOCKET_FOLDER_BYTES && isOneLine(temporary));
   const folder = holdsSocket ? temporary : (SHORT_FOLDERS.find(isWritable) ?? '/tmp');
   const home = path.join(folder, `pg-speed-${id}`);
   const dataHome = path.join(storage.parent, `pg-speed-${id}-data`);
@@ -68,12 +70,6 @@ export function chooseLayout(
     serviceFile: path.join(home, SERVICE_FILE),
     rootCertificate: path.join(home, 'root.crt'),
   };
-}
-
-/** Whether a socket below it has a path short enough for the system, on one line for postgresql.conf. */
-function mayHoldSocket(folder: string, id: string): boolean {
-  const length = Buffer.byteLength(folder) + `/pg-speed-${id}/${SOCKET_FOLDER}`.length;
-  return length <= MAX_SOCKET_FOLDER_BYTES && isOneLine(folder);
 }
 
 /** Makes the folders, and mounts a tmpfs if the storage needs one. @throws PgSpeedError of kind `postgres` */

@@ -1,18 +1,5 @@
 /** Keeps and finds data directories as initdb made them. */
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
 import { type Account, commandAs, listFolderAs, removeAs } from '../../system/account.ts';
@@ -57,7 +44,7 @@ export async function unpackTemplate(
   signal: AbortSignal,
 ): Promise<Unpacking> {
   const seal = readValidSeal(template);
-  if (seal === null) return { kind: existsSync(template) ? 'damaged' : 'missing' };
+  if (seal === null) return { kind: fs.existsSync(template) ? 'damaged' : 'missing' };
   makeFolders();
   let ended = false;
   const completion = unpackFolder(template, pgdata, account, signal).finally(() => {
@@ -66,9 +53,9 @@ export async function unpackTemplate(
   // A rejection must not count as unhandled before the caller waits for it.
   completion.catch(() => undefined);
   // tar writes in the order of the archive.
-  while (!ended && !existsSync(path.join(pgdata, seal.firstOfRest))) await delay(POLL_MS);
+  while (!ended && !fs.existsSync(path.join(pgdata, seal.firstOfRest))) await delay(POLL_MS);
   try {
-    utimesSync(sealOf(template), new Date(), new Date());
+    fs.utimesSync(sealOf(template), new Date(), new Date());
   } catch {
     // A read-only cache still works.
   }
@@ -99,13 +86,13 @@ export async function keepTemplate(
     const failure = await packFolder(pgdata, [...top, OUR_BASE, ...otherBases], draft, account, signal);
     if (failure !== null) return failure;
     // The server's user reads the template, which has no password in it.
-    chmodSync(draft, 0o644);
+    fs.chmodSync(draft, 0o644);
     // A CI's cache restores times in seconds, some zip archives in steps of two.
     const keepable = Math.floor(Date.now() / 2000) * 2;
-    utimesSync(draft, keepable, keepable);
-    const { size, mtimeMs } = statSync(draft);
+    fs.utimesSync(draft, keepable, keepable);
+    const { size, mtimeMs } = fs.statSync(draft);
     dropTemplate(template);
-    renameSync(draft, template);
+    fs.renameSync(draft, template);
     const seal: Seal = { sizeBytes: size, mtimeMs, firstOfRest: otherBases[0] ?? '' };
     writeFileAtomic(sealOf(template), JSON.stringify(seal));
     return null;
@@ -113,22 +100,23 @@ export async function keepTemplate(
     signal.throwIfAborted();
     return messageOf(error);
   } finally {
-    rmSync(draft, { force: true });
+    fs.rmSync(draft, { force: true });
   }
 }
 
 export function dropTemplate(template: string): void {
-  for (const file of [sealOf(template), template]) rmSync(file, { force: true });
+  for (const file of [sealOf(template), template]) fs.rmSync(file, { force: true });
 }
 
 /** Removes the least recently used templates. @param newest stays, even if a clock was set back */
 export function pruneTemplates(folder: string, newest: string): void {
-  const templates = readdirSync(folder)
+  const templates = fs
+    .readdirSync(folder)
     .filter((name) => name.endsWith('.tar'))
     .map((name) => path.join(folder, name));
   const lastUse = (template: string) => {
     if (template === newest) return Number.POSITIVE_INFINITY;
-    return statSync(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return fs.statSync(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   };
   templates.sort((a, b) => lastUse(b) - lastUse(a));
   for (const template of templates.slice(MAX_TEMPLATES)) dropTemplate(template);
@@ -139,8 +127,8 @@ const sealOf = (template: string) => `${template}.json`;
 /** The seal of a template; null when there is none, or the template has changed. */
 function readValidSeal(template: string): Seal | null {
   try {
-    const seal = JSON.parse(readFileSync(sealOf(template), 'utf8')) as Seal;
-    const { size, mtimeMs } = statSync(template);
+    const seal = JSON.parse(fs.readFileSync(sealOf(template), 'utf8')) as Seal;
+    const { size, mtimeMs } = fs.statSync(template);
     const isValid = size === seal.sizeBytes && mtimeMs === seal.mtimeMs && typeof seal.firstOfRest === 'string';
     return isValid ? seal : null;
   } catch {
@@ -163,27 +151,27 @@ async function shrinkWal(pgdata: string, account: Account | null): Promise<void>
       if (copied.exitCode === 0) await runChild(commandAs(account, 'mv', ['-f', '--', short, file]));
       else await removeAs(account, [short]);
     } else {
-      const { size } = statSync(file);
-      truncateSync(file, findEnd(file));
-      truncateSync(file, size);
+      const { size } = fs.statSync(file);
+      fs.truncateSync(file, findEnd(file));
+      fs.truncateSync(file, size);
     }
   }
 }
 
 /** Bytes up to the end of the last chunk that is not all zeros. */
 function findEnd(file: string): number {
-  const descriptor = openSync(file, 'r');
+  const descriptor = fs.openSync(file, 'r');
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read = readSync(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read = fs.readSync(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read === 0) return end;
       at += read;
       if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
     }
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }

@@ -47,7 +47,8 @@ export async function findInstallations(
   fits: (version: ServerVersion) => boolean,
   memory = new Memory(null),
 ): Promise<Installation[]> {
-  const candidates = [...fromPath(env), ...fromVersionFolders()];
+  const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = [...folders.map((binDir) => ({ binDir, source: 'PATH' })), ...fromVersionFolders()];
   const usual = await inspectAll(candidates, memory);
   if (usual.some(({ version }) => fits(version))) return usual;
   const answer = await capture('pg_config', ['--bindir']);
@@ -71,11 +72,6 @@ async function inspectAll(candidates: Candidate[], memory: Memory): Promise<Inst
   const inspected = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
   const installations = inspected.filter((installation) => installation !== null);
   return installations.sort((a, b) => compareVersions(b.version, a.version));
-}
-
-function fromPath(env: NodeJS.ProcessEnv): Candidate[] {
-  const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
-  return folders.map((binDir) => ({ binDir, source: 'PATH' }));
 }
 
 function fromVersionFolders(): Candidate[] {

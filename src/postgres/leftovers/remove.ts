@@ -123,19 +123,14 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
     // Meanwhile its maker may have given it away, or another run may be removing it: both write the record first.
     const record = registry.list().find(({ id }) => id === listed.id);
     if (record === undefined || !(await isLeftover(record))) continue;
-    if (record.state === 'owned') await endCommands(record);
+    // Commands of a killed run may still use its cluster: their environment has the path of its service file. (The folders would
+    // also match initdb's bootstrap servers, which must not be killed.)
+    const files = record.state === 'owned' ? record.folders.map((folder) => path.join(folder, SERVICE_FILE)) : [];
+    for (const file of files) await killProcesses(() => findProcessesGiven(file));
     if (record.container === null) await endUnrecorded(record.pgdata);
     if ((await removeCluster(record, registry)) === null) removed.push(record);
   }
   return removed;
-}
-
-/**
- * Ends the commands of a killed run that still use its cluster: their environment has the path of its service file.
- * (The folders would also match initdb's bootstrap servers, which must not be killed.)
- */
-async function endCommands({ folders }: ClusterRecord): Promise<void> {
-  for (const folder of folders) await killProcesses(() => findProcessesGiven(path.join(folder, SERVICE_FILE)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import { promisify } from 'node:util';
-import { PgSpeedError } from '../../errors.ts';
+import { type Hint, PgSpeedError } from '../../errors.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import { capture } from '../../system/exec.ts';
 import type { Memory } from '../../system/memory.ts';
@@ -28,7 +28,11 @@ export interface Access {
 }
 
 const DEFAULT_PORT = 5432;
-const OTHER_PORT = 'Stop that program, choose another port, or write `port: 0` for any free one.';
+export const OTHER_PORT: Hint = [
+  'Stop that program, choose another port, or write ',
+  { input: 'port', value: '0' },
+  ' for any free one.',
+];
 
 /**
  * Chooses port, addresses and locale.

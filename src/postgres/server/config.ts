@@ -24,11 +24,14 @@ export function renderConfig(
   layout: Layout,
   platform: NodeJS.Platform = process.platform,
 ): string {
+  const { socketFolder } = layout;
+  // The setting is a list.
+  const sockets = socketFolder.includes(',') ? `"${socketFolder.replaceAll('"', '""')}"` : socketFolder;
   const settings = [
     ...spec.settings,
     { name: 'port', value: String(access.port) },
     { name: 'listen_addresses', value: access.listen },
-    { name: 'unix_socket_directories', value: platform === 'win32' ? '' : quoteFolder(layout.socketFolder) },
+    { name: 'unix_socket_directories', value: platform === 'win32' ? '' : sockets },
   ];
   if (access.ssl)
     settings.push(
@@ -37,11 +40,6 @@ export function renderConfig(
       { name: 'ssl_key_file', value: layout.key },
     );
   return settings.map(({ name, value }) => `${name} = ${quoteValue(value)}\n`).join('');
-}
-
-/** Quotes a folder in a setting that is a list, if it has a comma. */
-function quoteFolder(folder: string): string {
-  return folder.includes(',') ? `"${folder.replaceAll('"', '""')}"` : folder;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Finds out from a server's log why it failed, and says what to do. */
-import { isServerAnswer, PgSpeedError, type Problem } from '../../errors.ts';
+import { type Hint, isServerAnswer, PgSpeedError, type Problem, writeHint } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { Setting } from '../../inputs/settings.ts';
 import { findProfile } from '../../profiles/catalog.ts';
@@ -17,6 +17,9 @@ const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ o
 export function isFullDisk(log: string): boolean {
   return NO_SPACE.test(log);
 }
+
+/** The input with the user's settings, in a hint. */
+const SETTINGS = { input: 'settings' };
 
 /** The last lines of a log, as detail of an error. */
 export function lastLines(of: string, log: string): string {
@@ -39,7 +42,7 @@ export function explainEarlyEnd(
   if (refused) {
     const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
     const blamed = findBlamed(refused, spec);
-    const correct = 'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.';
+    const correct = ['Correct it in ', SETTINGS, '; `pg-speed profiles` lists what a profile sets by itself.'];
     const hint = blamed.length > 0 ? explainBlamed(blamed, 'comes') : correct;
     return new PgSpeedError('input', message, hint, { detail });
   }
@@ -71,7 +74,7 @@ function explainAddress(log: string): Problem | null {
   return {
     input: 'port',
     message: 'the user that the server runs as may not use this port.',
-    hint: 'Choose a port from 1024 on, or write `port: 0` for any free one.',
+    hint: ['Choose a port from 1024 on, or write ', { input: 'port', value: '0' }, ' for any free one.'],
   };
 }
 
@@ -88,7 +91,7 @@ export async function diagnoseServer(draft: NativeDraft): Promise<string | null>
   const log = await readServerLog(draft);
   if (isFullDisk(log)) {
     const { message, hint } = explainFullDisk(spec, layout);
-    return `${message} ${hint}`;
+    return `${message} ${writeHint(hint)}`;
   }
   if (record.postmaster !== null && !isAlive(record.postmaster)) return explainServerEnd('server', log);
   return explainCrash(log);
@@ -126,7 +129,11 @@ function explainFullDisk({ storage }: ClusterSpec, layout: Layout): Problem {
   const room = `${Math.round(storage.sizeBytes / 1024 ** 2)} MB`;
   return {
     message: `${place} is full: it had room for ${room} ("No space left on device").`,
-    hint: 'Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.',
+    hint: [
+      'Raise ',
+      { input: 'tmpfs-size' },
+      ' (a container: --shm-size), or use a profile on disk such as `fsync-off`.',
+    ],
   };
 }
 
@@ -147,9 +154,9 @@ function findBlamed(words: string, spec: ClusterSpec): Setting[] {
   });
 }
 
-function explainBlamed(settings: readonly Setting[], verb: 'comes' | 'may come'): string {
+function explainBlamed(settings: readonly Setting[], verb: 'comes' | 'may come'): Hint {
   const list = settings.map(({ name, value }) => `${name} = ${showValue(value)}`).join(', ');
-  return `It ${verb} from ${list}: correct it in \`settings\` or in the profile's file.`;
+  return [`It ${verb} from ${list}: correct it in `, SETTINGS, " or in the profile's file."];
 }
 
 /** Names the user's settings that may cause a server's refusal of our session; returns any other error unchanged. */
@@ -159,7 +166,8 @@ export function explainAnswer(error: unknown, spec: ClusterSpec): unknown {
   const suspects = blamed.length > 0 ? blamed : listOwnSettings(spec);
   const message = `The server started, but sessions fail in it: ${error.message} (SQLSTATE ${error.code}).`;
   if (suspects.length === 0) {
-    const hint = 'Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it.';
+    const inputs = ['setup', 'init-sql', 'initdb-args'].flatMap((input) => [{ input }, ', ']);
+    const hint = ['Look at what ', ...inputs.slice(0, -1), ' or the image changed in it.'];
     return new PgSpeedError('postgres', message, hint, { cause: error });
   }
   const hint = explainBlamed(suspects, blamed.length > 0 ? 'comes' : 'may come');

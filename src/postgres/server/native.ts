@@ -5,19 +5,17 @@ import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { ChildSpec } from '../../system/child.ts';
 import { chooseLayout, type ServerFiles } from '../data/layout.ts';
 import type { Installation } from '../install/locate.ts';
-import { type ClusterRecord, makeRecord } from '../leftovers/registry.ts';
+import { makeRecord } from '../leftovers/registry.ts';
 import type { Preparation } from '../preparation.ts';
-import type { Endpoint } from './client.ts';
+import type { ServerDraft } from './draft.ts';
 
 /** All servers of one installation in a run. */
 export interface Native extends Preparation {
   installation: Installation;
 }
 
-/** A cluster in the making. Its record is on disk before any part of it exists. */
-export interface NativeDraft extends Native, ServerFiles {
-  spec: ClusterSpec;
-  record: ClusterRecord;
+/** The draft of a cluster of this machine. */
+export interface NativeDraft extends Native, ServerFiles, ServerDraft {
   /** The superuser of a server that has no password yet; null once the first session has claimed it. */
   unclaimed: string | null;
 }
@@ -40,12 +38,6 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
   return { ...native, spec, layout, record, signal, unclaimed: null };
 }
 
-/** How the run's user reaches the server. */
-export function buildEndpoint({ access, record, layout }: NativeDraft): Endpoint {
-  const { user, password, ssl } = access;
-  return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
-}
-
 /** A shorter `timeout` is meant for the user's commands: initdb takes some seconds under load. */
 const MIN_TIMEOUT_MS = 10_000;
 
@@ -66,6 +58,6 @@ export function serverCommand(name: string, args: string[], draft: NativeDraft):
     const value = draft.env[key];
     if (value !== undefined) env[key] = value;
   }
-  const command = { file: path.join(installation.binDir, name), args, env, cwd: layout.home };
-  return account ? { ...command, uid: account.uid, gid: account.gid } : command;
+  const file = path.join(installation.binDir, name);
+  return { file, args, env, cwd: layout.home, uid: account?.uid, gid: account?.gid };
 }

@@ -5,8 +5,9 @@ import { PgSpeedError } from '../../errors.ts';
 import { type Access, isPortLost, makeLostPortError } from './access.ts';
 import { connect, OUR_DATABASE, UnprovedError } from './client.ts';
 import { writeAuthentication } from './config.ts';
+import { buildEndpoint } from './draft.ts';
 import { readStartLog } from './log.ts';
-import { buildEndpoint, type NativeDraft } from './native.ts';
+import type { NativeDraft } from './native.ts';
 
 /**
  * Claims a ready server, asks it who it is, and opens a session over TCP that has answered a query. Another program may

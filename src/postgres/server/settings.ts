@@ -74,11 +74,10 @@ interface Wrong {
 }
 
 function judgeValue(value: string, row: KnownSetting): Wrong | null {
-  if (row.context === 'internal')
-    return {
-      why: 'but it cannot be set',
-      hint: 'Its value was fixed when the server was built or its data was made: remove the line.',
-    };
+  if (row.context === 'internal') {
+    const hint = 'Its value was fixed when the server was built or its data was made: remove the line.';
+    return { why: 'but it cannot be set', hint };
+  }
   if (row.vartype === 'bool')
     return readBoolean(value) === null ? { why: 'neither on nor off', hint: 'Write on or off.' } : null;
   if (row.vartype === 'enum') return judgeEnum(value, row.enumvals ?? []);

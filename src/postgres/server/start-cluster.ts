@@ -10,7 +10,7 @@ import { createDatabase } from '../data/extensions.ts';
 import { createFolders } from '../data/layout.ts';
 import { dropTemplate } from '../data/template.ts';
 import { listSharedMemory } from '../leftovers/killed-server.ts';
-import { removeCluster, stopPostmaster } from '../leftovers/remove.ts';
+import { stopPostmaster } from '../leftovers/remove.ts';
 import { findFreePort, formatNewPort, isPortLost, LostPortError, makeLostPortError } from './access.ts';
 import { preloadClient } from './client.ts';
 import { installCertificate, writeAuthentication, writeConfig } from './config.ts';
@@ -20,6 +20,7 @@ import { draftCluster, type Native, type NativeDraft } from './native.ts';
 import { NativeCluster } from './native-cluster.ts';
 import { openOwnSession } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
+import { removeDraft } from './running-cluster.ts';
 import { verifyServer } from './verify.ts';
 
 /** Tries when another program takes the port before the server does. */
@@ -53,7 +54,7 @@ export async function startCluster(
     // A failure to unpack explains what failed later. Nothing is removed while files are being written.
     const cause = (await data?.completion.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
     const error = explainAnswer(toFullDiskError(cause, draft), spec);
-    await removeCluster(draft.record, draft.registry);
+    await removeDraft(draft);
     if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
     // Any other data directory would meet a lost port or a full disk too.
     if (error instanceof LostPortError || isFullDisk(error.detail ?? '')) throw error;
@@ -86,16 +87,10 @@ async function finishStart(
     const fileSystem = findMount(realpathSync(pgdata))?.type ?? null;
     const inMemory = process.platform === 'linux' ? isInMemory(pgdata) : null;
     const verified = await verifyServer(client, draft.spec, { pgdata, fileSystem, inMemory });
-    return new NativeCluster(draft, phases, verified, restart);
+    return new NativeCluster(draft, phases, verified, startServer);
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** Starts a cleanly stopped server again on its data directory. */
-async function restart(draft: NativeDraft): Promise<void> {
-  const client = await startServer(draft);
-  await client.end().catch(() => undefined);
 }
 
 /** Starts the server and opens a session; takes a new port when another program has the first. */

@@ -7,7 +7,7 @@ import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import { underProfiles } from '../subline.ts';
-import { nounOf, type Row, type Tally, tally, type View } from '../view.ts';
+import { type Row, type Tally, tally, type View } from '../view.ts';
 import { compareProfiles, fixTrials } from './next-steps.ts';
 
 /** Reports one kind of comparison. */
@@ -57,7 +57,7 @@ export function answerByFastest(view: View, about: Row | undefined): Answer {
   return {
     decisive: isFastest ? about : only,
     compared: rows.flatMap((row) => row.effect()?.comparison ?? []),
-    noun: nounOf(view),
+    noun: view.noun,
   };
 }
 
@@ -78,16 +78,8 @@ export function buildComparison(view: View): Tables {
   return { title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], chart, others: [] };
 }
 
-/** Comparisons in the primary metric, by verdict. */
-export interface Groups {
-  faster: Comparison[];
-  same: Comparison[];
-  slower: Comparison[];
-  inconclusive: Comparison[];
-  /** n <= 2: too few for a verdict. */
-  few: Comparison[];
-  failed: Comparison[];
-}
+/** Comparisons in the primary metric, by verdict; `few` have too few pairs for one. */
+export type Groups = Record<'faster' | 'same' | 'slower' | 'inconclusive' | 'few' | 'failed', Comparison[]>;
 
 export function groupComparisons(comparisons: readonly Comparison[]): Groups {
   const having = (wanted: Verdict) => comparisons.filter(({ verdict }) => verdict === wanted);
@@ -136,12 +128,8 @@ export function ofTrials({ trials, failures }: Tally): string {
 }
 
 export function addTallies(tallies: readonly Tally[]): Tally {
-  const sum = { trials: 0, failures: 0 };
-  for (const { trials, failures } of tallies) {
-    sum.trials += trials;
-    sum.failures += failures;
-  }
-  return sum;
+  const add = (key: keyof Tally) => tallies.reduce((sum, tally) => sum + tally[key], 0);
+  return { trials: add('trials'), failures: add('failures') };
 }
 
 /** Summary of a run without a comparison; null if there is one. */

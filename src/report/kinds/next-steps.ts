@@ -10,7 +10,7 @@ import { differenceShown } from '../../stats/scatter.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { formatPercent, formatSeconds } from '../format.ts';
 import { code, name, type Phrase, say } from '../phrase.ts';
-import { nounOf, type View } from '../view.ts';
+import type { View } from '../view.ts';
 
 /** More are not realistic, so that the noise must change. */
 const MAX_RUNS = 30;
@@ -53,7 +53,7 @@ export function useVariant(id: string, { axes, rowOf }: View): Phrase {
 export function keepReference(view: View): Phrase {
   const variant = view.rowOf(view.plan.reference)?.variant;
   const profile = variant?.profile ?? view.plan.reference;
-  if (nounOf(view) === 'version') return say`Keep ${code(variant ? nameVersion(variant) : nameProfile(profile))}.`;
+  if (view.noun === 'version') return say`Keep ${code(variant ? nameVersion(variant) : nameProfile(profile))}.`;
   return profile === 'default' ? ['Keep the default.'] : say`Keep ${name(profile)}.`;
 }
 

@@ -2,7 +2,7 @@ import type { Comparison, Conclusion } from '../../results/comparison.ts';
 import { formatChange } from '../effect.ts';
 import { type Code, code, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatMeasured, formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
-import { nounOf, type View } from '../view.ts';
+import type { View } from '../view.ts';
 import {
   buildComparison,
   failed,
@@ -57,7 +57,7 @@ function summariseProfiles(view: View): Summary {
     case 'inconclusive':
       return summarise(formatInconclusive(groups, label, reference, view), suggestRuns(groups, view));
   }
-  return summarise(formatTooFew(groups, view), runMoreOften(nounOf(view), view));
+  return summarise(formatTooFew(groups, view), runMoreOften(view.noun, view));
 }
 
 /** The fastest variant of the conclusion, else the fastest of all that are faster. */
@@ -80,7 +80,7 @@ function formatEquals({ variant }: Comparison, view: View): Phrase[] {
   if (equals.length === 0) return open;
   const names = listNames([variant, ...equals]);
   // No version is plainer than another.
-  if (nounOf(view) === 'version') return [say`${names} are equally fast.`, ...open];
+  if (view.noun === 'version') return [say`${names} are equally fast.`, ...open];
   const degree = equals.length === 1 ? 'plainer' : 'plainest';
   return [say`${names} are equally fast; ${name(variant)} is the ${degree}.`, ...open];
 }
@@ -111,7 +111,7 @@ function formatNoGain(groups: Groups, label: Code, reference: Code, view: View):
   const compared = [...groups.same, ...groups.slower];
   const [only] = compared;
   if (only === undefined || compared.length > 1)
-    return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(groups, reference)} (${formatRuns(compared, shards)})`;
+    return say`No ${view.noun} makes ${label} faster: ${formatGroups(groups, reference)} (${formatRuns(compared, shards)})`;
   if (only.verdict === 'slower') {
     return say`No gain: ${formatChange(only, { label, other: say` on ${name(only.variant)}` }, view)}`;
   }
@@ -125,7 +125,7 @@ function formatInconclusive(groups: Groups, label: Code, reference: Code, view: 
   if (only !== undefined && compared.length === 1) {
     return say`Inconclusive: ${formatOpen(only, label, say` on ${name(only.variant)}`, shards)}`;
   }
-  const noun = nounOf(view);
+  const noun = view.noun;
   const runs = formatRuns(compared, shards);
   if (groups.inconclusive.length === compared.length)
     return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;

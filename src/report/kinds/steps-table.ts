@@ -3,7 +3,7 @@ import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { tabulate } from '../document.ts';
-import { countThings } from '../format.ts';
+import { countThings, listFirst } from '../format.ts';
 import type { NamedSpeedup } from '../interval-chart.ts';
 import {
   explainBrackets,
@@ -42,7 +42,7 @@ export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): 
       ['changed', formatChanges],
       ...view.metrics.slice(0, 1).map((metric) => meanColumn(rows, metric)),
       ...speedupColumns<StepRow>('vs previous', ({ speedup }) => speedup),
-      ['vs first', ({ row }) => formatAgainstFirst(row), 'right'],
+      ['vs first', ({ row }) => formatEffect(row.effect()?.speedup ?? null), 'right'],
       ['hit ratio', ({ row }) => formatHits(row), 'right'],
       [CPU, ({ row }) => formatCpuShares(row), 'right'],
       ['verdict', (step) => formatOutcome(step, view)],
@@ -70,10 +70,11 @@ function listStepRows(rows: readonly Row[], { plan, results, rowOf }: View): Ste
   });
 }
 
-function formatChanges({ row: { variant }, previous }: StepRow): string {
-  return previous === undefined
-    ? joinChanges(listChanges(variant, BARE), 'the server as it comes')
-    : joinChanges(listChanges(variant, previous.variant), 'nothing');
+function formatChanges({ row, previous }: StepRow): string {
+  const changes = listChanges(row.variant, previous?.variant ?? BARE);
+  if (changes.length === 0) return previous === undefined ? 'the server as it comes' : 'nothing';
+  // A single one takes no more room than its count.
+  return listFirst(changes, changes.length === MAX_CHANGES + 1 ? changes.length : MAX_CHANGES);
 }
 
 function formatOutcome({ row, previous, step }: StepRow, view: View): string {
@@ -100,8 +101,6 @@ function explainSteps(rows: readonly StepRow[]): Phrase[] {
 }
 
 const MAX_CHANGES = 6;
-const MAX_VALUE = 40;
-const MAX_SQL = 60;
 
 /** The server as it comes, for variants without a previous step. */
 const BARE: Comparable = { storage: { kind: 'disk' }, template: false, initdbArgs: [], settings: [], sql: [] };
@@ -138,16 +137,8 @@ function without(items: readonly string[], excluded: readonly string[]): string[
   return items.filter((item) => !excludedItems.has(item));
 }
 
-/** The first few parts as one cell. @param none text for no change */
-function joinChanges(changes: readonly string[], none: string): string {
-  if (changes.length === 0) return none;
-  const rest = changes.length - MAX_CHANGES;
-  const shown = changes.slice(0, rest === 1 ? MAX_CHANGES + 1 : MAX_CHANGES);
-  return `${shown.join(', ')}${rest > 1 ? ` and ${rest} more` : ''}`;
-}
-
 function show(text: string): string {
-  return shorten(text, MAX_VALUE);
+  return shorten(text, 40);
 }
 
 function showValue(value: string): string {
@@ -155,12 +146,7 @@ function showValue(value: string): string {
 }
 
 function showStatement(sql: string): string {
-  return `sql: ${shorten(sql, MAX_SQL)}`;
-}
-
-function formatAgainstFirst(row: Row): string {
-  const speedup = row.effect()?.speedup;
-  return speedup ? formatEffect(speedup) : '';
+  return `sql: ${shorten(sql, 60)}`;
 }
 
 /** The answer counts the steps of the ladder. */

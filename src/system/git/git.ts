@@ -49,12 +49,11 @@ export class Git {
     const call = { cwd: this.folder, env: this.#env };
     const result = await runGit(args, call, { timeoutMs, signal: this.#signal ?? undefined });
     this.#signal?.throwIfAborted();
-    if (result.startError !== null)
-      throw new PgSpeedError(
-        'input',
-        `\`base\` needs git, which cannot be started: ${result.startError}.`,
-        'Install git, and check that it is on PATH.',
-      );
+    if (result.startError !== null) {
+      const message = `\`base\` needs git, which cannot be started: ${result.startError}.`;
+      const hint = 'Install git, and check that it is on PATH.';
+      throw new PgSpeedError('input', message, hint);
+    }
     const words = result.timedOut ? `no answer in ${timeoutMs / 1000} s` : lastWords(result.stderr);
     refuseForeign(words, this.folder);
     const text = result.stdout.replace(/\r?\n$/, '');
@@ -85,12 +84,9 @@ function lastWords(stderr: string): string {
 function refuseForeign(words: string, folder: string): void {
   if (!/dubious ownership|unsafe repository/.test(words)) return;
   const repository = /'([^']+)'/.exec(words)?.[1] ?? folder;
-  throw new PgSpeedError(
-    'input',
-    `git refuses to read ${repository}, which belongs to another user (dubious ownership).`,
-    `Allow it in a step before: git config --global --add safe.directory ${repository}`,
-    { input: 'base' },
-  );
+  const message = `git refuses to read ${repository}, which belongs to another user (dubious ownership).`;
+  const hint = `Allow it in a step before: git config --global --add safe.directory ${repository}`;
+  throw new PgSpeedError('input', message, hint, { input: 'base' });
 }
 
 /** Matches variables that lead git to another repository (we may run inside a hook), or make it print credentials. */
@@ -105,13 +101,7 @@ function cleanGitEnv(env: NodeJS.ProcessEnv, args: readonly string[]): Record<st
   const asks = ASKING.some((command) => args.includes(command));
   const clean = cleanEnvironment(env, (name) => asks && JOB_TOKENS.has(name) && name !== 'PG_SPEED_TOKEN');
   for (const name of Object.keys(clean)) if (FOREIGN.test(name)) delete clean[name];
-  return {
-    ...clean,
-    GIT_TERMINAL_PROMPT: '0',
-    GCM_INTERACTIVE: 'never',
-    GIT_OPTIONAL_LOCKS: '0',
-    LC_ALL: 'C',
-  };
+  return { ...clean, GIT_TERMINAL_PROMPT: '0', GCM_INTERACTIVE: 'never', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   renderClient,
   renderComments,
   renderEntry,
-  renderInitdb,
+  renderEnvironment,
 } from '../yaml-text.ts';
 
 /** `${{` starts an expression. */
@@ -46,10 +46,7 @@ function renderServices(container: ContainerDescription): string {
       postgres:
         image: ${image}
         env:
-          POSTGRES_USER: postgres
-          POSTGRES_PASSWORD: postgres
-          POSTGRES_DB: postgres
-          ${renderInitdb(container, escapeExpression, byInitdb)}
+          ${renderEnvironment(container, escapeExpression, byInitdb)}
         ${byInitdb ? '' : renderServerCommand(container)}
         ports:
           - 5432:5432

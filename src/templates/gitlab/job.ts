@@ -15,11 +15,14 @@ import {
   renderClient,
   renderCommand,
   renderComments,
-  renderInitdb,
+  renderEnvironment,
   renderItem,
 } from '../yaml-text.ts';
 
-/** GitLab replaces `$NAME` in variables and in the name of a service, but not in its command. */
+/**
+ * GitLab replaces `$NAME` in variables and in the name of a service, but not in its command; Compose replaces it everywhere. `$$` is a
+ * dollar sign.
+ */
 export function escapeVariable(text: string): string {
   return text.replaceAll('$', '$$$$');
 }
@@ -72,10 +75,7 @@ export function renderGitlabJob(container: ContainerDescription): string {
       services:
         ${gitlabService(container, image)}
       variables:
-        POSTGRES_USER: postgres
-        POSTGRES_PASSWORD: postgres
-        POSTGRES_DB: postgres
-        ${renderInitdb(container, escapeVariable)}
+        ${renderEnvironment(container, escapeVariable)}
         ${renderClient('postgres')}
       # Yours. GitLab has waited for the port by then, which opens when the server is ready.
       script:

@@ -8,7 +8,7 @@ import {
   renderClient,
   renderCommand,
   renderComments,
-  renderInitdb,
+  renderEnvironment,
   renderItem,
 } from '../yaml-text.ts';
 
@@ -29,10 +29,7 @@ function renderService(container: ContainerDescription): string {
     - name: postgres
       image: ${image}
       environment:
-        POSTGRES_USER: postgres
-        POSTGRES_PASSWORD: postgres
-        POSTGRES_DB: postgres
-        ${renderInitdb(container, escapeBraces)}
+        ${renderEnvironment(container, escapeBraces)}
       ${entrypoint && '# With `commands:` the shell would not hand on the signal that ends the server.'}
       ${entrypoint}
       ${tmpfs === null ? '' : `${TRUST}\ntmpfs:\n  ${renderItem(`${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`)}`}

@@ -33,7 +33,7 @@ function build(...explanations: Explanation[]) {
     overview: overview!,
     waits: waits!,
     classes: classes!,
-    statements: statements.map(({ table, options }) => ({ variant: options.name.split(' ').at(-1), table })),
+    statements: statements.map(({ table, name }) => ({ variant: name.split(' ').at(-1), table })),
   };
 }
 

@@ -8,7 +8,8 @@ beforeEach(() => {
 });
 afterEach(() => machine.dispose());
 
-const FULL = /The tmpfs \/dev\/shm is full: it had room for 90 MB \("No space left on device"\)\.\sRaise `tmpfs-size`/;
+const FULL =
+  /The tmpfs \/dev\/shm is full: it had room for 90 MB \("No space left on device"\)\.\sRaise `(--)?tmpfs-size`/;
 const SMALL = 'mount -o remount,size=90m /dev/shm';
 const SIZE = '--profile tmpfs --tmpfs-size 90MB';
 const TOO_MUCH = 'create table t as select repeat(md5(i::text), 20) from generate_series(1, 200000) i';

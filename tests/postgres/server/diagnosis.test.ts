@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { type PgSpeedError, rewordError } from '../../../src/errors.ts';
 import { chooseLayout } from '../../../src/postgres/data/layout.ts';
 import { explainEarlyEnd } from '../../../src/postgres/server/diagnosis.ts';
 import type { ClusterSpec, Storage } from '../../../src/profiles/spec.ts';
@@ -61,6 +62,25 @@ describe('the last words of a server', () => {
     ['', 'postgres', 'The server ended before it answered: it gives no reason.'],
   ])('%j', (log, kind, message) => {
     expect(explain('postgres', log)).toMatchObject({ kind, message, detail: expect.stringContaining(log) });
+  });
+
+  test.each([
+    [
+      'FATAL:  could not write to file "x": No space left on device',
+      'Raise --tmpfs-size (a container: --shm-size), or',
+    ],
+    ['LOG:  unrecognized configuration parameter "foo"', 'Correct it in --settings; `pg-speed profiles` lists'],
+    [
+      'LOG:  could not bind IPv4 address "127.0.0.1": Permission denied\nFATAL:  could not create any TCP/IP sockets',
+      'Choose a port from 1024 on, or write --port 0 for any free one.',
+    ],
+  ])('name inputs as the door writes them: %j', (log, hint) => {
+    const write = (input: string, value?: string) => (value === undefined ? `--${input}` : `--${input} ${value}`);
+    const error = explain('postgres', log, SHM);
+    const reworded = rewordError(error, (text) => text, write, write) as PgSpeedError;
+    expect(reworded.hint).toContain(hint);
+    // Without a door, a name is in quotes.
+    expect(error.hint).toContain(hint.replace(/--(tmpfs-size|settings)/, '`$1`').replace('--port 0', '`port: 0`'));
   });
 
   test('about a full device name the place, its size, and the input to change', () => {

@@ -58,12 +58,9 @@ async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log):
   const late = early ?? (isFetchable ? await fetchRef(git, name) : null);
   if (late?.commit) return { name: nameOf(ref, late.commit), commit: late.commit };
   const failure = late === null ? '' : `, nor can it be fetched from origin (${late.words})`;
-  throw new PgSpeedError(
-    'input',
-    `'${ref}' is no commit here, nor is origin/${name}${failure}.`,
-    `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`,
-    { input: 'base' },
-  );
+  const message = `'${ref}' is no commit here, nor is origin/${name}${failure}.`;
+  const hint = `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`;
+  throw new PgSpeedError('input', message, hint, { input: 'base' });
 }
 
 function warnOfStale(name: string, words: string, log: Log): void {
@@ -113,20 +110,13 @@ async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<
     if (tip.commit !== null) return { name, commit: await requireMergeBase(tip.commit, name, repository, ci) };
     tried.push(`${name} (${tip.words})`);
   }
-  throw new PgSpeedError(
-    'input',
-    `\`base: auto\`: there is no main branch to start from; tried: ${tried.join(', ')}.`,
-    'Name the revision to compare with, such as `base: develop`.',
-  );
+  const message = `\`base: auto\`: there is no main branch to start from; tried: ${tried.join(', ')}.`;
+  const hint = 'Name the revision to compare with, such as `base: develop`.';
+  throw new PgSpeedError('input', message, hint);
 }
 
 /** The main branch as origin has or had it, else the local one. */
-async function findMain(
-  name: string,
-  { git }: Repository,
-  { isCi }: CiFacts,
-  log: Log,
-): Promise<{ commit: string | null; words: string }> {
+async function findMain(name: string, { git }: Repository, { isCi }: CiFacts, log: Log) {
   const early = isCi ? await fetchName(git, `refs/heads/${name}`) : null;
   if (early?.commit) return early;
   for (const ref of [`refs/remotes/origin/${name}`, `refs/heads/${name}`]) {

@@ -20,13 +20,11 @@ export interface Repository {
 /** @throws PgSpeedError of kind `input` when the folder is in no checkout, or in one without a commit */
 export async function inspectRepository(git: Git): Promise<Repository> {
   const inside = await git.ask(['rev-parse', '--show-toplevel', '--show-prefix']);
-  if (!inside.ok)
-    throw new PgSpeedError(
-      'input',
-      `${git.folder} is in no checkout of a git repository (${inside.words}).`,
-      'Check the repository out first (in a CI, with its checkout or clone step), or run in its folder.',
-      { input: 'base' },
-    );
+  if (!inside.ok) {
+    const message = `${git.folder} is in no checkout of a git repository (${inside.words}).`;
+    const hint = 'Check the repository out first (in a CI, with its checkout or clone step), or run in its folder.';
+    throw new PgSpeedError('input', message, hint, { input: 'base' });
+  }
   const [top = '', prefix = ''] = inside.text.split('\n');
   // git writes slashes on Windows too.
   const root = path.resolve(top);
@@ -111,11 +109,7 @@ export async function fetchCommit(git: Git, commit: string): Promise<Fetched> {
 }
 
 /** @param options such as the depth; of a shallow clone all edges are deepened */
-async function fetchFrom(
-  git: Git,
-  options: readonly string[],
-  commit: string,
-): Promise<{ ok: boolean; words: string }> {
+async function fetchFrom(git: Git, options: readonly string[], commit: string) {
   // By id, not by name: a name would move the user's refs of origin.
   const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-gc'];
   return git.ask(['fetch', ...quiet, ...options, '--end-of-options', 'origin', commit], REMOTE_MS);

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Inputs } from '../../../inputs/inputs.ts';
+import { isFile } from '../../../system/files.ts';
 
 /** More words cannot come from a command that a person wrote. */
 const MAX_WORDS = 1000;
@@ -9,11 +9,7 @@ const MAX_WORDS = 1000;
  * The files in `folder` that `setup` and the workload name by relative paths, and that `other` lacks, each once.
  * @returns also the program of the command; null if it is there, or not found by a relative path
  */
-export function findLostFiles(
-  inputs: Inputs,
-  folder: string,
-  other: string,
-): { program: string | null; all: string[] } {
+export function findLostFiles(inputs: Inputs, folder: string, other: string) {
   const { program, words } = listWords(inputs);
   const isLost = (word: string) =>
     word !== '' && !path.isAbsolute(word) && isFile(path.join(folder, word)) && !isFile(path.join(other, word));
@@ -43,8 +39,4 @@ function listWords({ workload, setup = '' }: Inputs): { program: string | null; 
 /** Words as a shell may split them. */
 function splitLine(line: string): string[] {
   return line.split(/[\s;&|()<>"'`=]+/).filter((word) => word !== '');
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

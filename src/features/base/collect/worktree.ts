@@ -98,11 +98,7 @@ async function endCommands(folder: string): Promise<void> {
   await killProcesses(async () => [...(await findProcessesGiven(folder)), ...(await listNaming()).others]);
 }
 
-async function removeWorktrees(
-  record: WorktreeRecord,
-  records: RecordFolder<WorktreeRecord>,
-  env: NodeJS.ProcessEnv,
-): Promise<string | null> {
+async function removeWorktrees(record: WorktreeRecord, records: RecordFolder<WorktreeRecord>, env: NodeJS.ProcessEnv) {
   try {
     await removeTree(record.folder).catch(() => {
       unlockTree(record.folder);

@@ -30,6 +30,7 @@ export const BASE_REVISION = {
   placeholder: '<revision>',
   description:
     'Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compared.',
+  needsWorkload: true,
   read: readBase,
 } as const satisfies InputRow;
 

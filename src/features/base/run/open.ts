@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Checked, Request } from '../../../app/request.ts';
-import type { RevisionCheckouts } from '../../../app/revision-checkouts.ts';
+import { makeUserCheckout, type RevisionCheckouts } from '../../../app/revision-checkouts.ts';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
 import type { FailedTrial } from '../../../measure/setup.ts';
 import type { Revision, RevisionName } from '../../../plan/plan.ts';
-import { findSqlFile, type InitSql, loadInitSql } from '../../../postgres/data/init-sql.ts';
+import { findSqlFile, loadInitSql } from '../../../postgres/data/init-sql.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import { buildShellCommand } from '../../../workload/command.ts';
-import { buildPrepareEnvironment } from '../../../workload/environment.ts';
+import { buildServerlessEnvironment } from '../../../workload/environment.ts';
 import { findLostFiles } from '../collect/lost-files.ts';
 import { nameRevision, openWorktrees, type Worktrees } from '../collect/worktrees.ts';
 
@@ -56,14 +56,8 @@ async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Requ
     });
   const { inputs, initSql } = checked;
   const originOf = ({ commit }: Revision) => [commit, inputs.prepare ?? ''];
-  const head = {
-    folder: inputs.workingDirectory,
-    env: worktrees.environmentOf('head'),
-    initSql,
-    lostFiles: [],
-    pathsIn: (path: string) => [path],
-    origin: originOf(revisions.head),
-  };
+  const headEnv = worktrees.environmentOf('head');
+  const head = makeUserCheckout(inputs.workingDirectory, headEnv, initSql, originOf(revisions.head));
   if (revisions.base === null) return { revisions, head, base: null };
   const giveUp = (why: string, output: string | null = null): Prepared => {
     const missing = `in ${nameRevision(revisions.base ?? revisions.head)} ${why}`;
@@ -103,7 +97,8 @@ async function prepareRevision(
   const { prepare, env: rules, timeoutMs } = inputs;
   if (prepare === undefined) return null;
   const { platform } = process;
-  const env = buildPrepareEnvironment(worktrees.environmentOf(revision), revision, rules, platform);
+  const variables = { PG_SPEED_REVISION: revision };
+  const env = buildServerlessEnvironment(worktrees.environmentOf(revision), variables, rules, platform);
   const command = buildShellCommand(prepare, { env, cwd: worktrees.folderOf(revision), platform });
   const closeGroup = log.group(`Preparing the ${revision}: ${command.label}`);
   try {
@@ -120,11 +115,7 @@ async function prepareRevision(
 }
 
 /** The base's `init-sql`: a file of the checkout may differ between the revisions. */
-function loadBaseSql(
-  worktrees: Worktrees,
-  { inputs, initSql }: Checked,
-  { cwd }: Request,
-): { initSql: InitSql | null } | { problem: string } {
+function loadBaseSql(worktrees: Worktrees, { inputs, initSql }: Checked, { cwd }: Request) {
   const file = inputs.initSql === undefined ? null : findSqlFile(inputs.initSql, cwd);
   const baseFile = file === null ? null : worktrees.pathOf(file, 'base');
   if (baseFile === null || baseFile === file) return { initSql };

@@ -99,11 +99,9 @@ export const BENCHBASE: ToolAdapter = {
     const answer = await capture(file, ['-jar', path.join(directory ?? '', PLACE.mark), '--help']);
     const old = explainOldJava(`${answer?.stdout ?? ''}\n${answer?.stderr ?? ''}`);
     if (old === null) return;
-    throw new PgSpeedError(
-      'input',
-      `\`workload: benchbase\`: ${old} (${file}).`,
-      'Install a newer one and put it on PATH, or set JAVA_HOME.',
-    );
+    const message = `\`workload: benchbase\`: ${old} (${file}).`;
+    const hint = 'Install a newer one and put it on PATH, or set JAVA_HOME.';
+    throw new PgSpeedError('input', message, hint);
   },
 };
 

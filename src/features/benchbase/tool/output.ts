@@ -1,6 +1,7 @@
 /** Reads what BenchBase prints and writes. */
 import { countThings, formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
+import { parseJson } from '../../../system/files.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
 
@@ -110,12 +111,8 @@ function readLatencies(summary: Record<string, unknown>): Metric[] {
 }
 
 function parseObject(text: string | undefined): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text ?? '');
+  return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
 }
 
 function readNumber(object: unknown, key: string): number {

@@ -1,7 +1,6 @@
 /** Comments on pull requests as a step of publishing. */
-import type { Forge, ForgeLimits } from '../../../hosts/forge.ts';
-import type { Host } from '../../../hosts/host.ts';
-import type { Origin, PublishFacts, PublishStep } from '../../../publish/step.ts';
+import type { ForgeLimits } from '../../../hosts/forge.ts';
+import { type Origin, openForge, type PublishFacts, type PublishStep } from '../../../publish/step.ts';
 import { isLinkable, renderMarkdown } from '../../../report/markdown.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
 import { withoutOutput } from '../../../results/write.ts';
@@ -20,15 +19,20 @@ export type CommentFacts = Pick<PublishFacts, 'host' | 'token' | 'pullRequests' 
 /** Posts or removes the requested comment. A shard has none: only the merged report is posted. */
 export function openCommentStep(
   { comment, commentKey, commentOutput: output }: CommentAsked,
-  { host, token, pullRequests, origin }: CommentFacts,
+  facts: CommentFacts,
 ): PublishStep {
+  const { host, pullRequests, origin } = facts;
   return {
     key: commentKey,
     async post(report, page) {
       const { plan } = report.results;
       if (comment === 'off' || plan.shard !== null || pullRequests.length === 0) return;
-      const forge = openForge(token, comment, host);
-      if (forge === null) return;
+      const forge = openForge(facts, 'write it');
+      if (typeof forge === 'string') {
+        // Without a wish for a comment a missing token is no news.
+        if (comment !== 'auto') host.notice(`\`comment\`: ${forge}`);
+        return;
+      }
       const { job, order } = host.run;
       const key = commentKey ?? job ?? 'pg-speed';
       const body = renderComment(report, renderMarker({ key, order }), origin, forge.limits, { output, page });
@@ -39,17 +43,6 @@ export function openCommentStep(
         await postComment({ body, news: hasNews(report), forge, key, when, order, log: host, pullRequest });
     },
   };
-}
-
-/** Logs a missing token only if the user asked for a comment. */
-function openForge(token: string | undefined, when: CommentWhen, host: Host): Forge | null {
-  const { tokenHint, serverHint } = host.run.words;
-  const forge = token === undefined ? null : host.openForge(token);
-  if (forge !== null || when === 'auto') return forge;
-  const reason =
-    token === undefined ? `there is no token to write it with. ${tokenHint}` : `the server is not known. ${serverHint}`;
-  host.notice(`\`comment\`: ${reason}`);
-  return null;
 }
 
 /** Whether a variant is faster or slower, a trial failed, a condition holds, or a section is news. Pure. */

@@ -1,22 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import type { Cluster } from '../../../postgres/backend.ts';
 import { makeLostPortError } from '../../../postgres/server/access.ts';
 import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
-import { writeConnection } from '../../../postgres/server/config.ts';
+import { RunningCluster } from '../../../postgres/server/running-cluster.ts';
 import { type Verified, verifyServer } from '../../../postgres/server/verify.ts';
-import type { Connection } from '../../../profiles/connection.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import { findMount } from '../../../system/storage.ts';
-import {
-  buildEndpoint,
-  type DockerDraft,
-  packData,
-  readCollectedLog,
-  readContainerLog,
-  removeDraft,
-  resumeServer,
-} from './draft.ts';
+import { type DockerDraft, packData, readCollectedLog, readContainerLog, resumeServer } from './draft.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
 import { readContainerSeconds } from './processor-time.ts';
 import { waitForAnswer } from './readiness.ts';
@@ -25,31 +15,10 @@ import { innerPort } from './run-arguments.ts';
 import { FACTS_FILE } from './script.ts';
 
 /** A running server in a container. */
-export class DockerCluster implements Cluster {
-  readonly id: string;
-  readonly pgdata: string;
-  readonly version: string;
-  readonly phases: Cluster['phases'];
-  readonly settings: Record<string, string>;
-  readonly fileSystem: string | null;
-  readonly connection: Connection;
-  readonly #draft: DockerDraft;
-  #stopped: Promise<void> | undefined;
-
-  constructor(draft: DockerDraft, phases: Cluster['phases'], verified: Verified) {
-    this.id = draft.record.id;
-    this.pgdata = draft.pgdata;
-    this.version = draft.record.version;
-    this.phases = phases;
-    this.settings = verified.settings;
-    this.fileSystem = verified.fileSystem;
-    this.connection = writeConnection(buildEndpoint(draft), draft.docker.access.database, draft.layout.serviceFile);
-    this.#draft = draft;
-  }
-
+export class DockerCluster extends RunningCluster<DockerDraft> {
   /** The caller's environment must have PGUSER, PGPASSWORD and PGDATABASE: the command line has only their names. */
   inside(program: string): { file: string; args: string[] } {
-    const { docker, container, record } = this.#draft;
+    const { docker, container, record } = this.draft;
     const port = innerPort(docker.network, record.port);
     const variables = ['PGHOST=127.0.0.1', `PGPORT=${port}`, 'PGUSER', 'PGPASSWORD', 'PGDATABASE'];
     const options = variables.flatMap((variable) => ['--env', variable]);
@@ -61,43 +30,28 @@ export class DockerCluster implements Cluster {
   }
 
   async logTail(): Promise<string> {
-    return (await readContainerLog(this.#draft)) + (await readCollectedLog(this.#draft));
+    return (await readContainerLog(this.draft)) + (await readCollectedLog(this.draft));
   }
 
   async diagnose(): Promise<string | null> {
-    const { container, docker } = this.#draft;
+    const { container, docker } = this.draft;
     const [log, running] = await Promise.all([this.logTail(), isContainerRunning(container, docker.engine.env)]);
-    return diagnoseContainer(log, running, this.#draft);
+    return diagnoseContainer(log, running, this.draft);
   }
 
   async save(sink: (tar: Readable) => Promise<void>): Promise<unknown> {
-    const { signal } = this.#draft;
-    const failure = await packData(this.#draft, sink).then(
+    const { signal } = this.draft;
+    const failure = await packData(this.draft, sink).then(
       () => null,
       (error: unknown) => error,
     );
     signal.throwIfAborted();
-    await resumeServer(this.#draft);
-    const client = await waitForAnswer(this.#draft);
-    if (!client) throw explainEnd(await this.logTail(), this.#draft);
+    await resumeServer(this.draft);
+    const client = await waitForAnswer(this.draft);
+    if (!client) throw explainEnd(await this.logTail(), this.draft);
     const { id } = await readDataFacts(client).finally(() => client.end().catch(() => undefined));
     if (id !== this.id) throw makeLostPortError(this.connection.port, true, 1);
     return failure;
-  }
-
-  stop(): Promise<void> {
-    this.#stopped ??= removeDraft(this.#draft);
-    return this.#stopped;
-  }
-
-  handOver(key?: string | null): void {
-    const { docker, record } = this.#draft;
-    const stay = key === undefined ? {} : { stay: { key, connection: this.connection } };
-    docker.registry.write({ ...record, state: 'given', ...stay });
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.stop();
   }
 }
 
@@ -130,14 +84,8 @@ export function parseDataFacts(line: string) {
 }
 
 async function readServerFile(client: Client, file: string): Promise<string | null> {
-  try {
-    const { rows } = await client.query<{ text: string }>('select pg_read_file($1, 0, $2) as text', [
-      file,
-      MAX_FILE_BYTES,
-    ]);
-    return rows[0]?.text ?? null;
-  } catch {
-    // A container may hide /proc.
-    return null;
-  }
+  const sql = 'select pg_read_file($1, 0, $2) as text';
+  // A container may hide /proc.
+  const answer = await client.query<{ text: string }>(sql, [file, MAX_FILE_BYTES]).catch(() => null);
+  return answer?.rows[0]?.text ?? null;
 }

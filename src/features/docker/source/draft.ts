@@ -4,20 +4,18 @@ import { PassThrough, type Readable } from 'node:stream';
 import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { type Seed, SeedError } from '../../../postgres/backend.ts';
-import { chooseLayout, type Layout } from '../../../postgres/data/layout.ts';
-import { type ClusterRecord, makeRecord, type Registry } from '../../../postgres/leftovers/registry.ts';
+import { chooseLayout } from '../../../postgres/data/layout.ts';
+import { makeRecord, type Registry } from '../../../postgres/leftovers/registry.ts';
 import type { Access } from '../../../postgres/server/access.ts';
-import type { Endpoint } from '../../../postgres/server/client.ts';
+import type { ServerDraft } from '../../../postgres/server/draft.ts';
 import { readBoolean } from '../../../postgres/server/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import { formatEnding } from '../../../system/exit.ts';
-import { removeTree } from '../../../system/files.ts';
 import type { Log } from '../../../system/log.ts';
 import { runPiped } from '../../../system/pipe.ts';
 import { callDocker, dockerCommand, type Engine, explainRefusal } from './engine.ts';
 import { choosePlace, type Image } from './image.ts';
 import type { Network } from './network.ts';
-import { removeContainer } from './remove.ts';
 import { RESUME, SAVE, SEED } from './script.ts';
 
 /** What all containers of a run have in common. */
@@ -39,21 +37,17 @@ export interface Docker {
   warned: boolean;
 }
 
-/** A container in the making. Its record is on disk before the engine gets the request. */
-export interface DockerDraft {
+/** A container in the making. The files of its layout on this machine are the service file and the root certificate. */
+export interface DockerDraft extends ServerDraft {
   docker: Docker;
-  spec: ClusterSpec;
-  /** Files on this machine: the service file and the root certificate. */
-  layout: Layout;
+  /** In the container. */
   pgdata: string;
-  record: ClusterRecord;
   container: { name: string; host: string | null };
-  signal: AbortSignal;
 }
 
 /** Chooses the name of a new container, and writes its record. */
 export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: AbortSignal): Promise<DockerDraft> {
-  const { engine, image, network, access, registry } = docker;
+  const { engine, image, network, access, registry, log } = docker;
   const id = randomBytes(6).toString('hex');
   const layout = chooseLayout({ kind: 'disk', parent: os.tmpdir() }, id);
   const container = { name: `pg-speed-${id}`, host: engine.host };
@@ -70,21 +64,7 @@ export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: 
     version: image.version.text,
   });
   registry.write(record);
-  return { docker, spec, layout, pgdata, record, container, signal };
-}
-
-/** Removes the container, our files and the record. When the engine is gone, logs that and keeps the record. */
-export async function removeDraft(draft: DockerDraft): Promise<void> {
-  const { docker, container, layout, record } = draft;
-  const failure = await removeContainer(container, docker.engine.env);
-  await removeTree(layout.home);
-  if (failure === null) docker.registry.remove(record.id);
-  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
-}
-
-export function buildEndpoint({ docker, record, layout }: DockerDraft, password = docker.access.password): Endpoint {
-  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
-  return { host: record.host, port: record.port, user: docker.access.user, password, rootCertificate };
+  return { docker, access, registry, log, spec, layout, pgdata, record, container, signal };
 }
 
 /** The last lines of the container's log; empty without one. */
@@ -129,11 +109,9 @@ export async function packData(draft: DockerDraft, sink: (tar: Readable) => Prom
   const packing = runPiped(command, { stdout: stream }, signal).then((result) => {
     if (result.exitCode === 0) return;
     const why = result.stderr.trim().split('\n').at(-1) || `tar ${formatEnding(result)}`;
-    throw new PgSpeedError(
-      'postgres',
-      endSentence(`The data directory could not be packed: ${why}`),
-      'Look at the log of the container.',
-    );
+    const message = endSentence(`The data directory could not be packed: ${why}`);
+    const hint = 'Look at the log of the container.';
+    throw new PgSpeedError('postgres', message, hint);
   });
   packing.catch((error: Error) => stream.destroy(error));
   await Promise.all([packing, sink(stream)]);

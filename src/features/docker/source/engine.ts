@@ -38,11 +38,9 @@ export function readRemoteHost(address: string): string | null {
   // As http: URLs of other schemes are hardly checked.
   const url = address.replace(/^(?:tcp|ssh|https?):/, 'http:');
   if (url.startsWith('http:') && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
-  throw new PgSpeedError(
-    'input',
-    `DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`,
-    'Write unix:///path, tcp://host:port or ssh://user@host, or unset it.',
-  );
+  const message = `DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;
+  const hint = 'Write unix:///path, tcp://host:port or ssh://user@host, or unset it.';
+  throw new PgSpeedError('input', message, hint);
 }
 
 /**
@@ -82,12 +80,11 @@ export async function requireEngine(env: NodeJS.ProcessEnv): Promise<Engine> {
   const engine = await locateEngine(env);
   const answer = await callDocker(env, ['version', '--format', '{{.Server.Os}}'], { timeoutMs: ANSWER_MS });
   if (answer.exitCode !== 0) throw explainRefusal(answer, 'Docker cannot be used');
-  if (answer.stdout.trim() === 'windows')
-    throw new PgSpeedError(
-      'postgres',
-      'The Docker engine runs Windows containers, for which there is no PostgreSQL image.',
-      'Switch it to Linux containers, or use `backend: native` or `backend: download`.',
-    );
+  if (answer.stdout.trim() === 'windows') {
+    const message = 'The Docker engine runs Windows containers, for which there is no PostgreSQL image.';
+    const hint = 'Switch it to Linux containers, or use `backend: native` or `backend: download`.';
+    throw new PgSpeedError('postgres', message, hint);
+  }
   return engine;
 }
 

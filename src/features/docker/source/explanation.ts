@@ -1,4 +1,5 @@
-import { PgSpeedError } from '../../../errors.ts';
+import { PgSpeedError, type Problem, writeHint } from '../../../errors.ts';
+import { LostPortError, OTHER_PORT } from '../../../postgres/server/access.ts';
 import {
   explainCrash,
   explainEarlyEnd,
@@ -12,31 +13,22 @@ import { explainRefusal } from './engine.ts';
 import { choosePlace, refuseImage } from './image.ts';
 import { FOLDER_FAILED, INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
 
-/** Whether `docker run` failed because of the port. */
-export function isPortTaken(stderr: string): boolean {
-  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
-}
-
 /** The error of a failed `docker run`. */
 export function explainRun(answer: ChildResult, { docker, record }: DockerDraft): PgSpeedError {
   const { stderr } = answer;
   const detail = stderr.trim();
-  if (isPortTaken(stderr))
-    return new PgSpeedError(
-      'postgres',
-      `${record.port} is in use by another program or container.`,
-      'Stop that program, choose another port, or write `port: 0` for any free one.',
-      { input: 'port', detail },
-    );
+  if (/port is already allocated|address already in use|ports are not available/i.test(stderr))
+    return new LostPortError('postgres', `${record.port} is in use by another program or container.`, OTHER_PORT, {
+      input: 'port',
+      detail,
+    });
   if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
     return refuseImage(docker.image.reference, 'it has no user `postgres`, or no shell', detail);
-  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
-    return new PgSpeedError(
-      'input',
-      `${docker.access.listen} is no address of the machine that publishes the port.`,
-      'Write addresses of that machine, or * for all.',
-      { input: 'listen', detail },
-    );
+  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr)) {
+    const message = `${docker.access.listen} is no address of the machine that publishes the port.`;
+    const hint = 'Write addresses of that machine, or * for all.';
+    return new PgSpeedError('input', message, hint, { input: 'listen', detail });
+  }
   return explainRefusal(answer, 'The container could not be started');
 }
 
@@ -63,11 +55,11 @@ export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
 /** Why a server that was ready has failed; null when no failure is visible. */
 export function diagnoseContainer(log: string, isRunning: boolean | null, draft: DockerDraft): string | null {
   const full = explainFullDisk(log, draft);
-  if (full) return `${full.message} ${full.hint}`;
+  if (full) return `${full.message} ${writeHint(full.hint)}`;
   return isRunning === false ? explainServerEnd('container', log) : explainCrash(log);
 }
 
-function explainFullDisk(log: string, { spec, docker }: DockerDraft): { message: string; hint: string } | null {
+function explainFullDisk(log: string, { spec, docker }: DockerDraft): Problem | null {
   if (!isFullDisk(log)) return null;
   const { mount } = choosePlace(docker.image);
   if (spec.storage.kind === 'disk')
@@ -78,6 +70,6 @@ function explainFullDisk(log: string, { spec, docker }: DockerDraft): { message:
   const room = Math.round(spec.storage.sizeBytes / 1024 / 1024);
   return {
     message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
-    hint: 'Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`.',
+    hint: ['Raise ', { input: 'tmpfs-size' }, ', or use a profile on disk such as `fsync-off`.'],
   };
 }

@@ -33,12 +33,11 @@ export function chooseReference({ image, postgresVersion }: Inputs): string {
 export function readImageFacts(reference: string, json: string): ImageFacts {
   const parsed = parseJson(json);
   const answer = asObject(Array.isArray(parsed) ? parsed[0] : parsed);
-  if (typeof answer?.Id !== 'string')
-    throw new PgSpeedError(
-      'postgres',
-      `The engine's answer about the image ${reference} does not describe an image.`,
-      `Look at \`docker image inspect ${reference}\`.`,
-    );
+  if (typeof answer?.Id !== 'string') {
+    const message = `The engine's answer about the image ${reference} does not describe an image.`;
+    const hint = `Look at \`docker image inspect ${reference}\`.`;
+    throw new PgSpeedError('postgres', message, hint);
+  }
   const config = asObject(answer.Config);
   const lines = Array.isArray(config?.Env) ? config.Env.filter((line) => typeof line === 'string') : [];
   const env = new Map(lines.map((line) => [line.split('=', 1)[0], line.replace(/^[^=]*=?/, '')]));
@@ -72,13 +71,11 @@ export async function checkImage(facts: ImageFacts, engine: Engine, wanted: stri
   const version = facts.version ?? (await askVersion(facts.id, engine));
   if (version === null)
     throw refuseImage(facts.reference, 'it has no PG_VERSION, and no server that prints its version');
-  if (wanted !== undefined && !matchesVersion(version, wanted))
-    throw new PgSpeedError(
-      'input',
-      `${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
-      'Leave one of the two out, or make them agree.',
-      { input: 'image' },
-    );
+  if (wanted !== undefined && !matchesVersion(version, wanted)) {
+    const message = `${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`;
+    const hint = 'Leave one of the two out, or make them agree.';
+    throw new PgSpeedError('input', message, hint, { input: 'image' });
+  }
   // 18 moved it: https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata
   const { major } = version;
   const official = major >= 18 ? `/var/lib/postgresql/${major}/docker` : '/var/lib/postgresql/data';
@@ -87,12 +84,9 @@ export async function checkImage(facts: ImageFacts, engine: Engine, wanted: stri
 
 /** The error for an image that lacks what we need. */
 export function refuseImage(reference: string, why: string, detail?: string): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
-    'Use `postgres`, or an image built on it, such as postgis/postgis.',
-    { detail },
-  );
+  const message = `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`;
+  const hint = 'Use `postgres`, or an image built on it, such as postgis/postgis.';
+  return new PgSpeedError('postgres', message, hint, { detail });
 }
 
 /** Number of images whose version is kept, the newest last. */

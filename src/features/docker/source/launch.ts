@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { endSentence, PgSpeedError } from '../../../errors.ts';
 import type { Seed } from '../../../postgres/backend.ts';
-import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../../../postgres/server/access.ts';
+import {
+  findFreePort,
+  formatNewPort,
+  isPortLost,
+  LostPortError,
+  makeVerifier,
+} from '../../../postgres/server/access.ts';
 import type { Certificate } from '../../../postgres/server/config.ts';
 import { isFullDisk, lastLines } from '../../../postgres/server/diagnosis.ts';
 import { type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
 import { callDocker } from './engine.ts';
-import { explainEnd, explainRun, isPortTaken } from './explanation.ts';
+import { explainEnd, explainRun } from './explanation.ts';
 import { readPublishedPort } from './network.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning, removeContainer } from './remove.ts';
@@ -49,16 +55,12 @@ export async function launchContainer(draft: DockerDraft, parts: Launch): Promis
   kept.catch(() => undefined);
   for (let tries = 1; ; tries++) {
     const port = network.kind === 'remote' && !access.portIsFixed ? null : record.port;
-    // The owner's password until the server answers: the engine stores it, so it must become useless.
-    const password = randomBytes(18).toString('base64url');
-    const failure = await runContainer(draft, parts, kept, port, password).catch(
-      (error: Error): Failure => ({ error, portIsTaken: false }),
-    );
-    draft.signal.throwIfAborted();
-    const client = failure ? null : await awaitServer(draft, password);
-    if (client) return client;
-    const { error, portIsTaken } = failure ?? (await explainSilence(draft, parts));
-    if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES) throw error;
+    try {
+      return await tryPort(draft, parts, kept, port);
+    } catch (error) {
+      draft.signal.throwIfAborted();
+      if (!(error instanceof LostPortError) || access.portIsFixed || tries === PORT_TRIES) throw error;
+    }
     await removeContainer(container, engine.env);
     const lost = record.port;
     record.port = await findFreePort();
@@ -67,33 +69,27 @@ export async function launchContainer(draft: DockerDraft, parts: Launch): Promis
   }
 }
 
-interface Failure {
-  error: Error;
-  portIsTaken: boolean;
-}
-
 /**
- * Runs the container until its data is there.
+ * Runs the container and waits for its server.
  * @param port on the machine that publishes; null: the engine chooses one
- * @returns why `docker run` failed, or null
+ * @throws LostPortError when another program has the port, and what {@link launchContainer} throws
  */
-async function runContainer(
-  draft: DockerDraft,
-  parts: Launch,
-  kept: Promise<void>,
-  port: number | null,
-  password: string,
-): Promise<Failure | null> {
+async function tryPort(draft: DockerDraft, parts: Launch, kept: Promise<void>, port: number | null): Promise<Client> {
+  // The owner's password until the server answers: the engine stores it, so it must become useless.
+  const password = randomBytes(18).toString('base64url');
   const secrets = await listSecrets(draft, parts, password);
   const { source, template } = parts;
   const args = runArguments(draft, { source, template, port, secrets: Object.keys(secrets) });
   // Never aborted: an aborted call may still make its container later.
   const answer = await callDocker({ ...draft.docker.engine.env, ...secrets }, args);
-  if (answer.exitCode !== 0) return { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+  if (answer.exitCode !== 0) throw explainRun(answer, draft);
   if (parts.seed) await feedSeed(parts.seed, draft);
   await kept;
   if (port === null) await readPort(draft);
-  return null;
+  draft.signal.throwIfAborted();
+  const client = await awaitServer(draft, password);
+  if (client === null) throw await explainSilence(draft, parts);
+  return client;
 }
 
 /**
@@ -128,21 +124,17 @@ async function awaitServer(draft: DockerDraft, password: string): Promise<Client
   }
 }
 
-async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<Failure> {
+async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<Error> {
   const log = await readContainerLog(draft);
   const error = explainEnd(log, draft);
-  const portIsTaken = isPortLost(log);
+  if (isPortLost(log)) return new LostPortError(error.kind, error.what, error.hint, error);
   // A data directory that was just made would be no better the next time.
   const isCopy = source === 'template' && [COPIED, COPY_FAILED].some((words) => log.includes(words));
-  const mayBeCopy = isCopy && error.kind === 'postgres' && !portIsTaken && !isFullDisk(log);
-  return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
+  const mayBeCopy = isCopy && error.kind === 'postgres' && !isFullDisk(log);
+  return mayBeCopy ? new CopyError(error.message, { cause: error }) : error;
 }
 
-async function listSecrets(
-  { docker }: DockerDraft,
-  { certificate }: Launch,
-  password: string,
-): Promise<Record<string, string>> {
+async function listSecrets({ docker }: DockerDraft, { certificate }: Launch, password: string) {
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
   // In the role's own row: ALTER ROLE cannot rename the present user.
   const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;

@@ -1,10 +1,9 @@
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Backend } from '../../../postgres/backend.ts';
-import type { Registry } from '../../../postgres/leftovers/registry.ts';
-import type { PrepareContext } from '../../../postgres/preparation.ts';
-import type { Access } from '../../../postgres/server/access.ts';
+import { findPgbench } from '../../../postgres/install/locate.ts';
+import type { Preparation } from '../../../postgres/preparation.ts';
 import type { Log } from '../../../system/log.ts';
-import type { StorageFacts } from '../../../system/storage.ts';
+import { inspectStorage } from '../../../system/storage.ts';
 import type { Docker } from './draft.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
 import { checkImage, choosePlace, chooseReference, inspectImage } from './image.ts';
@@ -13,17 +12,8 @@ import { pullImage } from './pull.ts';
 import { ownerOf, removeLostContainers } from './remove.ts';
 import { listTemplates, startContainer } from './start-container.ts';
 
-/** What a run knows before it uses Docker. */
-interface DockerContext extends PrepareContext {
-  access: Access;
-  registry: Registry;
-  pgbench: string | null;
-  /** Of this machine. */
-  storage: StorageFacts;
-}
-
 interface DockerSession {
-  context: DockerContext;
+  preparation: Preparation;
   engine: Engine;
   network: Promise<Network>;
   memoryBytes: Promise<number>;
@@ -32,11 +22,9 @@ interface DockerSession {
 }
 
 /** Starts to choose the network; preparing the first image waits for that. */
-export function openDocker(engine: Engine, context: DockerContext): DockerSession {
-  const network = chooseNetwork(engine, context.access);
-  const memoryBytes =
-    engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory(engine);
-  return { context, engine, network, memoryBytes, tidied: null };
+export function openDocker(engine: Engine, preparation: Preparation): DockerSession {
+  const network = chooseNetwork(engine, preparation.access);
+  return { preparation, engine, network, memoryBytes: readMemory(engine, preparation), tidied: null };
 }
 
 /**
@@ -45,10 +33,10 @@ export function openDocker(engine: Engine, context: DockerContext): DockerSessio
  * another version; `interrupted`
  */
 export async function prepareImage(inputs: Inputs, session: DockerSession): Promise<Backend> {
-  const { engine, context } = session;
-  const { access, registry, log, signal } = context;
+  const { engine, preparation } = session;
+  const { access, registry, log, signal, env, installations } = preparation;
   const reference = chooseReference(inputs);
-  const [present, network, memoryBytes, volumes] = await Promise.all([
+  const [present, network, availableMemoryBytes, volumes] = await Promise.all([
     inspectImage(engine, reference),
     session.network,
     session.memoryBytes,
@@ -62,7 +50,7 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   log.info(`PostgreSQL ${image.version.text} from the image ${reference}${pin}.`);
   if (session.tidied === null) {
     announceNetwork(network, inputs, log);
-    session.tidied = removeLostContainers(registry, context.env).then((ids) => {
+    session.tidied = removeLostContainers(registry, env).then((ids) => {
       for (const id of ids) log.info(`Removed a container of a killed run: ${id}.`);
     });
     // A run may end before its first start waits for this.
@@ -73,22 +61,19 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   const templates = new Map(volumes.map((volume) => [volume, true]));
   const shared = { access, inputs, registry, log };
   const docker: Docker = { ...shared, engine, image, network, owner, templates, tidied, warned: false };
+  const mountParent = choosePlace(image).mount;
   return {
     kind: 'docker',
     version: image.version,
     source: reference,
-    storage: {
-      disk: 'volume of the container',
-      tmpfs: null,
-      mountParent: choosePlace(image).mount,
-      availableMemoryBytes: memoryBytes,
-    },
-    pgbench: context.pgbench,
+    storage: { disk: 'volume of the container', tmpfs: null, mountParent, availableMemoryBytes },
+    pgbench: findPgbench(installations),
     startCluster: (spec, options) => startContainer(spec, docker, options),
   };
 }
 
-async function readMemory(engine: Engine): Promise<number> {
+async function readMemory(engine: Engine, { account, env }: Preparation): Promise<number> {
+  if (engine.remote === null) return inspectStorage(account, env).availableMemoryBytes;
   const answer = await callDocker(engine.env, ['info', '--format', '{{.MemTotal}}']);
   const bytes = Number(answer.stdout.trim());
   if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, 'The Docker engine could not be asked');

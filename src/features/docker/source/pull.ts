@@ -59,9 +59,7 @@ export async function pullImage(engine: Engine, reference: string, log: Log, sig
   log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
   const facts = await inspectImage(engine, reference);
   if (facts) return facts;
-  throw new PgSpeedError(
-    'postgres',
-    `The image ${reference} was pulled, but the engine does not have it.`,
-    'Another program may have removed it: try again.',
-  );
+  const message = `The image ${reference} was pulled, but the engine does not have it.`;
+  const hint = 'Another program may have removed it: try again.';
+  throw new PgSpeedError('postgres', message, hint);
 }

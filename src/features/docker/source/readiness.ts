@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../../errors.ts';
 import { connect, type Endpoint, OUR_DATABASE } from '../../../postgres/server/client.ts';
+import { buildEndpoint } from '../../../postgres/server/draft.ts';
 import { limitStart } from '../../../postgres/server/native.ts';
 import { delay } from '../../../system/child.ts';
-import { buildEndpoint, type DockerDraft } from './draft.ts';
+import type { DockerDraft } from './draft.ts';
 import { isContainerRunning } from './remove.ts';
 
 /** Scripts of an image may take a minute. */
@@ -39,12 +40,11 @@ export async function waitForAnswer(draft: DockerDraft, password?: string, timeo
       // The server itself refused, and still runs.
       if (attempt.refused !== undefined) throw attempt.refused;
     }
-    if (now - began > limitMs)
-      throw new PgSpeedError(
-        'postgres',
-        `The server in the container did not answer within ${limitMs / 1000} s.`,
-        'See its log. With a remote engine, a firewall may be in between.',
-      );
+    if (now - began > limitMs) {
+      const message = `The server in the container did not answer within ${limitMs / 1000} s.`;
+      const hint = 'See its log. With a remote engine, a firewall may be in between.';
+      throw new PgSpeedError('postgres', message, hint);
+    }
     await delay(POLL_MS, signal);
   }
 }

@@ -1,7 +1,5 @@
 import { messageOf, PgSpeedError } from '../../../errors.ts';
-import { findPgbench } from '../../../postgres/install/locate.ts';
 import { gatherEach, type Source } from '../../../postgres/source.ts';
-import { inspectStorage } from '../../../system/storage.ts';
 import { DOCKER } from '../inputs.ts';
 import { locateEngine, requireEngine } from './engine.ts';
 
@@ -11,16 +9,12 @@ export const docker: Source = {
   backend: DOCKER,
   isRequired: ({ image }) => image !== undefined,
   async gather(versions, preparation) {
-    const { inputs, env, account, installations } = preparation;
+    const { inputs, env } = preparation;
     const { openDocker, prepareImage } = await import('./prepare.ts');
     // For one server from an image only, the first question about the image shows whether the engine answers.
     const isOnly = versions.length === 1 && (inputs.backend === DOCKER || inputs.image !== undefined);
     const engine = await (isOnly ? locateEngine(env) : requireEngine(env).catch(throwMissing));
-    const session = openDocker(engine, {
-      ...preparation,
-      storage: inspectStorage(account, env),
-      pgbench: findPgbench(installations),
-    });
+    const session = openDocker(engine, preparation);
     return gatherEach(versions, (postgresVersion) => prepareImage({ ...inputs, postgresVersion }, session));
   },
   async describe(env) {

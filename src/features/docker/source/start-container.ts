@@ -10,9 +10,10 @@ import type { Access } from '../../../postgres/server/access.ts';
 import { preloadClient } from '../../../postgres/server/client.ts';
 import { type Certificate, createCertificate } from '../../../postgres/server/config.ts';
 import { explainAnswer } from '../../../postgres/server/diagnosis.ts';
+import { removeDraft } from '../../../postgres/server/running-cluster.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import { DockerCluster, readDataFacts, verifyContainer } from './docker-cluster.ts';
-import { type Docker, type DockerDraft, draftContainer, removeDraft } from './draft.ts';
+import { type Docker, type DockerDraft, draftContainer } from './draft.ts';
 import { callDocker, type Engine } from './engine.ts';
 import type { Image } from './image.ts';
 import { CopyError, KeepError, type Launch, launchContainer } from './launch.ts';
@@ -53,12 +54,7 @@ export async function startContainer(spec: ClusterSpec, docker: Docker, options:
   }
 }
 
-async function tryStart(
-  spec: ClusterSpec,
-  docker: Docker,
-  parts: Omit<Launch, 'certificate'>,
-  signal: AbortSignal,
-): Promise<Cluster> {
+async function tryStart(spec: ClusterSpec, docker: Docker, parts: Omit<Launch, 'certificate'>, signal: AbortSignal) {
   const draft = await draftContainer(spec, docker, signal);
   try {
     createFolder(draft.layout.home, 0o700, draft.layout);
@@ -75,7 +71,7 @@ async function tryStart(
       const { template } = parts;
       if (template !== null && data.made !== 'template') await pruneTemplates(docker.engine, template);
       const start = Math.max(0, seconds - data.seconds);
-      return new DockerCluster(draft, { initdb: data.seconds, start }, verified);
+      return new DockerCluster(draft, draft.pgdata, { initdb: data.seconds, start }, verified);
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -45,12 +45,11 @@ export async function downloadInstallation(
   const platform = requirePlatform(namePlatform()).name;
   const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), DOWNLOADS, account);
   if (toolFolder === null && newest) return announceKept(newest, log);
-  if (toolFolder === null)
-    throw new PgSpeedError(
-      'postgres',
-      'There is no folder to keep a downloaded PostgreSQL in.',
-      'Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can reach.',
-    );
+  if (toolFolder === null) {
+    const message = 'There is no folder to keep a downloaded PostgreSQL in.';
+    const hint = 'Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can reach.';
+    throw new PgSpeedError('postgres', message, hint);
+  }
   try {
     return await makeBeside(toolFolder, async (folder) => {
       const fetching: FetchContext = { knownBuilds: KNOWN_BUILDS, ...context, folder, platform };

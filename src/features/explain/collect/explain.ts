@@ -77,12 +77,7 @@ async function startWatched(
 }
 
 /** Runs setup and command on a cluster that is watched from its start on. */
-async function watchCluster(
-  acquired: Acquired,
-  variant: Variant,
-  explanation: Explanation,
-  context: TrialContext,
-): Promise<void> {
+async function watchCluster(acquired: Acquired, variant: Variant, explanation: Explanation, context: TrialContext) {
   await using scratch = await openScratch(context.log);
   const { cluster } = acquired;
   const trial = openTrial(context, scratch.folder);

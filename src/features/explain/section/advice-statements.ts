@@ -70,10 +70,9 @@ const STATEMENTS: readonly StatementRule[] = [
   },
 ];
 
-export const STATEMENT_RULES: readonly Rule[] = STATEMENTS.map(
-  ({ classes, label, least = WORTH, commandOnly, countsFew, cure }) => ({
-    changes: 'suite',
-    find({ explanation, run, view }) {
+export const STATEMENT_RULES = STATEMENTS.map(
+  ({ classes, label, least = WORTH, commandOnly, countsFew, cure }): Rule['find'] =>
+    ({ explanation, run, view }) => {
       const time = sumClasses(explanation, ...classes);
       if (!time || time.share < least || !isWorth(time, run)) return null;
       if (commandOnly && view.plan.workload.kind !== 'command') return null;
@@ -81,7 +80,6 @@ export const STATEMENT_RULES: readonly Rule[] = STATEMENTS.map(
       const ending = cure(explanation, time);
       return ending && { seconds: time.seconds, text: say`${label} ${formatShare(time, explanation)}${ending}` };
     },
-  }),
 );
 
 function formatShare({ share, seconds, calls, samples }: ClassTime, explanation: Explanation): string {

@@ -2,7 +2,7 @@
 import { CPU_METRIC } from '../../../inputs/metric-names.ts';
 import { countThings, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, say } from '../../../report/phrase.ts';
-import { type Rules, readCounter, WORTH } from './advice-rule.ts';
+import { type Rule, readCounter, WORTH } from './advice-rule.ts';
 import { countParallel, countSamples, isSleep, MIN_SAMPLES, nameTime, PARALLEL } from './watched.ts';
 
 /** Fewer samples of a sleep are chance. */
@@ -11,75 +11,60 @@ const MIN_SLEEPS = 10;
 const IDLE = 0.75;
 const USED_UP = 0.9;
 
-export const SUITE_RULES: Rules = {
-  connections: {
-    changes: 'suite',
-    find(watched) {
-      const sessions = readCounter(watched, 'sessions');
-      const transactions = readCounter(watched, 'xact_commit', 'xact_rollback');
-      // A new process, its caches and the password check cost milliseconds per session.
-      const seconds = sessions * 0.003;
-      if (sessions < 50 || transactions > 5 * sessions || seconds < (WORTH / 2) * watched.run) return null;
-      return {
-        seconds,
-        text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`,
-      };
-    },
+export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
+  connections(watched) {
+    const sessions = readCounter(watched, 'sessions');
+    const transactions = readCounter(watched, 'xact_commit', 'xact_rollback');
+    // A new process, its caches and the password check cost milliseconds per session.
+    const seconds = sessions * 0.003;
+    if (sessions < 50 || transactions > 5 * sessions || seconds < (WORTH / 2) * watched.run) return null;
+    return {
+      seconds,
+      text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`,
+    };
   },
-  sleep: {
-    changes: 'suite',
-    find({ explanation, run }) {
-      const { samples, all, seconds } = countSamples(explanation, isSleep);
-      if (samples < MIN_SLEEPS || seconds < (WORTH / 2) * run) return null;
-      return {
-        seconds,
-        text: say`sessions slept in ${code('pg_sleep')} in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`,
-      };
-    },
+  sleep({ explanation, run }) {
+    const { samples, all, seconds } = countSamples(explanation, isSleep);
+    if (samples < MIN_SLEEPS || seconds < (WORTH / 2) * run) return null;
+    return {
+      seconds,
+      text: say`sessions slept in ${code('pg_sleep')} in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`,
+    };
   },
-  locks: {
-    changes: 'suite',
-    find({ explanation }) {
-      const { samples, all, seconds } = countSamples(explanation, isLockWait);
-      if (all < MIN_SAMPLES || samples / all < WORTH) return null;
-      return {
-        seconds,
-        text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`,
-      };
-    },
+  locks({ explanation }) {
+    const { samples, all, seconds } = countSamples(explanation, isLockWait);
+    if (all < MIN_SAMPLES || samples / all < WORTH) return null;
+    return {
+      seconds,
+      text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`,
+    };
   },
-  workers: {
-    changes: 'suite',
-    find({ explanation, view: { plan, results, rowOf } }) {
-      const { cores } = results.machine;
-      const row = rowOf(explanation.variant);
-      // The metric `cpu` is of the command and its server; others may use the processors of the machine, too.
-      const cpuSeconds = row?.mean(CPU_METRIC) ?? null;
-      const runSeconds = row?.mean('run');
-      if (cpuSeconds === null || !runSeconds || results.shards.length > 0 || plan.workload.kind !== 'command')
-        return null;
-      const usedCores = cpuSeconds / runSeconds;
-      const used = `the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores, 'processor')} (${CPU_METRIC} of the timed runs)`;
-      if (usedCores >= USED_UP * cores)
-        return { seconds: 0, text: say`${used}: more workers will not make it shorter here` };
-      const locks = countSamples(explanation, isLockWait);
-      if (cores - usedCores < IDLE || locks.samples > WORTH * locks.all) return null;
-      if (countParallel(explanation) >= PARALLEL) return { seconds: 0, text: say`${used}: more workers may help` };
-      return {
-        seconds: 0,
-        text: say`${used}: tests that run in parallel, each worker with a database of its own (${code('databases')}), may help`,
-      };
-    },
+  workers({ explanation, view: { plan, results, rowOf } }) {
+    const { cores } = results.machine;
+    const row = rowOf(explanation.variant);
+    // The metric `cpu` is of the command and its server; others may use the processors of the machine, too.
+    const cpuSeconds = row?.mean(CPU_METRIC) ?? null;
+    const runSeconds = row?.mean('run');
+    if (cpuSeconds === null || !runSeconds || results.shards.length > 0 || plan.workload.kind !== 'command')
+      return null;
+    const usedCores = cpuSeconds / runSeconds;
+    const used = `the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores, 'processor')} (${CPU_METRIC} of the timed runs)`;
+    if (usedCores >= USED_UP * cores)
+      return { seconds: 0, text: say`${used}: more workers will not make it shorter here` };
+    const locks = countSamples(explanation, isLockWait);
+    if (cores - usedCores < IDLE || locks.samples > WORTH * locks.all) return null;
+    if (countParallel(explanation) >= PARALLEL) return { seconds: 0, text: say`${used}: more workers may help` };
+    return {
+      seconds: 0,
+      text: say`${used}: tests that run in parallel, each worker with a database of its own (${code('databases')}), may help`,
+    };
   },
-  sharedMachine: {
-    changes: 'suite',
-    find({ explanation: { cpu } }) {
-      if (!cpu || cpu.steal < 0.05) return null;
-      return {
-        seconds: 0,
-        text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`,
-      };
-    },
+  sharedMachine({ explanation: { cpu } }) {
+    if (!cpu || cpu.steal < 0.05) return null;
+    return {
+      seconds: 0,
+      text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`,
+    };
   },
 };
 

@@ -9,15 +9,14 @@ import { STATEMENT_RULES } from './advice-statements.ts';
 import { SUITE_RULES } from './advice-suite.ts';
 import { findSyncTime, MIN_SAMPLES, nameTime, sumSamples } from './watched.ts';
 
-const MAX_ADVICE = 5;
-const MAX_CHANGES = 3;
 /** A shorter run shows too little. */
 const MIN_SECONDS = 1;
 /** A change must be a visible share of the run and larger than chance between single runs. */
 const MIN_CHANGE = 0.05;
 const MIN_FACTOR = 1.5;
 
-const RULES: readonly Rule[] = [...Object.values(SERVER_RULES), ...STATEMENT_RULES, ...Object.values(SUITE_RULES)];
+const OF_SUITE = [...STATEMENT_RULES, ...Object.values(SUITE_RULES)].map((find): Rule => ({ changes: 'suite', find }));
+const RULES: readonly Rule[] = [...Object.values(SERVER_RULES), ...OF_SUITE];
 
 /**
  * Advice from the watched runs, largest time first. It is about the reference (about the head for revisions), or the
@@ -39,7 +38,7 @@ export function formatAdvice(view: View, { ofSuite = false } = {}): Phrase[] {
   const advice = findings.map(({ text }) =>
     isOneOfSeveral ? say`On ${name(main.variant)}: ${text}.` : capitalise(say`${text}.`),
   );
-  return [...ceiling, ...[...formatChange(reference, view), ...advice].slice(0, MAX_ADVICE)];
+  return [...ceiling, ...[...formatChange(reference, view), ...advice].slice(0, 5)];
 }
 
 function listFindings(watched: WatchedRun, ofSuite: boolean): Finding[] {
@@ -113,7 +112,7 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
       return isLarge && Math.max(from, to) >= MIN_FACTOR * Math.min(from, to);
     });
   if (changes.length === 0) return [];
-  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MAX_CHANGES);
+  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, 3);
   const parts = largest.map(({ key, from, to }): Phrase => {
     // Statements wait for fsync.
     const fsync = largest.length > 1 ? 'fsync (partly in statements)' : 'fsync';

@@ -8,7 +8,6 @@ import type { Waits } from '../result.ts';
 import { sumSamples } from './watched.ts';
 
 const CPU = 'CPU';
-const OTHER = 'other';
 /** One colour per event, beside CPU and other. */
 const MAX_EVENTS = 6;
 
@@ -30,7 +29,7 @@ function plotWaits({ results, rows }: View): PlotWaits | null {
   if (totals.has(CPU)) events.unshift(CPU);
   const hasMore = waits.length > MAX_EVENTS;
   return {
-    events: hasMore ? [...events, OTHER] : events,
+    events: hasMore ? [...events, 'other'] : events,
     bars: bars.map((bar) => {
       const shares = events.map((event) => bar.shares.get(event) ?? 0);
       if (hasMore) shares.push(1 - shares.reduce((sum, share) => sum + share, 0));

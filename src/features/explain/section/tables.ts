@@ -12,42 +12,28 @@ import { shorten } from '../../../system/terminal-text.ts';
 import type { Explanation } from '../result.ts';
 import { countParallel, findSyncTime, readCheckpoints, sumClasses, sumSamples } from './watched.ts';
 
-const MAX_ROWS = 8;
-const MAX_STATEMENTS = 5;
 const MAX_NAME = 40;
-const MAX_STATEMENT = 120;
 
-interface ExplanationRow {
-  title: string;
-  cell(explanation: Explanation): string;
-}
+type ExplanationRow = readonly [title: string, cell: (explanation: Explanation) => string];
 
 const OVERVIEW: readonly ExplanationRow[] = [
-  { title: 'watched run', cell: ({ seconds }) => write(seconds, formatTime) },
-  {
-    title: 'server at work',
-    cell: ({ waits }) => (waits?.samplings ? formatPercent(waits.busy / waits.samplings) : ''),
-  },
-  { title: 'samples of pg_stat_activity', cell: ({ waits }) => write(waits?.samplings, formatCount) },
-  {
-    title: 'sessions at once',
-    cell: (explanation) => (explanation.waits?.busy ? countParallel(explanation).toFixed(1) : ''),
-  },
-  { title: 'active time of all sessions', cell: byDatabase(({ activeSeconds }) => write(activeSeconds, formatTime)) },
-  { title: 'statements', cell: ({ statements }) => write(statements?.calls, formatCount) },
-  { title: 'time in statements', cell: ({ statements }) => write(statements?.seconds, formatTime) },
-  { title: 'fsync, calls', cell: ({ fsync }) => write(fsync?.count, formatCount) },
-  { title: 'fsync, time', cell: (explanation) => write(findSyncTime(explanation)?.seconds, formatTime) },
-  { title: 'WAL', cell: ({ walBytes }) => write(walBytes, formatBytes) },
-  { title: 'shared_buffers hit ratio', cell: byDatabase(({ hitRatio }) => write(hitRatio, formatTenths)) },
-  { title: 'checkpoints', cell: formatCheckpoints },
-  { title: 'temporary files', cell: byDatabase(formatTemporaryFiles) },
-  { title: 'largest size of data and WAL', cell: ({ peakBytes }) => write(peakBytes, formatBytes) },
-  { title: 'CPU user', cell: ({ cpu }) => write(cpu?.user, formatPercent) },
-  { title: 'CPU system', cell: ({ cpu }) => write(cpu?.system, formatPercent) },
-  { title: 'CPU iowait', cell: ({ cpu }) => write(cpu?.iowait, formatPercent) },
-  { title: 'CPU steal', cell: ({ cpu }) => write(cpu?.steal, formatPercent) },
-  { title: 'CPU idle', cell: ({ cpu }) => write(cpu?.idle, formatPercent) },
+  ['watched run', ({ seconds }) => write(seconds, formatTime)],
+  ['server at work', ({ waits }) => (waits?.samplings ? formatPercent(waits.busy / waits.samplings) : '')],
+  ['samples of pg_stat_activity', ({ waits }) => write(waits?.samplings, formatCount)],
+  ['sessions at once', (explanation) => (explanation.waits?.busy ? countParallel(explanation).toFixed(1) : '')],
+  ['active time of all sessions', byDatabase(({ activeSeconds }) => write(activeSeconds, formatTime))],
+  ['statements', ({ statements }) => write(statements?.calls, formatCount)],
+  ['time in statements', ({ statements }) => write(statements?.seconds, formatTime)],
+  ['fsync, calls', ({ fsync }) => write(fsync?.count, formatCount)],
+  ['fsync, time', (explanation) => write(findSyncTime(explanation)?.seconds, formatTime)],
+  ['WAL', ({ walBytes }) => write(walBytes, formatBytes)],
+  ['shared_buffers hit ratio', byDatabase(({ hitRatio }) => write(hitRatio, formatTenths))],
+  ['checkpoints', formatCheckpoints],
+  ['temporary files', byDatabase(formatTemporaryFiles)],
+  ['largest size of data and WAL', ({ peakBytes }) => write(peakBytes, formatBytes)],
+  ...(['user', 'system', 'iowait', 'steal', 'idle'] as const).map((share): ExplanationRow => {
+    return [`CPU ${share}`, ({ cpu }) => write(cpu?.[share], formatPercent)];
+  }),
 ];
 
 export function buildOverview(explanations: readonly Explanation[]): Table {
@@ -58,7 +44,13 @@ export function buildWaits(explanations: readonly Explanation[]): Table {
   const shares = explanations.map(({ waits }) => {
     const events = waits?.events ?? [];
     const total = sumSamples(events);
-    return new Map(events.map((wait) => [nameEvent(wait), total === 0 ? 0 : wait.samples / total]));
+    return new Map(
+      events.map(({ type, event, samples }) => {
+        // The server has no wait event for the file system, such as for the removal of files.
+        const title = type === 'CPU' ? 'no wait event: CPU or file system' : `${type}: ${event}`;
+        return [title, total === 0 ? 0 : samples / total];
+      }),
+    );
   });
   return buildShares('waiting for', explanations, shares, (title, index) => {
     const value = shares[index]?.get(title) ?? 0;
@@ -82,10 +74,10 @@ export function buildClasses(explanations: readonly Explanation[]): Table {
 }
 
 export function buildStatements({ statements }: Explanation): Table {
-  const top = (statements?.top ?? []).slice(0, MAX_STATEMENTS);
+  const top = (statements?.top ?? []).slice(0, 5);
   const total = statements?.seconds ?? 0;
   return tabulate(top, [
-    ['statement', ({ text }) => shorten(text, MAX_STATEMENT)],
+    ['statement', ({ text }) => shorten(text, 120)],
     ['calls', ({ calls }) => formatCount(calls), 'right'],
     ['time', ({ seconds }) => formatSeconds(seconds), 'right'],
     ['each', ({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls)), 'right'],
@@ -109,27 +101,22 @@ function buildShares(
   const rows = [...largest]
     .filter(([, share]) => share >= MIN_SHARE)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MAX_ROWS)
-    .map(([title]) => ({ title, cell: (e: Explanation) => cell(title, explanations.indexOf(e)) }));
+    .slice(0, 8)
+    .map(([title]): ExplanationRow => [title, (explanation) => cell(title, explanations.indexOf(explanation))]);
   return buildRows(heading, rows, explanations);
 }
 
 /** Leaves out empty rows. */
 function buildRows(heading: string, rows: readonly ExplanationRow[], explanations: readonly Explanation[]): Table {
-  const filled = rows.filter(({ cell }) => explanations.some((explanation) => cell(explanation) !== ''));
+  const filled = rows.filter(([, cell]) => explanations.some((explanation) => cell(explanation) !== ''));
   const columns = explanations.map((explanation): CellsOf<ExplanationRow> => {
-    return [shorten(explanation.variant, MAX_NAME), ({ cell }) => cell(explanation), 'right'];
+    return [shorten(explanation.variant, MAX_NAME), ([, cell]) => cell(explanation), 'right'];
   });
-  return tabulate(filled, [[heading, ({ title }) => shorten(title, MAX_NAME)], ...columns]);
-}
-
-/** The server has no wait event for the file system, such as for the removal of files. */
-function nameEvent({ type, event }: { type: string; event: string }): string {
-  return type === 'CPU' ? 'no wait event: CPU or file system' : `${type}: ${event}`;
+  return tabulate(filled, [[heading, ([title]) => shorten(title, MAX_NAME)], ...columns]);
 }
 
 /** A figure that is counted by database. */
-function byDatabase(cell: ExplanationRow['cell']): ExplanationRow['cell'] {
+function byDatabase(cell: ExplanationRow[1]): ExplanationRow[1] {
   return (explanation) => (explanation.lostDatabases > 0 ? 'not known' : cell(explanation));
 }
 

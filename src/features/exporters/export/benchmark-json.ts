@@ -4,7 +4,6 @@ import { formatPercent } from '../../../report/format.ts';
 import { formatFactor, formatLeveledInterval } from '../../../report/speedup.ts';
 import type { Row, View } from '../../../report/view.ts';
 import { UniqueNames } from '../../../results/unique-names.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import { readValue } from '../../../stats/pairing.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { Metric } from '../../../workload/command.ts';
@@ -22,16 +21,7 @@ function exportBenchmark(format: string, better: Metric['better']): Exporter {
   };
 }
 
-interface BenchmarkEntry {
-  name: string;
-  unit: string;
-  value: number;
-  range: string | undefined;
-  extra: string;
-}
-
 const MAX_NAME_LENGTH = 120;
-const MAX_UNIT_LENGTH = 40;
 /** More digits of a double are rounding errors. */
 const DIGITS = 8;
 
@@ -47,7 +37,7 @@ export function renderBenchmarkJson(view: View, better: Metric['better']): strin
   const kinds = view.metrics.filter((metric) => metric.better === better);
   const names = new UniqueNames();
   const rows = view.rows.filter(({ variant, tally }) => variant.revision !== 'base' && tally.failures === 0);
-  const entries: BenchmarkEntry[] = [];
+  const entries: object[] = [];
   for (const row of rows)
     for (const metric of kinds) {
       const value = row.mean(metric.name);
@@ -56,7 +46,7 @@ export function renderBenchmarkJson(view: View, better: Metric['better']): strin
       entries.push({
         // Equal names would be one line in the chart.
         name: names.take(shorten(`${row.id}: ${metric.name}`, MAX_NAME_LENGTH)),
-        unit: shorten(metric.unit, MAX_UNIT_LENGTH),
+        unit: shorten(metric.unit, 40),
         value: Number(value.toPrecision(DIGITS)),
         range: spread === null ? undefined : `± ${formatPercent(spread)}`,
         extra: formatEntry(row, metric.name, view),
@@ -76,7 +66,7 @@ function readSpread({ trials }: Row, metric: string): number | null {
 }
 
 /** `n = 5`, and `1.45x faster than default, 95 % 1.33 to 1.58, faster`. */
-function formatEntry(row: Row, metric: string, { results }: View): string {
+function formatEntry(row: Row, metric: string, { formatN }: View): string {
   const effect = row.effect(metric);
   if (!effect?.speedup) return `n = ${row.trials.length}`;
   const { comparison, speedup } = effect;
@@ -84,5 +74,5 @@ function formatEntry(row: Row, metric: string, { results }: View): string {
   const parts = [`${formatFactor(speedup)} than ${shorten(comparison.reference, MAX_NAME_LENGTH)}`];
   if (interval !== '') parts.push(interval);
   if (comparison.verdict !== null) parts.push(comparison.verdict);
-  return `n = ${formatWithUnit(comparison.n, results.shards)}\n${parts.join(', ')}`;
+  return `n = ${formatN(comparison.n)}\n${parts.join(', ')}`;
 }

@@ -11,10 +11,7 @@ export const CSV: Exporter = { format: 'csv', render: ({ results }) => renderCsv
 
 type Value = string | number | boolean | null;
 
-interface CsvColumn {
-  title: string;
-  read: (sample: Sample) => Value;
-}
+type CsvColumn = readonly [title: string, read: (sample: Sample) => Value];
 
 /**
  * Renders a header, and every trial as a row: phases, metrics, probes, and how it ended. Lines end in CR LF and quotes are doubled
@@ -22,38 +19,38 @@ interface CsvColumn {
  */
 export function renderCsv(results: Results): string {
   const columns = listColumns(results);
-  const header = columns.map(({ title }) => formatCell(title)).join(',');
-  const rows = results.samples.map((sample) => columns.map(({ read }) => formatCell(read(sample))).join(','));
+  const header = columns.map(([title]) => formatCell(title)).join(',');
+  const rows = results.samples.map((sample) => columns.map(([, read]) => formatCell(read(sample))).join(','));
   return `${[header, ...rows].join('\r\n')}\r\n`;
 }
 
 function listColumns(results: Results): CsvColumn[] {
   const { shards } = results;
   return [
-    { title: 'file', read: (sample) => shards[sample.shard]?.name ?? null },
-    { title: 'block', read: (sample) => sample.block },
-    { title: 'position', read: (sample) => sample.position + 1 },
-    { title: 'variant', read: (sample) => sample.variant },
+    ['file', (sample) => shards[sample.shard]?.name ?? null],
+    ['block', (sample) => sample.block],
+    ['position', (sample) => sample.position + 1],
+    ['variant', (sample) => sample.variant],
     ...listPlaces(results),
-    ...PHASES.map((phase): CsvColumn => ({ title: `phase_${phase}_s`, read: (sample) => sample.phases[phase] })),
+    ...PHASES.map((phase): CsvColumn => [`phase_${phase}_s`, (sample) => sample.phases[phase]]),
     ...listMetrics(results).map(({ name, unit }): CsvColumn => {
       const title = unit === '' || unit === name ? name : `${name}_${unit}`;
-      return { title, read: (sample) => readValue(sample, name) ?? null };
+      return [title, (sample) => readValue(sample, name) ?? null];
     }),
-    { title: 'sessions', read: ({ probes }) => probes.sessions },
-    { title: 'transactions', read: ({ probes }) => probes.transactions },
-    { title: 'used', read: ({ probes }) => probes.used },
-    { title: 'file_system', read: ({ probes }) => probes.fileSystem },
-    { title: 'load', read: ({ probes }) => probes.load },
-    { title: 'steal', read: ({ probes }) => probes.steal },
-    { title: 'overhead_s', read: ({ probes }) => probes.overhead },
-    { title: 'hit_ratio', read: ({ probes }) => probes.hitRatio },
-    { title: 'wal_bytes', read: ({ probes }) => probes.walBytes },
+    ['sessions', ({ probes }) => probes.sessions],
+    ['transactions', ({ probes }) => probes.transactions],
+    ['used', ({ probes }) => probes.used],
+    ['file_system', ({ probes }) => probes.fileSystem],
+    ['load', ({ probes }) => probes.load],
+    ['steal', ({ probes }) => probes.steal],
+    ['overhead_s', ({ probes }) => probes.overhead],
+    ['hit_ratio', ({ probes }) => probes.hitRatio],
+    ['wal_bytes', ({ probes }) => probes.walBytes],
     ...(['user', 'system', 'idle', 'iowait', 'steal'] as const).map((share): CsvColumn => {
-      return { title: `cpu_${share}`, read: ({ probes }) => probes.cpu?.[share] ?? null };
+      return [`cpu_${share}`, ({ probes }) => probes.cpu?.[share] ?? null];
     }),
-    { title: 'exit_code', read: (sample) => sample.exitCode },
-    { title: 'failure', read: (sample) => sample.failure },
+    ['exit_code', (sample) => sample.exitCode],
+    ['failure', (sample) => sample.failure],
   ];
 }
 
@@ -62,11 +59,9 @@ function listPlaces({ plan }: Results): CsvColumn[] {
   const { versions, counts } = findAxes(plan.variants);
   const byId = new Map(plan.variants.map((variant) => [variant.id, variant]));
   if (versions.length < 2 && counts.length < 2) return [];
-  const place = (title: 'profile' | 'version' | 'clients'): CsvColumn => ({
-    title,
-    read: (sample) => byId.get(sample.variant)?.[title] ?? null,
+  return (['profile', 'version', 'clients'] as const).map((title): CsvColumn => {
+    return [title, (sample) => byId.get(sample.variant)?.[title] ?? null];
   });
-  return [place('profile'), place('version'), place('clients')];
 }
 
 function formatCell(value: Value): string {

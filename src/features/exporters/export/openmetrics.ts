@@ -120,12 +120,9 @@ function listConditions({ gates }: Results, names: ReadonlyMap<string, string>):
 
 function renderFamily({ name, type, unit, help, lines }: Family): string[] {
   const metric = type === 'info' ? `${name}_info` : name;
-  return [
-    `# TYPE ${name} ${type}`,
-    ...(unit === undefined ? [] : [`# UNIT ${name} ${unit}`]),
-    `# HELP ${name} ${help}`,
-    ...new Set(lines.map((line) => `${metric}${line}`)),
-  ];
+  const head = [`# TYPE ${name} ${type}`, `# HELP ${name} ${help}`];
+  if (unit !== undefined) head.splice(1, 0, `# UNIT ${name} ${unit}`);
+  return [...head, ...new Set(lines.map((line) => `${metric}${line}`))];
 }
 
 function renderLabels(labels: Record<string, string>): string {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { countThings } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
+import { parseJson } from '../../../system/files.ts';
 import {
   type Command,
   failReading,
@@ -144,14 +145,8 @@ function findFailure(outcome: Outcome): string | null {
 
 /** The values of the timing are texts. */
 function readTiming(stdout: string): Metric[] {
-  const [, object] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout) ?? [];
-  if (object === undefined) return [];
-  let timing: Record<string, unknown>;
-  try {
-    timing = JSON.parse(object);
-  } catch {
-    return [];
-  }
+  const [, object = ''] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout) ?? [];
+  const timing = (parseJson(object) ?? {}) as Record<string, unknown>;
   const metrics: Metric[] = [];
   for (const name of ['p50', 'p95', 'p99']) {
     const value = Number(timing[`${name}_ms`] ?? Number.NaN);

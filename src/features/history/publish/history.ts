@@ -64,16 +64,8 @@ export async function openHistory(name: HistoryChoice, facts: HistoryFacts): Pro
     read: (results) => readHistory(name, store, nameOf(results), results, log),
     async append(results) {
       if (signal.aborted || results.plan.shard !== null || !isMainRun(run, place)) return;
-      if (!isRecordable(results)) {
-        log.notice('This run was not added to the history: it compares several versions or client counts.');
-        return;
-      }
-      // A job of the main branch may check out a pull request, for example when a comment triggers it.
-      const checkedOut = place?.commit ?? run.commit;
-      if (run.trigger === null && run.commit !== null && checkedOut !== run.commit) {
-        log.notice('This run was not added to the history: another commit than its own is checked out.');
-        return;
-      }
+      const reason = explainLeftOut(results, run, place);
+      if (reason !== null) return log.notice(`This run was not added to the history: ${reason}.`);
       const commit = run.trigger?.head.sha ?? run.commit ?? place?.commit ?? null;
       const line = makeLine(results, { commit, run: nameRun(run) });
       if (line === null) return;
@@ -85,6 +77,15 @@ export async function openHistory(name: HistoryChoice, facts: HistoryFacts): Pro
       }
     },
   };
+}
+
+/** Why a run of the main branch gets no line; null if it gets one. */
+function explainLeftOut(results: Results, run: CiRun, place: GitPlace | null): string | null {
+  if (!isRecordable(results)) return 'it compares several versions or client counts';
+  // A job of the main branch may check out a pull request, for example when a comment triggers it.
+  const checkedOut = place?.commit ?? run.commit;
+  const isOther = run.trigger === null && run.commit !== null && checkedOut !== run.commit;
+  return isOther ? 'another commit than its own is checked out' : null;
 }
 
 async function readHistory(

@@ -67,7 +67,7 @@ export interface HistoryStore {
 export function parseLines(text: string): { lines: HistoryLine[]; skipped: number } {
   const texts = text.split('\n').filter((line) => line.trim() !== '');
   const read = texts.slice(-MAX_READ).map((line) => v.safeParse(lineSchema, parseJson(line)));
-  const lines = read.flatMap((result) => (result.success ? [result.output] : []));
+  const lines = read.filter((result) => result.success).map(({ output }) => output);
   return { lines, skipped: read.length - lines.length };
 }
 

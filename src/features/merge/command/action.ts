@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { findOutcomeError } from '../../../app/outcome.ts';
-import { exitCodeOf, formatError } from '../../../errors.ts';
 import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from '../../../hosts/github/host.ts';
 import { renderText } from '../../../report/text.ts';
 import { publishApart, publishResults } from '../run/publish.ts';
@@ -19,12 +18,8 @@ async function main(): Promise<void> {
     const { report, trusted } = published;
     printGithubText(`\n${renderText(report, { color: false, width: LOG_WIDTH, answerLast: true })}`);
     const error = trusted ? findOutcomeError(report.results) : null;
-    if (error) fail(error);
+    if (error) failGithubStep(error);
   });
 }
 
-function fail(error: unknown): void {
-  failGithubStep(formatError(error), exitCodeOf(error));
-}
-
-main().catch(fail);
+main().catch(failGithubStep);

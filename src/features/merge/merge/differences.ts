@@ -2,7 +2,6 @@ import type { ReportedPlan, ReportedVariant } from '../../../results/plan.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 
-const MAX_VALUE_LENGTH = 120;
 const MAX_NAME_LENGTH = 200;
 
 /**
@@ -11,7 +10,7 @@ const MAX_NAME_LENGTH = 200;
  */
 export function listDifferences(first: ResultsFile, laterFiles: readonly ResultsFile[]): string[] {
   const expected = listFields(first.results);
-  const value = (text: string) => shorten(text, MAX_VALUE_LENGTH);
+  const value = (text: string) => shorten(text, 120);
   return laterFiles.flatMap(({ name, results }) => {
     return [...listFields(results)].flatMap(([field, actual]) => {
       const wanted = expected.get(field);

@@ -1,7 +1,7 @@
 import type { Skipped } from '../../../profiles/spec.ts';
 import { MAX_FEW, MAX_TEXTS } from '../../../results/limits.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';
-import { countThings } from '../../../system/amounts.ts';
+import { countThings, listFirst } from '../../../system/amounts.ts';
 
 /** File names after a remark. */
 const MAX_NAMES = 3;
@@ -45,7 +45,15 @@ function gather<T>(
 
 function nameSources(sources: readonly ResultsFile[], fileCount: number): string {
   if (sources.length === fileCount || sources.every(({ results }) => results.shards.length > 0)) return '';
-  const names = sources.slice(0, MAX_NAMES).map(({ name }) => `\`${name}\``);
-  const more = sources.length - names.length;
-  return ` (${names.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+  const names = sources.map(({ name }) => `\`${name}\``);
+  return ` (${listFirst(names, MAX_NAMES)})`;
+}
+
+export const MAX_REPORTED = 10;
+
+/** The first problems, one a line, and how many more there are. */
+export function listProblems(problems: readonly string[]): string {
+  const lines = problems.slice(0, MAX_REPORTED).map((problem) => `- ${problem}`);
+  if (problems.length > MAX_REPORTED) lines.push(`- and ${problems.length - MAX_REPORTED} more`);
+  return lines.join('\n');
 }

@@ -10,7 +10,7 @@ import { describeStages } from '../../../results/staged-fields.ts';
 import { UniqueNames } from '../../../results/unique-names.ts';
 import { analysePlan } from '../../../stats/analysis.ts';
 import { listDifferences } from './differences.ts';
-import { joinRemarks, joinSkipped } from './join.ts';
+import { joinRemarks, joinSkipped, listProblems } from './join.ts';
 
 /** A file with its shards: itself, or those merged into it. */
 interface MergedPart extends ResultsFile {
@@ -18,8 +18,6 @@ interface MergedPart extends ResultsFile {
   /** Number of its first shard in the merged results. */
   first: number;
 }
-
-const MAX_REPORTED = 10;
 
 /**
  * Merges results files: numbers blocks anew, marks each sample with its file, and computes comparisons, scatter,
@@ -167,8 +165,5 @@ function listStaged(files: readonly ResultsFile[]): string[] {
 /** @throws PgSpeedError of kind `input` if there is any problem */
 function refuse(problems: readonly string[], hint: string): void {
   if (problems.length === 0) return;
-  const more = problems.length - MAX_REPORTED;
-  const lines = problems.slice(0, MAX_REPORTED).map((problem) => `- ${problem}`);
-  if (more > 0) lines.push(`- and ${more} more`);
-  throw new PgSpeedError('input', `These files cannot be merged:\n${lines.join('\n')}`, hint);
+  throw new PgSpeedError('input', `These files cannot be merged:\n${listProblems(problems)}`, hint);
 }

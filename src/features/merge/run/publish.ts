@@ -6,7 +6,6 @@ import { type Host, listPullRequests } from '../../../hosts/host.ts';
 import { createReportFolder, listReportFiles, publish } from '../../../publish/publish.ts';
 import { openSteps, readSteps } from '../../../publish/steps.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
-import type { Results, ResultsFile } from '../../../results/results.ts';
 import { withoutPasted } from '../../../results/staged-fields.ts';
 import { type Ended, type Limits, runAgain } from '../../../system/run-again.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs.ts';
@@ -81,27 +80,29 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   const token = inputs.token ?? host.run.words.tokenVariables.map((name) => env[name]).find((text) => text);
   if (token !== undefined) host.mask(token, []);
   createReportFolder(reportDir);
-  const facts = {
-    host,
-    token,
-    workingDirectory: cwd,
-    env,
-    whole: true,
-    // This is short: an interrupt just ends the process.
-    signal: new AbortController().signal,
-    redact: (text: string) => text,
-  };
-  const destination = { reportDir, summary, artifact, host, page };
   const untrusted = isOfAnotherRun(inputs, host);
   try {
     const run = untrusted ? await fetchUntrusted(inputs, token, host, env) : await readOwnRun(inputs, cwd, host);
     if (run === null) return null;
     const { files, pullRequests, origin } = run;
-    const results = mergeShards(files);
-    const steps = await openSteps(inputs, { ...facts, pullRequests, origin });
+    const merged = mergeResults(files);
+    // Even one shard is now the whole comparison, so its conditions count.
+    const results = { ...merged, plan: { ...merged.plan, shard: null } };
+    const steps = await openSteps(inputs, {
+      host,
+      token,
+      pullRequests,
+      origin,
+      workingDirectory: cwd,
+      env,
+      whole: true,
+      // This is short: an interrupt just ends the process.
+      signal: new AbortController().signal,
+      redact: (text) => text,
+    });
     Object.assign(results, await readSteps(steps, results));
     const report = makeReport(untrusted ? withoutPasted(results) : results);
-    await publish(report, { ...destination, steps, untrusted });
+    await publish(report, { reportDir, summary, artifact, host, page, steps, untrusted });
     if (!untrusted) {
       announceHarmless(report, host);
       for (const step of steps) await step.keep?.(results);
@@ -132,11 +133,4 @@ async function readOwnRun(
   const before = listReportFiles(reportDir).results;
   const newFiles = files.filter(({ name }) => path.resolve(cwd, name) !== before);
   return { files: newFiles.length > 0 ? newFiles : files, pullRequests, origin };
-}
-
-/** Merges all files. Even one shard is now the whole comparison, so its conditions count. */
-function mergeShards(files: readonly ResultsFile[]): Results {
-  if (files.length === 0) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
-  const results = mergeResults(files);
-  return results.plan.shard === null ? results : { ...results, plan: { ...results.plan, shard: null } };
 }

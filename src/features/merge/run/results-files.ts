@@ -6,13 +6,13 @@ import { messageOf, PgSpeedError, type Problem } from '../../../errors.ts';
 import { MAX_CHARACTERS, readResults } from '../../../results/read.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';
 import { shorten } from '../../../system/terminal-text.ts';
+import { listProblems, MAX_REPORTED } from '../merge/join.ts';
 import { mergeResults } from '../merge/merge.ts';
 
 const RESULTS_NAME = 'results.json';
 const HINT =
   'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
 const MAX_NAME_LENGTH = 200;
-const MAX_REPORTED = 10;
 const MAX_BYTES = 512 * 1024 * 1024;
 /** Files read at a time: enough to keep a disk busy, few enough for memory. */
 const AT_ONCE = 8;
@@ -42,8 +42,8 @@ type Attempt<T> = { value: T } | { problem: Problem };
 
 /** @throws PgSpeedError of kind `input` if there is any problem */
 function takeValues<T>(attempts: readonly Attempt<T>[]): T[] {
-  refuse(attempts.flatMap((attempt) => ('problem' in attempt ? [attempt.problem] : [])));
-  return attempts.flatMap((attempt) => ('value' in attempt ? [attempt.value] : []));
+  throwAny(attempts.filter((attempt) => 'problem' in attempt).map(({ problem }) => problem));
+  return attempts.filter((attempt) => 'value' in attempt).map(({ value }) => value);
 }
 
 function reject(message: string): { problem: Problem } {
@@ -146,17 +146,11 @@ async function tryFile(file: string, cwd: string): Promise<Attempt<ResultsFile>>
 }
 
 /** @throws PgSpeedError of kind `input` if there is any problem */
-function refuse(problems: readonly Problem[]): void {
+function throwAny(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
-  const reported = problems.slice(0, MAX_REPORTED);
-  const lines = reported.map(({ message }) => `- ${message}`);
-  if (problems.length > reported.length) lines.push(`- and ${problems.length - reported.length} more`);
-  const hints = [...new Set(reported.map(({ hint }) => hint))];
-  throw new PgSpeedError(
-    'input',
-    `${problems.length} names or files cannot be used:\n${lines.join('\n')}`,
-    hints.join('\n'),
-  );
+  const hints = new Set(problems.slice(0, MAX_REPORTED).map(({ hint }) => hint));
+  const lines = listProblems(problems.map(({ message }) => message));
+  throw new PgSpeedError('input', `${problems.length} names or files cannot be used:\n${lines}`, [...hints].join('\n'));
 }

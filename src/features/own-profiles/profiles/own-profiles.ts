@@ -129,12 +129,7 @@ function readSql(sql: ProfileEntry['sql'], parent: Profile | undefined): string[
   return [...(parent?.sql ?? []), ...(texts ?? []).filter((text) => text.trim() !== '')];
 }
 
-function readInitdb(
-  { initdb }: ProfileEntry,
-  path: readonly string[],
-  source: YamlSource,
-  problems: Problem[],
-): Profile['initdbArgs'] | undefined {
+function readInitdb({ initdb }: ProfileEntry, path: readonly string[], source: YamlSource, problems: Problem[]) {
   if (initdb === undefined) return undefined;
   const words = Array.isArray(initdb)
     ? { value: initdb.map((item, at) => source.textOf([...path, at]) ?? String(item)) }

@@ -51,12 +51,7 @@ function readValues(name: string, entry: NonNullable<SettingEntry>, path: Path, 
   return [{ name, value: toSettingText(entry, path, source), why: `set at ${where}`, where }];
 }
 
-function readGated(
-  name: string,
-  { value, since, until, why }: GatedEntry,
-  path: Path,
-  source: YamlSource,
-): ProfileSetting {
+function readGated(name: string, { value, since, until, why }: GatedEntry, path: Path, source: YamlSource) {
   const at = [...path, 'value'];
   const where = source.where(at);
   const text = toSettingText(value, at, source);

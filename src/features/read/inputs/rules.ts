@@ -32,7 +32,7 @@ export function readReadRules(text: string): ReadResult<ReadRule[]> {
   const lines = splitLines(text);
   const readings = lines.map(({ line }) => readRule(line.trim()));
   const problems = readings.flatMap((reading) => ('problems' in reading ? reading.problems : []));
-  const rules = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
+  const rules = readings.filter((reading) => 'value' in reading).map(({ value }) => value);
   problems.push(...findConflicts(rules));
   if (lines.length > MAX_RULES)
     problems.push({ message: `there are ${lines.length} rules`, hint: `Give at most ${MAX_RULES}.` });

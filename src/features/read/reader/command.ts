@@ -1,5 +1,6 @@
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
+import { listFirst } from '../../../system/amounts.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { findLastMatch } from '../../../system/timed-match.ts';
 import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
@@ -69,9 +70,8 @@ function findFault(metrics: readonly Metric[], earlier: readonly Metric[]): stri
 /** Without this check a trial without the deciding metric would silently be left out of the comparison. */
 function findMissing(metric: string, metrics: readonly Metric[]): string | null {
   if (RESERVED_METRICS.includes(metric) || metrics.some(({ name }) => name === metric)) return null;
-  const names = metrics.slice(0, 10).map(({ name }) => cut(name));
-  const more = metrics.length > 10 ? ` and ${metrics.length - 10} more` : '';
-  return `\`metric\`: ${cut(metric)} was not found; there are: ${names.join(', ')}${more}`;
+  const names = metrics.map(({ name }) => cut(name));
+  return `\`metric\`: ${cut(metric)} was not found; there are: ${listFirst(names, 10)}`;
 }
 
 function cut(text: string): string {
@@ -86,7 +86,6 @@ const SEARCHED = 1024 * 1024;
 /** Limit for one text. A usual expression takes a few milliseconds. */
 const MAX_MS = 10_000;
 const NUMBER = /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-const SHOWN_VALUE = 40;
 
 /**
  * Reads the last match of an expression, as tools print their summary at the end. Searches standard error only if standard output
@@ -116,8 +115,6 @@ function readLast({ pattern, flags, name, unit, better }: Pattern, text: string)
   const [match = ''] = Object.values(groups);
   const written = match.trim();
   if (!NUMBER.test(written))
-    return failReading(
-      `the group finds '${written.slice(0, SHOWN_VALUE)}', which is not a plain number of zero or more`,
-    );
+    return failReading(`the group finds '${written.slice(0, 40)}', which is not a plain number of zero or more`);
   return { metrics: [{ name, unit, better, value: Number(written) }], failure: null, warnings: [] };
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../errors.ts';
 import { isToolFormat } from '../../../inputs/tools.ts';
+import { listFirst } from '../../../system/amounts.ts';
 import type { KnownMetric, Outcome, Reading } from '../../../workload/command.ts';
 import { failReading } from '../../../workload/command.ts';
 import type { FormatReader, ReadSource } from '../../../workload/format-reader.ts';
@@ -75,8 +76,6 @@ function listKnown({ source }: ReadRule): readonly KnownMetric[] {
   return source.kind === 'pattern' ? [{ name: source.name, unit: source.unit }] : findFormat(source.format).metrics;
 }
 
-const MAX_NAMED = 3;
-
 /**
  * The fresh files of a rule, or the output. @param file path or glob; null: the output
  * @returns a sentence instead if there is nothing to read
@@ -90,8 +89,6 @@ export function findSources(file: string | null, { stdout, files }: Outcome): Re
   const fresh = matching.filter((match) => match.fresh);
   // Some editors and shells write a byte order mark first.
   if (fresh.length > 0) return fresh.map(({ name, text }) => ({ name, text: text.replace(/^\uFEFF/, '') }));
-  const names = matching.slice(0, MAX_NAMED).map(({ name }) => name);
-  const more = matching.length - names.length;
-  const verb = matching.length === 1 ? 'was' : 'were';
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${verb} not written by this run`;
+  const names = matching.map(({ name }) => name);
+  return `${listFirst(names, 3)} ${names.length === 1 ? 'was' : 'were'} not written by this run`;
 }

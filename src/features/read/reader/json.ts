@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { messageOf } from '../../../errors.ts';
+import { UniqueNames } from '../../../results/unique-names.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import type { Metric, Reading } from '../../../workload/command.ts';
 import { failReading } from '../../../workload/command.ts';
 import type { ReadSource } from '../../../workload/format-reader.ts';
-
-const LONGEST = 200;
 
 /** A JSON file of the form of a schema. @returns a sentence instead if something is wrong with it */
 function readJsonFile<S extends v.GenericSchema>({ name, text }: ReadSource, schema: S): v.InferOutput<S> | string {
@@ -27,7 +26,7 @@ function readJsonFile<S extends v.GenericSchema>({ name, text }: ReadSource, sch
 function shortenWords(text: string): string {
   return stripSequences(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .slice(0, LONGEST);
+    .slice(0, 200);
 }
 
 const number = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -102,24 +101,11 @@ export function readHyperfine(sources: readonly ReadSource[]): Reading {
   }
   const sum = results.reduce((seconds, { mean }) => seconds + mean, 0);
   const metrics = [toTime('time', sum)];
-  const names = nameResults(results.map(({ command }) => command));
-  if (results.length > 1) metrics.push(...results.map(({ mean }, at) => toTime(names[at] ?? '', mean)));
+  // Commands may be equal once they are shortened.
+  const names = new UniqueNames();
+  if (results.length > 1)
+    metrics.push(...results.map(({ command, mean }) => toTime(names.take(`time ${shortenCommand(command)}`), mean)));
   return { metrics, failure: null, warnings: [] };
-}
-
-/** Unique names, also for commands that are equal after shortening. */
-function nameResults(commands: readonly string[]): string[] {
-  const names = new Set<string>();
-  const last = new Map<string, number>();
-  for (const command of commands) {
-    const plain = `time ${shortenCommand(command)}`;
-    let name = plain;
-    let number = last.get(plain) ?? 1;
-    while (names.has(name)) name = `${plain} (${++number})`;
-    last.set(plain, number);
-    names.add(name);
-  }
-  return [...names];
 }
 
 function shortenCommand(command: string): string {

@@ -16,8 +16,6 @@ import type { View } from '../../../report/view.ts';
 import type { Comparison } from '../../../results/comparison.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
 
-const MAX_NAMED = 4;
-
 /** Profiles that each extend the previous one: every step is compared with it. */
 export const ladder: Kind = {
   fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'ladder',
@@ -35,7 +33,7 @@ export const ladder: Kind = {
 function summariseLadder(view: View): Summary {
   const allSteps = groupComparisons(listLadderSteps(view));
   const decided = countDecided(allSteps);
-  const failed = view.rows.flatMap(({ id, tally }) => (tally.failures > 0 ? [id] : []));
+  const failed = view.rows.filter(({ tally }) => tally.failures > 0).map(({ id }) => id);
   const about = view.rowOf(view.results.conclusion.fastest ?? '');
   if (decided === 0 && failed.length === 0)
     return { verdict: null, headline: formatTooFew(allSteps, view), nextSteps: [runMoreOften('step', view)], about };
@@ -122,7 +120,7 @@ function formatClosing(groups: Groups): Phrase[] {
 /** `` `a` 1.68x faster, `b` 1.12x faster ``. */
 function nameSteps(verdict: 'faster' | 'slower', steps: readonly Comparison[]): Phrase[] {
   if (steps.length === 0) return [];
-  if (steps.length > MAX_NAMED) return [say`${listNames(steps.map(({ variant }) => variant))} are ${verdict}`];
+  if (steps.length > 4) return [say`${listNames(steps.map(({ variant }) => variant))} are ${verdict}`];
   const named = steps.map(
     (step) => say`${name(step.variant)} ${formatFactor({ ratio: speedupOf(step), interval: null })}`,
   );

@@ -88,7 +88,7 @@ export function buildSweepChart(sweep: Sweep, { metrics: [metric], plan }: View)
     points.map((row) => (row === null || row.tally.failures > 0 ? null : row.mean(metric.name))),
   );
   const isWhole = (tick: number) => means.every((line) => (line[tick] ?? null) !== null);
-  const places = ticks.flatMap((_, tick) => (isWhole(tick) ? [tick] : []));
+  const places = [...ticks.keys()].filter(isWhole);
   if (places.length < 2) return null;
   const values = means.map((line) => places.map((tick) => line[tick] ?? 0));
   const small = metric.unit === 's' && values.flat().every((value) => value < 1);

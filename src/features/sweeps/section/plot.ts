@@ -4,8 +4,6 @@ import type { PlotLines, PlotMean } from '../../../report/plot-data.ts';
 import { makeNames, makePlotMetric } from '../../../report/plot-names.ts';
 import type { Row, View } from '../../../report/view.ts';
 import type { Verdict } from '../../../results/comparison.ts';
-import type { Results } from '../../../results/results.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import { estimateMean } from '../../../stats/means.ts';
 import type { Metric } from '../../../workload/command.ts';
 import { buildSweep, isDrawable, nameAxis } from './lines.ts';
@@ -28,7 +26,7 @@ export function plotLines(view: View): PlotLines[] {
   const layout = findLayout(view);
   if (layout === null) return [];
   const metrics = view.metrics.slice(0, layout.kind === 'steps' ? 1 : MAX_METRICS);
-  const charts = metrics.map((metric) => plotMetric(metric, layout, view.results));
+  const charts = metrics.map((metric) => plotMetric(metric, layout, view));
   return charts.some(({ lines }) => lines.some(({ points }) => points.length > 1)) ? charts : [];
 }
 
@@ -49,14 +47,14 @@ function findLayout(view: View): LinesLayout | null {
   };
 }
 
-function plotMetric(metric: Metric, layout: LinesLayout, results: Results): PlotLines {
+function plotMetric(metric: Metric, layout: LinesLayout, view: View): PlotLines {
   const { kind, axis, ticks } = layout;
-  const steps = new Map(results.steps.map((step) => [step.variant, step.verdict]));
+  const steps = new Map(view.results.steps.map((step) => [step.variant, step.verdict]));
   const lines = layout.lines.map(({ name, points }) => ({
     name,
     points: points.flatMap((row, tick) => {
       const verdict = (kind === 'steps' && row && steps.get(row.id)) || null;
-      return (row && plotMean(row, tick, verdict, metric, results)) ?? [];
+      return (row && plotMean(row, tick, verdict, metric, view)) ?? [];
     }),
   }));
   return { kind, metric: makePlotMetric(metric, metric.name), axis, ticks, lines };
@@ -67,7 +65,7 @@ function plotMean(
   tick: number,
   verdict: Verdict,
   metric: Metric,
-  results: Results,
+  { formatN, results }: View,
 ): PlotMean | null {
   const estimate = estimateMean(results.samples, id, metric.name, results.shards);
   if (estimate === null) return null;
@@ -76,7 +74,7 @@ function plotMean(
   const [, unit = ''] = metricTitle(metric).split(/, (.*)/s);
   const interval = low === null || high === null ? '' : `, 95 % ${format(low)} to ${format(high)}`;
   const failed = failures === 0 ? '' : `; ${failures} of ${trials} trials failed`;
-  const text = `${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatWithUnit(n, results.shards)}${failed}`;
+  const text = `${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatN(n)}${failed}`;
   return {
     tick,
     verdict,

@@ -6,14 +6,13 @@ import {
   formatBusy,
   formatComparison,
   formatMeans,
-  formatRatioCell,
   formatVerdict,
   type MainTable,
   metricTitle,
   speedupColumns,
   verdictOfRow,
 } from '../../../report/main-table.ts';
-import { formatSpeedupInterval, type Speedup } from '../../../report/speedup.ts';
+import { formatWithInterval, type Speedup } from '../../../report/speedup.ts';
 import type { Row, View } from '../../../report/view.ts';
 import type { Metric } from '../../../workload/command.ts';
 import { nameAxis, type Sweep, type SweepLine } from './lines.ts';
@@ -95,8 +94,7 @@ function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view:
     if (comparison === undefined || speedup === null) {
       return isPrimary || row === null ? formatPoint(row, view) : '';
     }
-    const interval = formatSpeedupInterval(speedup);
-    const ratio = `${formatRatioCell(speedup)}${interval === '' ? '' : ` (${interval})`}`;
+    const ratio = formatWithInterval(speedup);
     const { verdict } = comparison;
     if (!isPrimary || verdict === 'faster' || verdict === 'slower') return ratio;
     // The headline has n once for all.

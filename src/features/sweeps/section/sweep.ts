@@ -1,6 +1,5 @@
 import type { FigureName } from '../../../report/document.ts';
 import { figure, fold, table } from '../../../report/document.ts';
-import { plainPhrase } from '../../../report/html-parts.ts';
 import {
   addTallies,
   answerByFastest,
@@ -27,7 +26,7 @@ import {
 import { formatTooFew } from '../../../report/kinds/profiles.ts';
 import { buildLadderTable } from '../../../report/kinds/steps-table.ts';
 import { buildMainTable, type MainTable, metricTitle } from '../../../report/main-table.ts';
-import { listNames, type Phrase, say } from '../../../report/phrase.ts';
+import { listNames, type Phrase, plainPhrase, say } from '../../../report/phrase.ts';
 import type { Row, View } from '../../../report/view.ts';
 import { listSteps } from '../../../stats/axes.ts';
 import { groupBy } from '../../../stats/groups.ts';
@@ -35,8 +34,6 @@ import { shorten } from '../../../system/terminal-text.ts';
 import { buildSweep, buildSweepChart, isDrawable, type Sweep } from './lines.ts';
 import { buildSweepTable } from './sweep-table.ts';
 import { formatSweepHeadline } from './words.ts';
-
-const MAX_OTHERS = 6;
 
 /** Client counts, or versions together with profiles. */
 export const sweep: Kind = {
@@ -122,7 +119,7 @@ function buildTables(lines: Sweep, view: View): Tables {
       {
         name: 'other metrics',
         rank: 70,
-        blocks: others.slice(0, MAX_OTHERS).map((metric, place) => {
+        blocks: others.slice(0, 6).map((metric, place) => {
           const title = say`${shorten(metricTitle(metric), 60)} along the same points`;
           return close(title, buildSweepTable(lines, metric, view), `lines-${place + 1}`);
         }),
@@ -142,7 +139,9 @@ function buildTables(lines: Sweep, view: View): Tables {
 }
 
 function close(title: Phrase, { table: rows, verdicts }: MainTable, chart?: FigureName) {
-  return fold(title, table(rows, plainPhrase(title), { verdicts }), ...(chart ? [figure(chart)] : []));
+  const blocks = [table(rows, plainPhrase(title), { verdicts })];
+  if (chart) blocks.push(figure(chart));
+  return fold(title, ...blocks);
 }
 
 /** The ladders of a sweep by the name of their point. */

@@ -4,11 +4,8 @@ import { labelOf } from '../../../report/kinds/kind.ts';
 import { join, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor, formatRuns, formatSpan, toSpeedup } from '../../../report/speedup.ts';
 import type { Row, View } from '../../../report/view.ts';
-import type { Comparison } from '../../../results/comparison.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { formatRange, type Sweep, type SweepLine } from './lines.ts';
-
-const MAX_LINES_SHOWN = 3;
 
 /** Words for the results at the points, in the order of the sentence. */
 const WORDS = [
@@ -24,11 +21,7 @@ const WORDS = [
 type Word = (typeof WORDS)[number][0];
 
 /** A line of a sweep against its reference. */
-interface LineSummary {
-  line: SweepLine;
-  reference: string;
-  points: { row: Row; comparison: Comparison; word: Word }[];
-}
+type LineSummary = NonNullable<ReturnType<typeof summariseLine>>;
 
 /** The result of a sweep as one phrase without a full stop: along client counts alone, or line against line. */
 export function formatSweepHeadline(sweep: Sweep | null, view: View): Phrase {
@@ -44,12 +37,12 @@ export function formatSweepHeadline(sweep: Sweep | null, view: View): Phrase {
   if (summaries.length === 1)
     return say`${label}: ${formatLine(first)} over ${formatRange(sweep)}: ${formatCounts(first, sweep)} (${runs})`;
   const phrases = summaries.map((summary) => say`${formatLine(summary)}, ${formatCounts(summary, sweep)}`);
-  const hidden = phrases.splice(MAX_LINES_SHOWN).length;
+  const hidden = phrases.splice(3).length;
   const more = hidden > 0 ? `; and ${hidden} more below` : '';
   return say`${label} over ${formatRange(sweep)} (${runs}): ${join(phrases, '; ')}${more}`;
 }
 
-function summariseLine(line: SweepLine, { comparisons }: View): LineSummary | null {
+function summariseLine(line: SweepLine, { comparisons }: View) {
   if (line.reference === null) return null;
   const points = line.points.flatMap((row) => {
     const comparison = comparisons.find(({ variant }) => variant === row?.id);

@@ -28,18 +28,12 @@ export class TestNames {
   }
 }
 
-/** All results under one name in a trial. */
-interface NamedResult {
-  seconds: number | null;
-  outcome: TestOutcome;
-}
-
 /** The tests of one trial while its files are read. */
 export class TestColumns {
   readonly #names: TestNames;
   readonly #version: string;
-  /** By the place of the name. */
-  readonly #results: NamedResult[] = [];
+  /** All results under one name, by its place. */
+  readonly #results: { seconds: number | null; outcome: TestOutcome }[] = [];
   readonly #repeated = new Set<number>();
   #decimals = -1;
   #zeroDecimals = 0;

@@ -38,9 +38,6 @@ const CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
 const SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
 const FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
 
-const FAILED_TAGS = new Set(['failure', 'error']);
-const SKIPPED_TAGS = new Set(['skipped', 'disabled', 'ignored']);
-
 /**
  * Reads JUnit XML and passes on every test when its element closes; keeps nothing else in memory. Suites may be nested; their names
  * and counts are ignored. Refuses a document type with declarations, so only XML's own entities are expanded and nothing is loaded.
@@ -119,8 +116,8 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
       const parent = open.at(-1);
       // A failure outranks a skip.
       if (parent?.depth !== depth - 1) return;
-      if (FAILED_TAGS.has(tagName)) parent.test.outcome = 'f';
-      else if (SKIPPED_TAGS.has(tagName) && parent.test.outcome === 'p') parent.test.outcome = 's';
+      if (tagName === 'failure' || tagName === 'error') parent.test.outcome = 'f';
+      else if (/^(?:skipped|disabled|ignored)$/.test(tagName) && parent.test.outcome === 'p') parent.test.outcome = 's';
     }
   };
   parser.onclosetag = () => {

@@ -5,7 +5,6 @@ import { LOOK_BYTES, looksLikeJunit } from './encoding.ts';
 
 /** Folders that a search for similar files goes down. */
 const SEARCH_DEPTH = 8;
-const MAX_FOLDERS_NAMED = 3;
 
 /** Whether a file begins as JUnit XML does. @throws the error of the file system */
 export async function isJunitFile(file: string): Promise<boolean> {
@@ -29,7 +28,7 @@ export async function formatSimilar(globs: readonly string[], folder: string): P
     const place = path.relative(folder, path.dirname(file)) || '.';
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MAX_FOLDERS_NAMED);
+  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 3);
   return places
     .map(([place, count]) => `${count} ${ending} ${count === 1 ? 'file lies' : 'files lie'} in \`${place}\``)
     .join(', ');

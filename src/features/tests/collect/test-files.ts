@@ -3,6 +3,7 @@ import { stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
 import { findFiles, readStamp } from '../../../measure/find-files.ts';
+import { listFirst } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
 import type { TestRun } from '../result.ts';
 import { TestColumns, TestNames } from './columns.ts';
@@ -141,12 +142,9 @@ export class TestFiles {
 
   #reportForeign(files: readonly string[]): void {
     if (files.length === 0) return;
-    const named = files.slice(0, MAX_NAMED).map((file) => this.#show(file));
-    const more = files.length - named.length;
-    const names = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-    this.#report(
-      `\`junit\` matches ${names}, which ${files.length === 1 ? 'is' : 'are'} no JUnit XML: left alone, not read`,
-    );
+    const names = files.map((file) => this.#show(file));
+    const verb = files.length === 1 ? 'is' : 'are';
+    this.#report(`\`junit\` matches ${listFirst(names, MAX_NAMED)}, which ${verb} no JUnit XML: left alone, not read`);
   }
 
   #report(text: string): void {

@@ -63,20 +63,18 @@ export interface WrittenTime {
 /** Thirty days: no test of a trial takes longer. */
 const MAX_SECONDS = 30 * 24 * 3600;
 
-const MAX_TIME_CHARACTERS = 40;
 const PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 /** `1,234.5` and `1,234`, as Surefire writes in every locale. */
 const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 /** `1.234,5`. */
 const CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
-const DECIMAL_COMMA = /^\d+,\d+$/;
 
 /**
  * Seconds as test tools write them: `0.003`, `1,234.5` (thousands), `0,003` (decimal comma), `2.26e-05`. Null for anything else:
  * negative, not finite, more than 30 days, words, nothing.
  */
 export function parseTime(written: string): WrittenTime | null {
-  if (written.length > MAX_TIME_CHARACTERS) return null;
+  if (written.length > 40) return null;
   const [, whole = '', fraction = '', exponent = '0'] = PLAIN.exec(toPlain(written)) ?? [];
   if (whole + fraction === '') return null;
   const seconds = Number(`${whole || '0'}.${fraction || '0'}e${exponent}`);
@@ -91,5 +89,5 @@ function toPlain(written: string): string {
   if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
   if (ENGLISH.test(written)) return written.replaceAll(',', '');
   if (CONTINENTAL.test(written)) return written.replaceAll('.', '').replace(',', '.');
-  return DECIMAL_COMMA.test(written) ? written.replace(',', '.') : written;
+  return /^\d+,\d+$/.test(written) ? written.replace(',', '.') : written;
 }

@@ -10,10 +10,7 @@ export function timeOf({ seconds, outcomes }: TestRun, test: number): number | n
 }
 
 /** The tests of two trials of one block. */
-export interface TestPair {
-  run: TestRun;
-  reference: TestRun;
-}
+export type TestPair = Record<'run' | 'reference', TestRun>;
 
 /** One test of a variant against its reference, over the pairs in which it passed on both sides and has a time. */
 export interface TestResult {

@@ -3,12 +3,7 @@ import { countedTrials } from '../../../stats/pairing.ts';
 import type { TestsOptions } from './tests.ts';
 
 /** In how many counted trials a test passed, failed, was skipped, or was not there. */
-export interface OutcomeCounts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  absent: number;
-}
+export type OutcomeCounts = Record<'passed' | 'failed' | 'skipped' | 'absent', number>;
 
 /** A test whose outcome is not the same in all counted trials. */
 export interface OutcomeDifference {

@@ -19,10 +19,7 @@ const MAX_LOSS = 0.02;
 type AccompanyingTest = Jump & { share: number };
 
 /** R² of a regression, and its slope. */
-interface Regression {
-  share: number;
-  slope: number;
-}
+type Regression = Record<'share' | 'slope', number>;
 
 /**
  * The test whose time goes with the time of the run, or null; for tests that overlap. Its seconds cannot be subtracted from the run

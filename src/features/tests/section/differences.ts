@@ -4,7 +4,6 @@ import { code, name, type Phrase, say, shortenMiddle } from '../../../report/phr
 import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { meanTests, type TestResult } from '../compare/measure.ts';
 import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
@@ -33,7 +32,6 @@ export function buildDifferences(
   analysis: TestsAnalysis,
   view: View,
 ): TestDifferences | null {
-  const { results } = view;
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
   const judged = faster + slower + within > 0;
   if (judged ? faster + slower === 0 : tooFew === 0) return null;
@@ -55,7 +53,7 @@ export function buildDifferences(
     judged,
     title: judged
       ? say`${nameVerdicts(faster, slower)} on ${variant}${limit}`
-      : say`means of tests on ${variant}, without a verdict (n = ${formatWithUnit(most, results.shards)})`,
+      : say`means of tests on ${variant}, without a verdict (n = ${view.formatN(most)})`,
     gains: fill(1),
     losses: fill(-1),
   };
@@ -73,7 +71,7 @@ function buildRows(
   sign: 1 | -1,
   { variant, level }: TestComparison,
   { resolution }: TestsAnalysis,
-  { results, rowOf }: View,
+  { formatN, results, rowOf }: View,
 ): Table {
   const seconds = tests.map(({ saved }) => sign * saved);
   const means = tests.flatMap(({ referenceMean, mean }) => [referenceMean, mean]);
@@ -97,20 +95,15 @@ function buildRows(
     [sign > 0 ? 'saved' : 'lost', ({ saved }) => format(sign * saved), 'right'],
     ['interval', formatInterval, 'center'],
     ['factor', formatRatio, 'right'],
-    ['n', ({ n }) => formatWithUnit(n, results.shards), 'right'],
+    ['n', ({ n }) => formatN(n), 'right'],
   ]);
 }
 
-/** Number of tests of a variant by verdict. */
-interface TestTally {
-  faster: number;
-  slower: number;
-  within: number;
-  /** Passed on both sides in some blocks, but in too few for a verdict. */
-  tooFew: number;
-  /** The largest number of pairs of a test, or of machines that have one. */
-  most: number;
-}
+/**
+ * Number of tests of a variant by verdict; `tooFew` passed on both sides in some blocks, but in too few for one. `most` is the
+ * largest number of pairs of a test, or of machines that have one.
+ */
+type TestTally = Record<'faster' | 'slower' | 'within' | 'tooFew' | 'most', number>;
 
 export function tallyTests({ tests }: TestComparison): TestTally {
   const tally: TestTally = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };

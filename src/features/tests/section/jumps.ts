@@ -1,7 +1,7 @@
 import { formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { formatEffect, toSpeedup } from '../../../report/speedup.ts';
-import { nounOf, type View } from '../../../report/view.ts';
+import type { View } from '../../../report/view.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { findJumpingTest, type JumpingTest } from '../compare/jumps.ts';
 import { MAX_TEST_LENGTH } from './differences.ts';
@@ -28,7 +28,7 @@ function formatTest(group: readonly JumpingTest[], view: View): Phrase {
   const [first] = group.toSorted((a, b) => b.most - b.least - (a.most - a.least));
   const whole = view.results.tests[first?.test ?? 0] ?? '';
   const test = code(shortenMiddle(whole, MAX_TEST_LENGTH));
-  const noun = nounOf(view);
+  const noun = view.noun;
   const range = `${formatSeconds(first?.least ?? 0)} in one trial and ${formatSeconds(first?.most ?? 0)} in another of the same ${noun}`;
   const comparisons = group.slice(0, MAX_COMPARISONS);
   const leavingOut = formatLeavingOut(whole, view);
@@ -40,7 +40,9 @@ function formatTest(group: readonly JumpingTest[], view: View): Phrase {
     return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(shares, '; ')}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`;
   }
   const parts = comparisons.map((jump) => {
-    return say`${formatShare(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${formatWithout(jump)}`;
+    const speedup = jump.without && toSpeedup({ ...jump.without, better: 'lower' });
+    const without = formatEffect(speedup, `n = ${jump.without?.n}`);
+    return say`${formatShare(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${without}`;
   });
   return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(parts, '; ')}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`;
 }
@@ -48,9 +50,4 @@ function formatTest(group: readonly JumpingTest[], view: View): Phrase {
 /** Formats a share, which is never all of the scatter. */
 function formatShare(share: number): string {
   return share > 0.99 ? 'more than 99 %' : formatPercent(share);
-}
-
-function formatWithout({ without }: JumpingTest): string {
-  const speedup = without && toSpeedup({ ...without, better: 'lower' });
-  return speedup === null ? '' : formatEffect(speedup, `n = ${without?.n}`);
 }

@@ -6,61 +6,40 @@ import { BEFORE } from '../../../workload/launchers.ts';
 /** A test runner that can leave out one test by its name. */
 interface Runner {
   name: string;
-  /** A call, from the program on. */
-  call: RegExp;
+  /** Its programs, as a pattern. */
+  programs: string;
   option: string;
-  /** Matches a command that has the option already, where a second one would replace the first. */
-  taken: RegExp | null;
+  /** Names of options, as a pattern, of which a command has none: a second one would replace the first. Null: any number is fine. */
+  taken: string | null;
   /** The value of the option, from class and name of a test; null where it is not known. */
   value(className: string, name: string): string | null;
 }
+
+/** Jest and Vitest have these options in common. */
+const TITLES = { option: '--testNamePattern', taken: '-t|--testNamePattern', value: excludeTitles };
 
 /** Sources: `go help testflag`, and the manuals of pytest, Jest, Vitest, Mocha and RSpec; each was tried on hard names. */
 const RUNNERS: readonly Runner[] = [
   {
     name: 'go test',
-    call: /^(?:\S*\/)?(?:go test|gotestsum)(?= |$)/,
+    programs: 'go test|gotestsum',
     option: '-skip',
-    taken: / --?(?:test\.)?skip[ =]/,
+    taken: '--?(?:test\\.)?skip',
     value: (_, name) =>
       name
         .split('/')
         .map((part) => `^${escapePattern(part)}$`)
         .join('/'),
   },
-  {
-    name: 'pytest',
-    call: /^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
-    option: '--deselect',
-    taken: null,
-    value: formatNodeId,
-  },
-  {
-    name: 'Jest',
-    call: /^(?:\S*\/)?jest(?= |$)/,
-    option: '--testNamePattern',
-    taken: / (?:-t|--testNamePattern)[ =]/,
-    value: excludeTitles,
-  },
-  {
-    name: 'Vitest',
-    call: /^(?:\S*\/)?vitest(?= |$)/,
-    option: '--testNamePattern',
-    taken: / (?:-t|--testNamePattern)[ =]/,
-    value: excludeTitles,
-  },
-  {
-    name: 'Mocha',
-    call: /^(?:\S*\/)?mocha(?= |$)/,
-    option: '--grep',
-    taken: / (?:-g|-f|--grep|--fgrep)[ =]/,
-    value: excludeTitles,
-  },
+  { name: 'pytest', programs: 'pytest|py\\.test', option: '--deselect', taken: null, value: formatNodeId },
+  { name: 'Jest', programs: 'jest', ...TITLES },
+  { name: 'Vitest', programs: 'vitest', ...TITLES },
+  { name: 'Mocha', programs: 'mocha', option: '--grep', taken: '-g|-f|--grep|--fgrep', value: excludeTitles },
   {
     name: 'RSpec',
-    call: /^(?:\S*\/)?rspec(?= |$)/,
+    programs: 'rspec',
     option: '--example-matches',
-    taken: / (?:-e|-E|--example|--example-matches)[ =]/,
+    taken: '-e|-E|--example|--example-matches',
     value: (_, name) => `\\A(?!${joinTitles('', name)}\\z)`,
   },
 ];
@@ -68,7 +47,6 @@ const RUNNERS: readonly Runner[] = [
 const SEPARATOR = ' › ';
 /** A longer line is a program, not a call of a runner. */
 const MAX_LINE_LENGTH = 2000;
-const MAX_NAME_LENGTH = 200;
 /** Names with other characters, control and invisible ones, would not be copied unchanged. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
 /** Matches what Markdown cannot show as code, and the hash of a name that was cut when it was read. */
@@ -85,7 +63,7 @@ export function formatLeavingOut(test: string, { plan, results }: View): Phrase 
   const { kind, label } = plan.workload;
   // The quotes are those of a POSIX shell.
   if (kind !== 'command' || results.machine.platform === 'win32') return null;
-  if (test.length > MAX_NAME_LENGTH || !PLAIN_NAME.test(test) || UNCOPIED.test(test)) return null;
+  if (test.length > 200 || !PLAIN_NAME.test(test) || UNCOPIED.test(test)) return null;
   const runner = findRunner(label);
   const at = test.indexOf(SEPARATOR);
   const [className, name] = at < 0 ? ['', test] : [test.slice(0, at), test.slice(at + SEPARATOR.length)];
@@ -98,9 +76,14 @@ export function formatLeavingOut(test: string, { plan, results }: View): Phrase 
 function findRunner(line: string): Runner | null {
   if (line.length > MAX_LINE_LENGTH) return null;
   const commands = line.split(ENDS_OF_COMMANDS).map((text) => text.trim().replace(ASSIGNMENTS, '').replace(BEFORE, ''));
-  const called = RUNNERS.filter(({ call }) => commands.some((command) => call.test(command)));
+  const called = RUNNERS.filter(({ programs }) => {
+    const call = new RegExp(`^(?:\\S*/)?(?:${programs})(?= |$)`);
+    return commands.some((command) => call.test(command));
+  });
   const [runner] = called;
-  return runner !== undefined && called.length === 1 && !runner.taken?.test(line) ? runner : null;
+  if (runner === undefined || called.length > 1) return null;
+  const isTaken = runner.taken !== null && new RegExp(` (?:${runner.taken})[ =]`).test(line);
+  return isTaken ? null : runner;
 }
 
 /** `tests/test_orders.py::TestOrders::test_waits[a]`. In a class name of pytest the module is the last part without a capital. */

@@ -3,8 +3,6 @@ import { countThings, formatCount, formatSeconds } from '../../../report/format.
 import { shortenMiddle } from '../../../report/phrase.ts';
 import type { CorePlotData } from '../../../report/plot-data.ts';
 import type { Row, View } from '../../../report/view.ts';
-import type { Results } from '../../../results/results.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import type { TestResult } from '../compare/measure.ts';
 import { intervalOfTest } from '../compare/tests.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from '../plot-data.ts';
@@ -12,9 +10,6 @@ import { testsOf } from './section.ts';
 
 /** Named points of all variants; the rest are counted in squares. */
 const MAX_NAMED = 1200;
-const MAX_NAMED_EACH = 300;
-const NAME_CHARACTERS = 100;
-const MAX_SIDES = 40;
 /** In decades: eight squares for a factor of ten. */
 const STEP = 0.125;
 /** Places of the counts in a bin, by verdict. */
@@ -27,19 +22,20 @@ function plotTests(view: View, about: Row | undefined): PlotTests | null {
   if (analysis === undefined || rows.length < 2) return null;
   const placeOf = (row: Row | undefined) => (row ? rows.indexOf(row) : -1);
   const names = new Map<number, number>();
-  const comparisons = analysis.comparisons.slice(0, MAX_SIDES);
-  const most = Math.min(MAX_NAMED_EACH, Math.floor(MAX_NAMED / comparisons.length));
+  const comparisons = analysis.comparisons.slice(0, 40);
+  const most = Math.min(300, Math.floor(MAX_NAMED / comparisons.length));
   // A logarithmic axis has no 0, and a time below one step of the clock is unknown.
   const leastSeconds = analysis.resolution * (1 - 1e-9);
   const sides = comparisons.flatMap(({ variant, tests, level }): PlotTestSide[] => {
     const ranked = tests
       .filter(({ referenceMean, mean }) => referenceMean >= leastSeconds && mean >= leastSeconds)
-      .sort(compareImportance);
+      // Tests with a verdict come first, then by seconds.
+      .sort((a, b) => Math.abs(b.verdict) - Math.abs(a.verdict) || Math.abs(b.saved) - Math.abs(a.saved));
     if (ranked.length === 0) return [];
     const points = ranked.slice(0, most).map((result): PlotTest => {
       const name = names.get(result.test) ?? names.size;
       names.set(result.test, name);
-      return makePoint(name, result, level, results);
+      return makePoint(name, result, level, view);
     });
     const row = rowOf(variant);
     return [
@@ -56,21 +52,16 @@ function plotTests(view: View, about: Row | undefined): PlotTests | null {
   if (sides.length === 0) return null;
   const first = placeOf(about);
   const start = sides.findIndex((side) => side.variant === first);
-  const texts = [...names.keys()].map((test) => shortenMiddle(results.tests[test] ?? '', NAME_CHARACTERS));
+  const texts = [...names.keys()].map((test) => shortenMiddle(results.tests[test] ?? '', 100));
   return { names: texts, sides, start: Math.max(0, start) };
 }
 
-/** Sorts tests with a verdict first, then by seconds. */
-function compareImportance(a: TestResult, b: TestResult): number {
-  return Math.abs(b.verdict) - Math.abs(a.verdict) || Math.abs(b.saved) - Math.abs(a.saved);
-}
-
-function makePoint(name: number, result: TestResult, level: number, { shards }: Results): PlotTest {
+function makePoint(name: number, result: TestResult, level: number, { formatN }: View): PlotTest {
   const { referenceMean, mean, saved, n, verdict } = result;
   const x = Number(referenceMean.toPrecision(4));
   const y = Number(mean.toPrecision(4));
   const means = `${formatSeconds(referenceMean)} to ${formatSeconds(mean)}`;
-  const count = formatWithUnit(n, shards);
+  const count = formatN(n);
   if (verdict === 0) return [name, x, y, 'n', `${means}: within noise, n = ${count}`];
   const { low, high } = intervalOfTest(result, level);
   const [least, most] = verdict > 0 ? [low, high] : [-high, -low];

@@ -13,10 +13,9 @@ import { countThings, formatCount } from '../../../report/format.ts';
 import { type Code, code, listNames, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { nameBase, underProfiles } from '../../../report/subline.ts';
 import type { View } from '../../../report/view.ts';
-import { formatWithUnit } from '../../../stats/machines.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../compare/outcomes.ts';
-import { compareTests, MINIMUM_TEST_PAIRS, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
+import { compareTests, MINIMUM_TEST_PAIRS, type TestComparison } from '../compare/tests.ts';
 import {
   buildDifferences,
   buildSlowest,
@@ -24,7 +23,6 @@ import {
   MAX_TEST_LENGTH,
   MAX_VARIANT_LENGTH,
   nameVerdicts,
-  type TestDifferences,
   tallyTests,
 } from './differences.ts';
 import { listTestRemarks } from './remarks.ts';
@@ -32,29 +30,8 @@ import { listTestRemarks } from './remarks.ts';
 /** Rows of a table that a terminal shows. */
 const SHORT_ROWS = 5;
 
-/** Tests that end differently in some counted trials. */
-interface Outcomes {
-  title: Phrase;
-  table: Table;
-  remarks: Phrase[];
-  /** Whether some always do on one side. */
-  steady: boolean;
-}
-
 /** The single tests of a report. */
-export interface TestsSection {
-  analysis: TestsAnalysis;
-  /** One line per variant: `14 tests faster, 2 slower, 1,213 within noise on turbo`. */
-  headline: Phrase[];
-  /** Tests with different outcomes in different trials, the steady differences first. */
-  outcomes: Outcomes;
-  /** The largest gains and losses in seconds, per variant with any. */
-  differences: TestDifferences[];
-  /** The slowest tests; null if variants are compared. */
-  slowest: { title: Phrase; table: Table } | null;
-  /** Help to read the numbers. */
-  remarks: Phrase[];
-}
+export type TestsSection = NonNullable<ReturnType<typeof buildTests>>;
 
 /** This section stands before the speeds, which mean nothing if a test fails on one side only. */
 export function buildOutcomeSections(view: View): Section[] {
@@ -96,7 +73,7 @@ export function testsOf(view: View): TestsSection | null {
 }
 
 /** Null if no trial has tests. */
-export function buildTests(view: View): TestsSection | null {
+export function buildTests(view: View) {
   const { results, plan } = view;
   const { samples, tests, shards } = results;
   if (tests.length === 0 || samples.every((sample) => sample.tests === null)) return null;
@@ -106,6 +83,7 @@ export function buildTests(view: View): TestsSection | null {
   const differences = analysis.comparisons.flatMap((comparison) => buildDifferences(comparison, analysis, view) ?? []);
   return {
     analysis,
+    // One line per variant: `14 tests faster, 2 slower, 1,213 within noise on turbo`.
     headline: analysis.comparisons.map((comparison) => formatTally(comparison, view)),
     outcomes: buildOutcomes(view),
     differences,
@@ -115,19 +93,18 @@ export function buildTests(view: View): TestsSection | null {
 }
 
 function formatTally(comparison: TestComparison, view: View): Phrase {
-  const { shards } = view.results;
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
   const variant = formatSide(comparison.variant, view);
   if (faster + slower + within > 0)
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
   if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  const count = formatWithUnit(most, shards);
-  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${count}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
+  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
 }
 
 const MAX_OUTCOMES = 50;
 
-function buildOutcomes(view: View): Outcomes {
+/** Tests that end differently in some counted trials; `steady`: some always do on one side. */
+function buildOutcomes(view: View) {
   const { samples, tests, plan } = view.results;
   const differences = compareOutcomes(samples, tests.length, plan);
   return {

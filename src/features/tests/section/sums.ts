@@ -1,7 +1,6 @@
-import { meanPairs } from '../../../report/effect.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { join, name, type Phrase, say } from '../../../report/phrase.ts';
-import type { Row, View } from '../../../report/view.ts';
+import { meanPairs, type Row, type View } from '../../../report/view.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { MeanOverMachines } from '../../../stats/machines.ts';
 import { indexBlocks, isSuccess } from '../../../stats/pairing.ts';
@@ -15,17 +14,6 @@ const MIN_AMOUNT = 0.01;
 /** More variants make the line too long. */
 const MAX_VARIANTS = 6;
 const OUTSIDE = 'lies outside the tests: set-up, fixtures, start of the runner';
-
-/** How the times of the tests of a variant add up, beside its run. */
-interface Sum {
-  row: Row;
-  /** Geometric means over its successful trials, in seconds, as the tables have them. */
-  tests: number;
-  run: number;
-  /** The tests' share of the run: mean, and the largest of a trial. */
-  share: number;
-  largest: number;
-}
 
 /** What tests add up to: more than the run, or how much of it and of what is saved lies outside them. */
 export function formatSums(view: View): Phrase[] {
@@ -48,8 +36,11 @@ export function formatSums(view: View): Phrase[] {
   ];
 }
 
-/** Returns null if a trial has no test that takes time. */
-function sumTests(row: Row, shards: View['results']['shards']): Sum | null {
+/**
+ * How the times of the tests of a variant add up beside its run: geometric means over its successful trials, as the tables have them,
+ * and the tests' share of the run, its mean and the largest of a trial. Null if a trial has no test that takes time.
+ */
+function sumTests(row: Row, shards: View['results']['shards']) {
   const trials = row.trials.filter(isSuccess);
   const shares = trials.flatMap((trial) => {
     const { run } = trial.phases;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand } from '../../../commands/add-command.ts';
-import { addInputFlags, readInputFlags } from '../../../commands/flags.ts';
+import { addFlags, listInputs, readInputFlags } from '../../../commands/flags.ts';
 import { HOST } from '../../../commands/own-flags.ts';
 
 /** Adds `pg-speed tune`, whose code is loaded when it runs. @param rest the words after `--` */
@@ -24,6 +24,6 @@ export function addTune(program: Command, rest: string[], listsAll: boolean): Co
     request.raw = [...request.raw, { name: 'tune', value: 'true', source: 'the command `tune`' }];
     await runRequest(request, 'tune');
   });
-  addInputFlags(tune, 'tune');
+  addFlags(tune, listInputs('tune'));
   return tune;
 }

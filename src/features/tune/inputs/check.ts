@@ -13,13 +13,10 @@ const REFUSED_NAMES: readonly string[] = [
   'read',
 ];
 /** Those, and the inputs that say how to compare. */
-const REFUSED: readonly InputName[] = [
-  ...INPUTS.filter(({ name }) => REFUSED_NAMES.includes(name)),
-  ...INPUTS.filter(
-    ({ name, group, commands }) =>
-      name !== 'tune' && (group === 'method' || group === 'base') && !commands.includes('tune'),
-  ),
-].map(({ name }) => name);
+const REFUSED: readonly InputName[] = INPUTS.filter(({ name, group, commands }) => {
+  const isMethod = name !== 'tune' && (group === 'method' || group === 'base');
+  return REFUSED_NAMES.includes(name) || (isMethod && !commands.includes('tune'));
+}).map(({ name }) => name);
 /** Inputs that mean nothing without `tune`. */
 const ONLY_TUNE: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
 

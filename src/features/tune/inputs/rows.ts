@@ -1,7 +1,7 @@
 /** The inputs of `tune`. */
 import { countReader } from '../../../inputs/numbers.ts';
 import type { InputRow } from '../../../inputs/table.ts';
-import { readBoolean, readLine, readVariable } from '../../../inputs/texts.ts';
+import { BOOLEAN, readLine, readVariable } from '../../../inputs/texts.ts';
 
 /** Stands near the top of every file that a search offers to paste. */
 export const ANSWER_MARK = 'Made by `pg-speed tune` from what it measured.';
@@ -10,14 +10,12 @@ export const ANSWER_FOLDER = 'tune';
 
 export const TUNE = [
   {
+    ...BOOLEAN,
     name: 'tune',
     commands: ['compare'],
-    placeholder: '[boolean]',
     default: 'false',
-    kind: 'boolean',
     description:
       'Search for what makes `command` fastest: profile, start, workers, settings, each against the best so far.',
-    read: readBoolean,
   },
   {
     name: 'against',

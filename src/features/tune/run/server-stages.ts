@@ -83,11 +83,7 @@ function isWorthALook(strongest: Choice, weaker: readonly Choice[], trial: numbe
 }
 
 /** If the strongest profile is no faster than today's, the others are not either. */
-async function lookAtStrongest(
-  search: Search,
-  [today, strongest, ...weaker]: Choices,
-  seconds: number,
-): Promise<'beaten' | 'faster' | 'open'> {
+async function lookAtStrongest(search: Search, [today, strongest, ...weaker]: Choices, seconds: number) {
   if (!strongest) return 'open';
   const stage = await search.runStage('profile', [today, strongest], seconds, { warmup: 1 });
   if (!search.isSound()) return 'beaten';

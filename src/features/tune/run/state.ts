@@ -128,11 +128,9 @@ export class Search {
     const stage = await this.runStage('watch', [best], this.secondsLeft());
     if (stage !== null) return stage.results.explanations.find(({ failure }) => failure === null) ?? null;
     const why = this.untried[0]?.why ?? 'it is not possible here';
-    throw new PgSpeedError(
-      'input',
-      `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`,
-      'Name another in `against`.',
-    );
+    const message = `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;
+    const hint = 'Name another in `against`.';
+    throw new PgSpeedError('input', message, hint);
   }
 
   /** Makes a choice the best so far. */
@@ -144,16 +142,12 @@ export class Search {
   }
 
   #noteSeconds(samples: readonly Sample[]): void {
-    const totals = new Map<string, number[]>();
-    for (const { variant, phases, probes, failure } of samples) {
-      if (failure !== null) continue;
-      const total = Object.values(phases).reduce<number>(
-        (sum, phase) => sum + (phase ?? 0),
-        Math.max(0, probes.overhead),
-      );
-      totals.set(variant, [...(totals.get(variant) ?? []), total]);
+    const passed = samples.filter(({ failure }) => failure === null);
+    for (const id of new Set(passed.map(({ variant }) => variant))) {
+      const runs = passed.filter(({ variant }) => variant === id);
+      const parts = runs.flatMap(({ phases, probes }) => [Math.max(0, probes.overhead), ...Object.values(phases)]);
+      this.#seconds.set(id, parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / runs.length);
     }
-    for (const [id, runs] of totals) this.#seconds.set(id, runs.reduce((sum, run) => sum + run, 0) / runs.length);
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from '../../../app/measure-plan.ts';
@@ -10,8 +9,10 @@ import type { Plan } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
+import { parseJson, readText } from '../../../system/files.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import type { Workload } from '../../../workload/workload.ts';
+import type { Tuned } from '../answer/tuned.ts';
 import type { Choice } from '../plan/stage.ts';
 import type { Answer, StageName } from '../result.ts';
 import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
@@ -85,21 +86,19 @@ async function makeFiles(
   const { workload } = checked.inputs;
   const { profile, base, workers, snapshot } = choice;
   const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
-  const files = renderTuned(
-    {
-      profile,
-      base: base.name,
-      settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
-      copied: profile.template === true && !base.template,
-      snapshot,
-      databases,
-      command: isCommand ? withWorkers(workload, rule, workers) : { kind: 'shell', line: 'npm test' },
-      variables: listWorkerVariables(rule, workers),
-      inputs: request.raw,
-      major: servers[0].version.major,
-    },
-    request.host.run.words.form,
-  );
+  const tuned: Tuned = {
+    profile,
+    base: base.name,
+    settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
+    copied: profile.template === true && !base.template,
+    snapshot,
+    databases,
+    command: isCommand ? withWorkers(workload, rule, workers) : { kind: 'shell', line: 'npm test' },
+    variables: listWorkerVariables(rule, workers),
+    inputs: request.raw,
+    major: servers[0].version.major,
+  };
+  const files = renderTuned(tuned, request.host.run.words.form);
   return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
 }
 
@@ -118,7 +117,7 @@ function explainNoSnapshot(inputs: Checked['inputs'], server: Backend): string |
   return takesSeeds(server) ? null : 'a native server on Windows cannot start on a copy';
 }
 
-function announceStage(search: Search, name: StageName, plan: Plan, workload: Workload, { host }: Request): void {
+function announceStage(search: Search, name: StageName, plan: Plan, workload: Workload, request: Request): void {
   const what = {
     watch: 'a look at the best so far',
     profile: 'profiles',
@@ -127,21 +126,17 @@ function announceStage(search: Search, name: StageName, plan: Plan, workload: Wo
     settings: 'settings',
     proof: 'the answer, anew',
   };
-  host.info(`Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`);
+  request.host.info(`Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`);
   // Hide the steps: the log has shown each as a stage.
   const variants = plan.variants.map((variant) => ({ ...variant, previous: null })) as Plan['variants'];
-  if (name !== 'watch') announcePlan({ ...plan, variants }, workload, host);
+  if (name !== 'watch') announcePlan({ ...plan, variants }, workload, request);
 }
 
 /** Reads the scripts of package.json, to recognise `npm test`. */
 function readScripts(folder: string): Record<string, unknown> {
-  try {
-    const json: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    const { scripts } = json as { scripts?: Record<string, unknown> };
-    return typeof scripts === 'object' && scripts !== null ? scripts : {};
-  } catch {
-    return {};
-  }
+  const json = parseJson(readText(path.join(folder, 'package.json'))) as { scripts?: unknown } | null;
+  const scripts = json?.scripts;
+  return typeof scripts === 'object' ? { ...scripts } : {};
 }
 
 function describeEarlier({ tune }: Results): Earlier {

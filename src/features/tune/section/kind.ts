@@ -1,4 +1,3 @@
-import { meanPairs } from '../../../report/effect.ts';
 import { changeFormat, countThings, formatSeconds } from '../../../report/format.ts';
 import { buildIntervalChart } from '../../../report/interval-chart.ts';
 import {
@@ -14,7 +13,7 @@ import { isOutOfReach, keepReference } from '../../../report/kinds/next-steps.ts
 import { answerBySteps, buildLadderTable, listStepEffects } from '../../../report/kinds/steps-table.ts';
 import { code, join, name, type Phrase, prose, say } from '../../../report/phrase.ts';
 import { formatMeasured, formatSpan, toSpeedup } from '../../../report/speedup.ts';
-import type { View } from '../../../report/view.ts';
+import { meanPairs, type View } from '../../../report/view.ts';
 import type { Comparison } from '../../../results/comparison.ts';
 import { estimateEffect } from '../../../stats/paired.ts';
 import { pairTrials } from '../../../stats/pairing.ts';
@@ -135,10 +134,8 @@ function suggestFile({ answer }: Tune): Phrase[] {
 }
 
 function summariseUnproven(view: View, { steps }: Tune): Summary {
-  const last = steps.at(-1);
-  const speedup = toSpeedup(
-    findPrimary(view, last?.variant ?? '') ?? { ratio: null, low: null, high: null, better: 'lower' },
-  );
+  const last = findPrimary(view, steps.at(-1)?.variant ?? '');
+  const speedup = last === undefined ? null : toSpeedup(last);
   const span = speedup?.interval ? formatSpan(speedup.interval.low, speedup.interval.high) : 'not decided';
   return {
     verdict: 'inconclusive',

@@ -52,7 +52,7 @@ export function buildSearch(view: View): Section[] {
       ['stage', ({ stage }) => stage],
       ['tried', ({ variant }) => variant, 'names'],
       ['against', ({ reference }) => reference, 'names'],
-      ['effect', formatLost, 'right'],
+      ['effect', (lost) => formatEffect(lost.failures > 0 ? null : toSpeedup(lost)), 'right'],
       ['n', ({ n }) => String(n), 'right'],
       ['verdict', formatVerdict],
     ]);
@@ -73,11 +73,6 @@ function listLost({ stages, steps }: Tune): (Comparison & { stage: StageName })[
         .filter(({ metric, variant }) => metric === plan.metric && !adopted.has(variant))
         .map((comparison) => ({ ...comparison, stage: name })),
     );
-}
-
-function formatLost(comparison: Comparison): string {
-  const speedup = comparison.failures > 0 ? null : toSpeedup(comparison);
-  return speedup === null ? '' : formatEffect(speedup);
 }
 
 function formatVerdict(comparison: Comparison): string {

@@ -1,6 +1,6 @@
 /** Asks the forge whether a label accepts the conditions that hold. */
-import { type Forge, ForgeError, type Labelling } from '../../../hosts/forge.ts';
-import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
+import { type Forge, ForgeError } from '../../../hosts/forge.ts';
+import { openForge, type PublishFacts, type PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
 import { listHolding } from '../../../stats/gates.ts';
 import { shorten } from '../../../system/terminal-text.ts';
@@ -29,8 +29,9 @@ const MAX_LOGIN_LENGTH = 60;
 export async function findWaiver(
   results: Results,
   label: string | undefined,
-  { host, token, pullRequests }: WaiverFacts,
+  facts: WaiverFacts,
 ): Promise<Waiver | null> {
+  const { host, pullRequests } = facts;
   if (label === undefined || listHolding(results).length === 0) return null;
   const [number] = pullRequests;
   if (number === undefined) return null;
@@ -39,27 +40,23 @@ export async function findWaiver(
     return null;
   };
   if (pullRequests.length > 1) return refuse('several pull requests have this head, and each has labels of its own.');
-  const forge = token === undefined ? null : host.openForge(token);
-  if (forge === null) {
-    const { tokenHint, serverHint } = host.run.words;
-    const missing = `there is no token to read labels with. ${tokenHint}`;
-    return refuse(token === undefined ? missing : `the server is not known. ${serverHint}`);
-  }
+  const forge = openForge(facts, 'read labels');
+  if (typeof forge === 'string') return refuse(forge);
   try {
     const labelling = await forge.readLabelling(number, label);
     if (labelling === null) return refuse(`${forge.words.name(number)} does not have the label \`${label}\`.`);
     const { by, at, mayWrite } = labelling;
-    if (mayWrite && by !== null && at !== null) return { label, by: shorten(by, MAX_LOGIN_LENGTH), at };
-    return refuse(explainRefusal(labelling, label));
+    if (by === null) return refuse(`the server does not report who set the label \`${label}\`.`);
+    const login = shorten(by, MAX_LOGIN_LENGTH);
+    if (mayWrite && at !== null) return { label, by: login, at };
+    const permission = shorten(labelling.permission, MAX_LOGIN_LENGTH);
+    return refuse(
+      `\`${login}\` set the label \`${label}\` and may not push to the repository (permission: ${permission}).`,
+    );
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
     return refuse(explainFailure(error, forge, number));
   }
-}
-
-function explainRefusal({ by, permission }: Labelling, label: string): string {
-  if (by === null) return `the server does not report who set the label \`${label}\`.`;
-  return `\`${shorten(by, MAX_LOGIN_LENGTH)}\` set the label \`${label}\` and may not push to the repository (permission: ${shorten(permission, MAX_LOGIN_LENGTH)}).`;
 }
 
 function explainFailure({ status, message }: ForgeError, { words }: Forge, number: number): string {

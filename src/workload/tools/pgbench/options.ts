@@ -17,11 +17,6 @@ export interface GivenOption {
   value: string | null;
 }
 
-interface GivenArgs {
-  options: GivenOption[];
-  positionals: string[];
-}
-
 /**
  * All options of pgbench 12 to 19 (`long_options` in its main()), as `short/long`; `=` marks those with a value.
  * `-d` is `--debug` up to 16 and `--dbname` from 17. It is always refused, so one meaning is enough.
@@ -47,17 +42,32 @@ for (const use of ['connection', 'init', 'both', 'run'] as const) {
   }
 }
 
+/** The words of an option with its value, of joined letters, of the rest after `--`, or another word. */
+interface WordGroup {
+  words: readonly string[];
+  options: GivenOption[];
+}
+
 /** Reads arguments as getopt_long does: combined short flags, `--name=value`, unique beginnings of long names, `--`. */
-export function readOptions(args: readonly string[]): GivenArgs {
-  const given: GivenArgs = { options: [], positionals: [] };
+function groupWords(args: readonly string[]): WordGroup[] {
+  const groups: WordGroup[] = [];
   const rest = [...args];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word === '--') given.positionals.push(...rest.splice(0));
-    else if (word.startsWith('--')) given.options.push(readLong(word, rest));
-    else if (word.startsWith('-') && word !== '-') given.options.push(...readShorts(word, rest));
-    else given.positionals.push(word);
+    const begin = args.length - rest.length - 1;
+    const options: GivenOption[] = [];
+    if (word === '--') rest.length = 0;
+    else if (word.startsWith('--')) options.push(readLong(word, rest));
+    else if (word.startsWith('-') && word !== '-') options.push(...readShorts(word, rest));
+    groups.push({ words: args.slice(begin, args.length - rest.length), options });
   }
-  return given;
+  return groups;
+}
+
+export function readOptions(args: readonly string[]): { options: GivenOption[]; positionals: string[] } {
+  const groups = groupWords(args);
+  const others = groups.filter(({ options }) => options.length === 0);
+  const positionals = others.flatMap(({ words }) => (words[0] === '--' ? words.slice(1) : words));
+  return { options: groups.flatMap(({ options }) => options), positionals };
 }
 
 /** Whether the option is given in any of its forms. */
@@ -104,39 +114,16 @@ const DROPPED = new Set([
   ...['log', 'log-prefix', 'aggregate-interval', 'sampling-rate'],
 ]);
 
-/** No real word after an option looks like this. */
-const NEXT = '\0next';
-
 /**
  * The arguments of the discarded run before the timed one: the same with another length, in whole seconds, and without the files
  * and lines that only the timed run should write.
  * @param args of the timed run @param rampUpMs more than 0
  */
 export function rampUpArgs(args: readonly string[], rampUpMs: number): string[] {
-  return ['-T', String(Math.max(1, Math.ceil(rampUpMs / 1000))), ...splitOptions(args).flatMap(keepWords)];
+  return ['-T', String(Math.max(1, Math.ceil(rampUpMs / 1000))), ...groupWords(args).flatMap(keepWords)];
 }
 
-interface CommandWords {
-  words: readonly string[];
-  options: readonly GivenOption[];
-}
-
-/** Words in groups: an option with its value, joined letters, or another word. */
-function splitOptions(args: readonly string[]): CommandWords[] {
-  const groups: CommandWords[] = [];
-  for (let at = 0; at < args.length; ) {
-    const word = args[at] ?? '';
-    if (word === '--') return [...groups, { words: args.slice(at), options: [] }];
-    // Let readOptions decide whether the next word belongs to this one.
-    const takesNext = word.startsWith('-') && !readOptions([word, NEXT]).positionals.includes(NEXT);
-    const words = args.slice(at, at + (takesNext ? 2 : 1));
-    groups.push({ words, options: readOptions(words).options });
-    at += words.length;
-  }
-  return groups;
-}
-
-function keepWords({ words, options }: CommandWords): readonly string[] {
+function keepWords({ words, options }: WordGroup): readonly string[] {
   const kept = options.filter(({ spec }) => spec === null || !DROPPED.has(spec.name));
   if (kept.length === options.length) return words;
   return kept.flatMap(({ text, value }) => (value === null ? [text] : [text, value]));

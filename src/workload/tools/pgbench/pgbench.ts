@@ -77,12 +77,9 @@ function requireReachable(args: readonly string[], { pgbench }: PgbenchContext):
   const hasScript = hasOption(args, 'file');
   if (!hasScript && !hasOption(args, 'log')) return;
   const why = hasScript ? 'the script that -f names is on this machine' : 'the log of --log must be on this machine';
-  throw new PgSpeedError(
-    'input',
-    `${why}, but the only pgbench is inside the container.`,
-    'Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it).',
-    { input: 'pgbench' },
-  );
+  const message = `${why}, but the only pgbench is inside the container.`;
+  const hint = 'Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it).';
+  throw new PgSpeedError('input', message, hint, { input: 'pgbench' });
 }
 
 /** English messages without colours, as they are read afterwards. The database comes last, as `-d` changed its meaning. */

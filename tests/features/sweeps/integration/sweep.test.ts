@@ -122,7 +122,7 @@ describe('a sweep', () => {
       'more than the time budget',
       ['--profile', 'nosync', '--postgres-versions', '16,17', '--clients', '1,2', '--pgbench', '-T 600', '--port', '0'],
       2,
-      /2 versions x 2 client counts are 4 variants; one block takes at least 40 min .* `time-budget: 8h`/s,
+      /2 versions x 2 client counts are 4 variants; one block takes at least 40 min .* `--time-budget 8h`/s,
     ],
     [
       'max_connections that is too small',

@@ -1,0 +1,24 @@
+/** What is known of a server of any backend before it runs. */
+import type { ClusterSpec } from '../../profiles/spec.ts';
+import type { Log } from '../../system/log.ts';
+import type { Layout } from '../data/layout.ts';
+import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
+import type { Access } from './access.ts';
+import type { Endpoint } from './client.ts';
+
+/** A cluster in the making. Its record is on disk before any part of it exists. */
+export interface ServerDraft {
+  spec: ClusterSpec;
+  access: Access;
+  layout: Layout;
+  record: ClusterRecord;
+  registry: Registry;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** How the run's user reaches the server. */
+export function buildEndpoint({ access, record, layout }: ServerDraft, password = access.password): Endpoint {
+  const rootCertificate = access.ssl ? layout.rootCertificate : null;
+  return { host: record.host, port: record.port, user: access.user, password, rootCertificate };
+}

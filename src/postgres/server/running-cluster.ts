@@ -1,0 +1,64 @@
+/** What the running servers of all backends have in common. */
+import type { Readable } from 'node:stream';
+import type { Connection } from '../../profiles/connection.ts';
+import type { Cluster } from '../backend.ts';
+import { removeCluster } from '../leftovers/remove.ts';
+import { writeConnection } from './config.ts';
+import { buildEndpoint, type ServerDraft } from './draft.ts';
+import type { Verified } from './verify.ts';
+
+/** Removes all of a cluster. When its engine is gone, logs that and keeps the record. */
+export async function removeDraft({ record, registry, log }: ServerDraft): Promise<void> {
+  const refusal = await removeCluster(record, registry);
+  if (refusal !== null) log.warning(`${refusal} The next run, or \`pg-speed stop --all\`, tries again.`);
+}
+
+export abstract class RunningCluster<Draft extends ServerDraft> implements Cluster {
+  readonly id: string;
+  readonly version: string;
+  readonly settings: Record<string, string>;
+  readonly fileSystem: string | null;
+  readonly pgdata: string;
+  readonly phases: Cluster['phases'];
+  connection: Connection;
+  protected readonly draft: Draft;
+  #stopped: Promise<void> | undefined;
+
+  constructor(draft: Draft, pgdata: string, phases: Cluster['phases'], verified: Verified) {
+    this.id = draft.record.id;
+    this.version = draft.record.version;
+    this.settings = verified.settings;
+    this.fileSystem = verified.fileSystem;
+    this.pgdata = pgdata;
+    this.phases = phases;
+    this.draft = draft;
+    this.connection = this.connect();
+  }
+
+  abstract inside(program: string): { file: string; args: string[] } | null;
+  abstract readCpuSeconds(): Promise<number | null>;
+  abstract logTail(): Promise<string>;
+  abstract diagnose(): Promise<string | null>;
+  abstract save(sink: (tar: Readable) => Promise<void>): Promise<unknown>;
+
+  stop(): Promise<void> {
+    this.#stopped ??= removeDraft(this.draft);
+    return this.#stopped;
+  }
+
+  handOver(key?: string | null): void {
+    const { registry, record } = this.draft;
+    const stay = key === undefined ? undefined : { key, connection: this.connection };
+    registry.write({ ...record, state: 'given', stay });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
+  /** Writes the service file for the present port. */
+  protected connect(): Connection {
+    const { access, layout } = this.draft;
+    return writeConnection(buildEndpoint(this.draft), access.database, layout.serviceFile);
+  }
+}
