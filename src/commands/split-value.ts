@@ -53,7 +53,7 @@ function isItem(word: string, { name }: InputSpec): boolean {
 export function makeSplitProblem({ flag, words: [first, ...further], value }: SplitValue): Problem {
   const beside = showValue(further.join(' '));
   const how = value.includes(' ') ? 'Put the whole value in quotes' : 'Write commas and no spaces';
-  const message = `flag ${flag}: its value is ${showValue(first)} alone, and ${beside} is left over.`;
+  const message = `flag ${flag}: only ${showValue(first)} is its value, and ${beside} does not belong to it.`;
   return { message, hint: `${how}: ${flag} ${quoteShellWord(value)}` };
 }
 

@@ -8,7 +8,7 @@ export function countReader(lowest: number, highest: number): Reader<number> {
     const count = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
     if (count >= lowest && count <= highest) return accept(count);
     const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
-    return refuse(message, 'Write one of these, in digits alone.');
+    return refuse(message, 'Write one of these numbers, with digits only.');
   };
 }
 
@@ -19,7 +19,7 @@ export function readRuns(text: string): ReadResult<number | 'auto'> {
   const reading = countReader(1, MAX_RUNS)(text);
   if ('value' in reading) return reading;
   const message = `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`;
-  return refuse(message, 'Write one of these, in digits alone.');
+  return refuse(message, 'Write one of these numbers, with digits only.');
 }
 
 /** More than any server takes; max_connections ends at 262143. */

@@ -150,7 +150,7 @@ class Loop {
     this.#open = listUseful(this.#open, variant, this.#plan);
     const text = `\`${variant.id}\` failed its first trial`;
     if (this.#open.length > 0) {
-      this.#context.log.warning(`${text}, so it is measured no more.`);
+      this.#context.log.warning(`${text}, so it is not measured again.`);
       return null;
     }
     return { end: null, stopped: this.#plan.variants.length > 1 ? `${text}, so nothing is left to compare` : text };

@@ -33,7 +33,7 @@ export function checkSweepSize(inputs: Inputs, profiles: readonly Profile[], lea
   const description = `${formatAxes(axes)} are ${variants} variants`;
   if (variants > MAX_VARIANTS) {
     const message = `${description}; a run compares at most ${MAX_VARIANTS}.`;
-    return [{ message, hint: 'Compare fewer, or share them out to runs.' }];
+    return [{ message, hint: 'Compare fewer, or split them into several runs.' }];
   }
   const isOwn = (profile: Profile) => profile.extends !== undefined || profile.where !== undefined;
   const isLadder = profiles.length > 1 && profiles.some(isOwn);

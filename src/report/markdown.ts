@@ -57,7 +57,7 @@ function compose(
   maxBytes: number,
 ): string {
   const limit = formatCount(maxBytes);
-  const note = `Left out here, as the report may have ${limit} bytes: ${dropped.join(', ')}. All of it is in \`results.json\`.`;
+  const note = `Left out here, because the report may have ${limit} bytes: ${dropped.join(', ')}. All of it is in \`results.json\`.`;
   const texts = [head, ...sections.map((section) => section.text)];
   if (dropped.length > 0) texts.push(note);
   return `${texts.join('\n\n')}\n`;

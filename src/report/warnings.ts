@@ -51,7 +51,7 @@ function formatComparisonWarning(
 export function formatTrialWarning(warning: TrialWarning): string {
   switch (warning.kind) {
     case 'loaded anew':
-      return 'its data was loaded anew: there is no copy of it';
+      return 'its data was loaded again, because there is no copy of it';
     case 'no hit ratio':
       return 'the share of blocks found in memory is not known: the database was dropped';
     case 'remark':

@@ -11,7 +11,7 @@ export function takeSignals(take: (name: NodeJS.Signals) => void): () => void {
   };
 }
 
-const KEPT = 'Nothing that it started is left running.';
+const KEPT = 'Everything that it started has been stopped.';
 const POLL_MS = 1000;
 /** Limit for the clean-up after a defect of this program, whose broken part may never finish. */
 const CLEANUP_MS = 20_000;

@@ -24,7 +24,7 @@ describe('a count from 1 to 1000', () => {
     '%s is refused',
     (text) => {
       expect(onlyProblem(read(text))).toContain(
-        'is not a whole number from 1 to 1000 | Write one of these, in digits alone.',
+        'is not a whole number from 1 to 1000 | Write one of these numbers, with digits only.',
       );
     },
   );

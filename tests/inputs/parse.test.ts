@@ -462,7 +462,7 @@ describe('a base', () => {
     [{ 'comment-key': 'x'.repeat(101) }, / is 101 characters long \| Write at most 100/],
     [
       { shard: '-1' },
-      "input `shard`: '-1' is not a whole number from 0 to 9999 | Write one of these, in digits alone.",
+      "input `shard`: '-1' is not a whole number from 0 to 9999 | Write one of these numbers, with digits only.",
     ],
   ])('%j', (values, problem) => {
     const problems = listProblems(values as Record<string, string>);

@@ -18,7 +18,7 @@ test.each([
 
 test.each(['0', '101', '1.5', 'often'])('%s is refused', (repeat) =>
   expect(listProblems({ command: 'make', repeat })).toEqual([
-    `input \`repeat\`: '${repeat}' is not a whole number from 1 to 100 | Write one of these, in digits alone.`,
+    `input \`repeat\`: '${repeat}' is not a whole number from 1 to 100 | Write one of these numbers, with digits only.`,
   ]),
 );
 

@@ -155,7 +155,7 @@ describe('a comparison', () => {
       { variant: 'fsync-off', trials: 1, failures: 1, verdict: 'failed', ratio: null },
       { variant: 'tmpfs', trials: 2, failures: 0, n: 2 },
     ]);
-    expect(ended.stderr).toContain('`fsync-off` failed its first trial, so it is measured no more.');
+    expect(ended.stderr).toContain('`fsync-off` failed its first trial, so it is not measured again.');
     expect(ended.stdout).toMatch(/fsync-off .*failed 1 of 1/);
   });
 

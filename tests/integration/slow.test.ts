@@ -42,7 +42,10 @@ describe.each(USERS.slice(-1))('slow, as %s', (_name, uid) => {
     const args = ['start', '--profile', 'slow', '--port', '0', '--listen', '203.0.113.7'];
     const { code, stderr } = await world.run(args);
     // The server's own standard error does not have it.
-    expect([code, stderr]).toEqual([2, expect.stringContaining("'203.0.113.7' is no address of this machine")]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining("'203.0.113.7' is neither an address nor a name of this machine"),
+    ]);
     expect(world.leftovers()).toEqual([]);
   });
 });

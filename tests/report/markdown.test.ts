@@ -38,7 +38,7 @@ describe('a report is never longer than maxBytes', () => {
     const size = Buffer.byteLength(whole);
     expect(renderMarkdown(results, { maxBytes: size })).toBe(whole);
     expect(renderMarkdown(results, { maxBytes: size - 1 })).toContain(
-      'Left out here, as the report may have ' +
+      'Left out here, because the report may have ' +
         `${(size - 1).toLocaleString('en-US')} bytes: all trials. All of it is in \`results.json\`.`,
     );
   });

@@ -46,7 +46,7 @@ test('each kind of warning has its words', () => {
   ]);
   const trial = [{ kind: 'loaded anew' }, { kind: 'no hit ratio' }, { kind: 'remark', text: 'as it is' }] as const;
   expect(trial.map(formatTrialWarning)).toEqual([
-    'its data was loaded anew: there is no copy of it',
+    'its data was loaded again, because there is no copy of it',
     'the share of blocks found in memory is not known: the database was dropped',
     'as it is',
   ]);

@@ -67,7 +67,7 @@ function explainAddress(log: string): Problem | null {
   if (host !== undefined)
     return {
       input: 'listen',
-      message: `${showValue(host)} is no address of this machine, nor a name of one.`,
+      message: `${showValue(host)} is neither an address nor a name of this machine.`,
       hint: 'Write 127.0.0.1, another address of this machine, or * for all.',
     };
   if (!/could not bind .*: Permission denied/.test(log)) return null;

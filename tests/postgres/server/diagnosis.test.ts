@@ -175,15 +175,15 @@ describe('who gave what is refused', () => {
   test.each([
     [
       `LOG:  could not translate host name "db.nowhere", service "1" to address: Name or service not known\n${NONE}`,
-      "`listen`: 'db.nowhere' is no address of this machine, nor a name of one.",
+      "`listen`: 'db.nowhere' is neither an address nor a name of this machine.",
     ],
     [
       `LOG:  could not bind IPv4 address "1.2.3.4": Cannot assign requested address\n${NONE}`,
-      "`listen`: '1.2.3.4' is no address of this machine, nor a name of one.",
+      "`listen`: '1.2.3.4' is neither an address nor a name of this machine.",
     ],
     [
       `LOG:  could not bind IPv6 address "fe::1": Can't assign requested address\n${NONE}`,
-      "`listen`: 'fe::1' is no address of this machine, nor a name of one.",
+      "`listen`: 'fe::1' is neither an address nor a name of this machine.",
     ],
     [
       `LOG:  could not bind IPv4 address "127.0.0.1": Permission denied\n${NONE}`,

@@ -36,7 +36,7 @@ export async function openBase(checked: Checked, request: Request): Promise<Revi
     const { base: baseRevision, head, missing } = worktrees.revisions;
     const commit = `${head.commit.slice(0, 7)}${head.changed ? ', changed' : ''}`;
     if (baseRevision) host.info(`Comparing ${nameRevision(baseRevision)} with this checkout (${commit}).`);
-    else host.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`);
+    else host.notice(`There is nothing to compare with: ${missing}. Only this checkout is measured.`);
     return { ...(await prepareBoth(worktrees, checked, request)), [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
@@ -62,7 +62,7 @@ async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Requ
   const giveUp = (why: string, output: string | null = null): Prepared => {
     const missing = `in ${nameRevision(revisions.base ?? revisions.head)} ${why}`;
     const reason = output === null ? missing : `${missing} (last output: "${output}")`;
-    request.host.warning(`The base cannot be measured: ${reason}. This checkout is measured alone.`);
+    request.host.warning(`The base cannot be measured: ${reason}. Only this checkout is measured.`);
     return { revisions: { ...revisions, base: null, missing, output }, head, base: null };
   };
   const failed = await prepareRevision('base', worktrees, checked, request);

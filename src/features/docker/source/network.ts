@@ -44,7 +44,7 @@ async function resolveAddress(name: string): Promise<string> {
     return (await lookup(name, { family: 4 })).address;
   } catch (cause) {
     const hint = 'Write addresses of this machine, such as 172.17.0.1, or * for all.';
-    throw new PgSpeedError('input', `${name} is no address of this machine.`, hint, { input: 'listen', cause });
+    throw new PgSpeedError('input', `${name} is not an address of this machine.`, hint, { input: 'listen', cause });
   }
 }
 

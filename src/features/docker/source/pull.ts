@@ -22,7 +22,7 @@ const REASONS: readonly { words: RegExp; why: string; hint: string }[] = [
   },
   {
     words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
-    why: 'the registry does not give it: it does not exist, or needs a login',
+    why: 'the registry does not provide it: it does not exist, or needs a login',
     hint: 'Check the name in `image`, or log in with `docker login`.',
   },
   {

@@ -143,7 +143,7 @@ function describeEarlier({ tune }: Results): Earlier {
   const { stages, steps } = tune ?? { stages: [], steps: [] };
   const trials = stages.reduce((sum, stage) => sum + stage.samples.length, 0);
   const best = steps.map((step) => step.what).join(', ');
-  return { trials, line: best === '' ? '' : `Best so far, and not measured anew: ${best}.\n` };
+  return { trials, line: best === '' ? '' : `Best so far, and not measured again: ${best}.\n` };
 }
 
 export const TUNE_RUNNER: Runner = { isAsked: (inputs) => inputs.tune, keepsData: true, run: tune, describeEarlier };

@@ -139,7 +139,7 @@ function summariseUnproven(view: View, { steps }: Tune): Summary {
   const span = speedup?.interval ? formatSpan(speedup.interval.low, speedup.interval.high) : 'not decided';
   return {
     verdict: 'inconclusive',
-    headline: say`No proof: the search chose ${nameParts(steps)}, but measured anew it is ${span} (95 %)`,
+    headline: say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
     nextSteps: [keepReference(view), knowMore(view)],
     about: view.rowOf(view.plan.reference),
   };
@@ -165,7 +165,7 @@ function summariseStopped(view: View, tune: Tune): Summary {
     verdict: 'faster',
     headline: isProof
       ? say`The search was stopped while it measured its answer anew: ${nameParts(steps)}; so far ${formatMeasured(won, [])}`
-      : say`The search was stopped; best so far: ${nameParts(steps)}${effect}, in the race and not measured anew`,
+      : say`The search was stopped; best so far: ${nameParts(steps)}${effect}, measured during the search only`,
     nextSteps: suggestFile(tune),
     about,
   };

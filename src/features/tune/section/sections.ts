@@ -96,7 +96,7 @@ function buildStages(tune: Tune, view: View): Section[] {
   const stages = tune.stages.filter(({ name }) => name !== 'watch');
   return stages.map((stage): Section => {
     const { table: rows, verdicts } = buildMainTable(viewOf(stage, view));
-    const title = say`Stage of the search, ${prose(TITLES[stage.name])}: ${name(stage.chosen)} goes on`;
+    const title = say`Stage of the search, ${prose(TITLES[stage.name])}: the search continued with ${name(stage.chosen)}`;
     const blocks = [table(rows, TITLES[stage.name], { verdicts }), text([formatEnd(stage)], { tone: 'quiet' })];
     return { name: 'stages', rank: 20, title, in: ['markdown', 'html'], folded: true, blocks };
   });

@@ -111,14 +111,14 @@ describe('pg-speed tune', () => {
     const { code, stderr } = await running.ended;
     expect([code, stderr]).toEqual([
       130,
-      expect.stringContaining('Best so far, and not measured anew: profile turbo.'),
+      expect.stringContaining('Best so far, and not measured again: profile turbo.'),
     ]);
     const { tune } = resultsOf('stopped');
     expect(tune).toMatchObject({ done: false, steps: [{ what: 'profile turbo' }] });
     expect([...(tune?.stages.map(({ name }) => name) ?? []), tune?.at]).toContain('profile');
     const report = readFileSync(fileOf('report.md', 'stopped'), 'utf8');
     expect(report).toContain('best so far: profile turbo');
-    expect(report).toContain('in the race and not measured anew');
+    expect(report).toContain('measured during the search only');
   });
 
   test('wrong inputs are named all at once, before anything starts', async () => {
