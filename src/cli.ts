@@ -1,3 +1,4 @@
+// The program `pg-speed`: reads its command line, loads the command that is called, and sets the exit code.
 import { Command, CommanderError } from 'commander';
 import { addCommand } from './commands/add-command.ts';
 import { exitCodeOf, formatError, throwProblems } from './errors.ts';

@@ -1,3 +1,4 @@
+// Opens the folders in which trials run: the user's own, or one for each revision that is compared.
 import type { ClusterSource } from '../measure/cluster-source.ts';
 import type { Collector } from '../measure/collector.ts';
 import { openCollectors } from '../measure/collectors.ts';

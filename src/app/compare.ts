@@ -1,3 +1,4 @@
+// Runs a comparison from the request to the published report.
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
 import { listPullRequests } from '../hosts/host.ts';

@@ -1,3 +1,4 @@
+// Removes what killed runs left behind, and records a new run so that its files can be removed too.
 import path from 'node:path';
 import { removeLostWorktrees } from '../features/base/collect/worktree.ts';
 import { ANSWER_FOLDER } from '../features/tune/inputs/rows.ts';

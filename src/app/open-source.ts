@@ -1,3 +1,4 @@
+// Sets up how the clusters of one revision start: with snapshots, seeds, or fresh data each time.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../errors.ts';

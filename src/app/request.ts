@@ -1,3 +1,4 @@
+// Checks the request of a door with every check that needs no server, and hides its secrets.
 import { randomBytes } from 'node:crypto';
 import { PgSpeedError, type Problem, rewordError, throwProblems, type WriteInput } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';

@@ -1,3 +1,4 @@
+// The interface of checkouts of compared revisions.
 import type { Checkout } from '../measure/context.ts';
 import type { Revisions } from '../plan/plan.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';

@@ -1,3 +1,4 @@
+// The interface of a feature that runs a comparison in its own way, such as a search.
 import type { Inputs } from '../inputs/inputs.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import type { Backend } from '../postgres/backend.ts';

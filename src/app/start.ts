@@ -1,3 +1,4 @@
+// Starts one server and fills it, for `start`, `run` and the action without a command.
 import { endSentence, messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { listInputsWith } from '../inputs/schema.ts';

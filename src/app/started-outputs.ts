@@ -1,3 +1,4 @@
+// Sets the CI's variables and outputs for a server that was started.
 import type { Host } from '../hosts/host.ts';
 import type { Connection } from '../profiles/connection.ts';
 import { makeClusterVariables } from '../workload/environment.ts';

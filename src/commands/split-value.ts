@@ -1,3 +1,4 @@
+// Detects a flag value that the shell split into several words because its quotes are missing.
 import type { Command } from 'commander';
 import type { Problem } from '../errors.ts';
 import { showValue } from '../inputs/reading.ts';

@@ -1,3 +1,4 @@
+// Formats how to reach a started server: lines for a shell, a dotenv file, or JSON.
 import type { StartedServer } from '../app/started-outputs.ts';
 import { databaseUrl } from '../profiles/connection.ts';
 import { makeClusterVariables } from '../workload/environment.ts';

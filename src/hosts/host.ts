@@ -1,3 +1,4 @@
+// The interface of a host, which is a terminal or a CI, and of the facts that it reports about a run.
 import type { FileCache } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
 import type { Forge, HeadFacts, RunForge } from './forge.ts';

@@ -1,3 +1,4 @@
+// Finds out who set a label last, from the events that a forge lists.
 import { ForgeError, type Grant, type Labelling } from './forge.ts';
 
 /** One time that a label was set or taken away, as a forge reports it. */

@@ -1,3 +1,4 @@
+// Lists the hosts, and loads the code of the one that is used.
 import { CI_NAMES, type CiName, detectHost } from './detect.ts';
 import type { Host } from './host.ts';
 

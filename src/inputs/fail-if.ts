@@ -1,3 +1,4 @@
+// Reads the input `fail-if`.
 import type { Problem } from '../errors.ts';
 import { readDuration } from './numbers.ts';
 import { acceptUnless, type ReadResult, showValue, splitItems } from './reading.ts';

@@ -1,3 +1,4 @@
+// Reads inputs that a CI passes as variables, also those that it made from YAML lists and maps.
 import type { Problem } from '../errors.ts';
 import { parseJson } from '../system/files.ts';
 import type { InputKind, RawInput } from './table.ts';

@@ -1,3 +1,4 @@
+// The type of the checked inputs, and the interface of a check of several inputs together.
 import type { InputName, InputValues } from './schema.ts';
 import type { GivenInputs, ReadContext } from './table.ts';
 import type { WorkloadField, WorkloadInput } from './workload.ts';

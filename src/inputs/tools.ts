@@ -1,3 +1,4 @@
+// Lists the benchmark tools by name.
 import { BENCHBASE_NAME } from '../features/benchbase/inputs.ts';
 import { HAMMERDB_NAME } from '../features/hammerdb/inputs.ts';
 import { SYSBENCH_NAMES } from '../features/sysbench/inputs.ts';

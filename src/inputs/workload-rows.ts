@@ -1,3 +1,4 @@
+// Defines the inputs about the workload.
 import { READ } from '../features/read/inputs/row.ts';
 import { JUNIT } from '../features/tests/inputs.ts';
 import { readImage } from './identity.ts';

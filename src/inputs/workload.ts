@@ -1,3 +1,4 @@
+// Makes one workload from the inputs that describe it.
 import type { InputName, InputValues } from './schema.ts';
 import type { GivenInputs } from './table.ts';
 import { TOOL_NAMES, type ToolInput } from './tools.ts';

@@ -1,4 +1,4 @@
-/** The time budget of a comparison, and what its trials cost. */
+// Keeps the time budget of a comparison, and estimates what its trials cost.
 
 import { FIRST_INTERIM } from '../plan/make-plan.ts';
 import type { Plan, Variant } from '../plan/plan.ts';

@@ -1,3 +1,4 @@
+// Starts the clusters of trials, and keeps copies of their data.
 import { statSync } from 'node:fs';
 import { messageOf } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';

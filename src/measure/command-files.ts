@@ -1,4 +1,4 @@
-/** Files that commands read and write. */
+// Writes the files that a command needs, and reads those that it wrote.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';

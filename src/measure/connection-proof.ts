@@ -1,4 +1,4 @@
-/** The proof that a command used the server of its trial. */
+// Proves that a command used the server of its trial.
 import { PgSpeedError } from '../errors.ts';
 import type { Method } from '../plan/plan.ts';
 import type { Use } from '../postgres/watch/activity.ts';

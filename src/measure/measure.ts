@@ -1,4 +1,4 @@
-/** The loop of a comparison: which trial is next, and why it ends. */
+// Runs the loop of a comparison: decides which trial is next, and when and why it ends.
 import { drawOrder } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { listUseful } from '../plan/variants.ts';

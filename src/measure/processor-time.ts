@@ -1,4 +1,4 @@
-/** The metric `cpu`: processor time of a command and its server. */
+// Measures the metric `cpu`: processor time of a command and its server.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import type { ChildResult } from '../system/child.ts';

@@ -1,3 +1,4 @@
+// Defines colours, shapes, legends and axes that all charts of the page share.
 import { axisY, dot, type Markish, plot, text, tip } from '@observablehq/plot';
 import type { PlotMetric, PlotSpeedup } from '../report/plot-data.ts';
 import { formatNumber, timeFormat } from './ticks.ts';

@@ -1,3 +1,4 @@
+// Draws bar charts, such as the mean time of each phase.
 import { axisX, barX, gridX, plot, pointer, text, tip } from '@observablehq/plot';
 import type { PlotData } from '../report/plot-data.ts';
 import { AXIS, colourOf, GRID, layRows, tipText } from './appearance.ts';

@@ -1,3 +1,4 @@
+// Draws the line charts of ladders and sweeps.
 import { axisX, dot, gridY, line, type Markish, plot, pointer, ruleX, tip } from '@observablehq/plot';
 import type { PlotLines, PlotMean } from '../report/plot-data.ts';
 import {

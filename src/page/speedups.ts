@@ -1,3 +1,4 @@
+// Draws the chart of speedups with their intervals.
 import { axisX, dot, gridX, type Markish, plot, pointerY, rectX, ruleX, ruleY, text, tip } from '@observablehq/plot';
 import type { PlotData, PlotSpeedup } from '../report/plot-data.ts';
 import {

@@ -1,4 +1,4 @@
-/** What a plan is, and what it is made from. */
+// Defines the type of a plan, which says what a comparison runs, and the facts that a plan is made from.
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';

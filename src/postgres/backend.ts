@@ -1,4 +1,4 @@
-/** What every backend offers, whatever runs its servers. */
+// The interface of a backend, which starts servers of one version from one source.
 import type { Readable } from 'node:stream';
 import type { Connection } from '../profiles/connection.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';

@@ -1,4 +1,4 @@
-/** What every source of servers shares before the first start. */
+// Prepares what every source of servers shares before the first start.
 import type { Inputs } from '../inputs/inputs.ts';
 import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
 import { type Account, findServerAccount } from '../system/account.ts';

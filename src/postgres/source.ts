@@ -1,4 +1,4 @@
-/** A source of servers, and what sources share. `sources.ts` lists them. */
+// The interface of a source of servers, and what all sources share.
 
 import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';

@@ -1,3 +1,4 @@
+// Defines how clients reach a running cluster over TCP, with a password.
 /** How clients reach a running cluster over TCP, with a password. */
 export interface Connection {
   /** Name or address; an IPv6 address without brackets. */

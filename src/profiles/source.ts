@@ -1,4 +1,4 @@
-/** A source of profiles that are not built in. */
+// The interface of a feature that reads profiles which are not built in.
 import type { Problem } from '../errors.ts';
 import type { Profile } from './profile.ts';
 

@@ -1,4 +1,4 @@
-/** The lists of what reads the user's profiles. */
+// Lists the features that read profiles of the user's own.
 
 import { PROFILES_FILE_SOURCE, USUAL_FILE } from '../features/own-profiles/profiles/profiles-file.ts';
 import { NO_PROFILES, type OwnProfiles, type ProfileSource } from './source.ts';

@@ -1,4 +1,4 @@
-/** A profile as one server gets it: where its data is, and what is set. */
+// Defines the type of a cluster spec: a profile as one server gets it, with the place of its data.
 import type { Setting } from '../inputs/settings.ts';
 
 /** Where PGDATA lives. `mount`: our own tmpfs of `sizeBytes` is mounted on a fresh folder below `parent`. */

@@ -1,3 +1,4 @@
+// Writes the report folder, the job summary and the outputs.
 import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';

@@ -1,3 +1,4 @@
+// The interface of a step that a feature takes when results are published.
 import type { Forge } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { Report } from '../report/report.ts';

@@ -1,3 +1,4 @@
+// Builds the report's section on the conditions of `fail-if`.
 import type { Gate, Verdict } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';

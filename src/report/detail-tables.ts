@@ -1,3 +1,4 @@
+// Builds the tables of all trials, phases and other metrics.
 import type { Sample } from '../results/sample.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';

@@ -1,3 +1,4 @@
+// Builds the detail sections at the end of a report, which are mostly folded.
 import { shorten } from '../system/terminal-text.ts';
 import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts';
 import { type Block, type CellPart, figure, fold, list, type Section, table, text } from './document.ts';

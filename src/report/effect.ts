@@ -1,3 +1,4 @@
+// Formats what one change brings: before, after, the factor, and the time saved.
 import type { Comparison } from '../results/comparison.ts';
 import type { MetricKind } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';

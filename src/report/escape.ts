@@ -1,3 +1,4 @@
+// Escapes untrusted text for Markdown and for HTML inside Markdown.
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
 
 /** An invisible zero-width space that breaks mentions, references and automatic links, as Dependabot does it. */

@@ -1,3 +1,4 @@
+// The interface by which a feature adds a chart to the HTML report.
 import type { CorePlotData } from './plot-data.ts';
 import type { Row, View } from './view.ts';
 

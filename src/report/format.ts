@@ -1,3 +1,4 @@
+// Formats numbers for a report: times, ratios, percentages, sizes.
 import { countThings } from '../system/amounts.ts';
 
 export { countThings, formatCount, listFirst } from '../system/amounts.ts';

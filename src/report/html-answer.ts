@@ -1,3 +1,4 @@
+// Renders the answer in large type at the top of the HTML report.
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { savesTime } from './effect.ts';

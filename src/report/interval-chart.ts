@@ -1,3 +1,4 @@
+// Draws the intervals of several effects as a chart in plain characters.
 import { shorten } from '../system/terminal-text.ts';
 import type { Section } from './document.ts';
 import { formatCount } from './format.ts';

@@ -1,3 +1,4 @@
+// Builds the main table of a report: the variants with their metrics, speedups and verdicts.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';

@@ -1,3 +1,4 @@
+// Makes the data for the charts of the HTML report.
 import { plotLines } from '../features/sweeps/section/plot.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';

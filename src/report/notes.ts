@@ -1,3 +1,4 @@
+// Lists the remarks of a report, such as skipped variants and failures.
 import { formatForeignLoad } from '../features/foreign-load/section.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';

@@ -1,3 +1,4 @@
+// The type of a phrase with code and names in it, and how phrases are joined and shortened.
 import { cleanLine, shorten } from '../system/terminal-text.ts';
 
 /** Literal text: a command, a name, a setting. */

@@ -1,3 +1,4 @@
+// Builds the table of the settings of each variant.
 import type { ReportedVariant } from '../results/plan.ts';
 import { withoutCount } from '../stats/axes.ts';
 import { shorten } from '../system/terminal-text.ts';

@@ -1,3 +1,4 @@
+// Converts ratios to speedups, and formats speedups as `1.45x faster`.
 import type { Comparison } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { GOING } from '../stats/rates.ts';

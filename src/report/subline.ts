@@ -1,3 +1,4 @@
+// Formats the line below the headline: servers, machine, and what is missing.
 import type { Revision, Revisions } from '../plan/plan.ts';
 import type { Results } from '../results/results.ts';
 import { groupBy } from '../stats/groups.ts';

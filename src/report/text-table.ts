@@ -1,3 +1,4 @@
+// Renders tables as aligned plain text that fits the terminal.
 import { cleanLine } from '../system/terminal-text.ts';
 import { pickColumns, type Table } from './document.ts';
 import { cutMiddle } from './phrase.ts';

@@ -1,3 +1,4 @@
+// Renders a report as plain text for a terminal.
 import type { Verdict } from '../results/comparison.ts';
 import { cleanBlock, wrapText } from '../system/terminal-text.ts';
 import { type Block, isIn, joinParts, type Section } from './document.ts';

@@ -1,3 +1,4 @@
+// Computes everything about results that several parts of a report show, with a row for each variant.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Comparison } from '../results/comparison.ts';
 import type { ReportedPlan, ReportedVariant } from '../results/plan.ts';

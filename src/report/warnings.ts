@@ -1,4 +1,4 @@
-/** The words for what is wrong with a trial or a comparison. */
+// Writes what is wrong with a trial or a comparison.
 import type { Comparison } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import type { ComparisonWarning, TrialWarning } from '../results/warning.ts';

@@ -1,4 +1,4 @@
-/** The schemas of what the statistics conclude. */
+// Defines the schemas of what the statistics conclude.
 import * as v from 'valibot';
 import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
 import { described, later, laterList, list } from './shapes.ts';

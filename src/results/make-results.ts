@@ -1,3 +1,4 @@
+// Makes the results of a plan from its samples and its analysis.
 import type { Plan } from '../plan/plan.ts';
 import type { Machine } from '../system/machine.ts';
 import { type CollectedFields, noneOfTrial } from './collected-fields.ts';

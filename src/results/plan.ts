@@ -1,4 +1,4 @@
-/** The schema of a plan as results report it. */
+// Defines the schema of a plan as results report it.
 import * as v from 'valibot';
 import { MAX_LIMIT } from '../inputs/fail-if.ts';
 import { TOOL_NAMES } from '../inputs/tools.ts';

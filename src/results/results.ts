@@ -1,4 +1,4 @@
-/** The schema of a results file. */
+// Defines the schema of a results file.
 import * as v from 'valibot';
 import { explanationFields } from '../features/explain/result.ts';
 import { historyFields } from '../features/history/result.ts';

@@ -1,4 +1,4 @@
-/** The schema of a trial. */
+// Defines the schema of a trial.
 import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with a trial or comparison, as values: the report puts them into words. */
+// Defines as values what can be wrong with a trial or comparison; the report puts it into words.
 import * as v from 'valibot';
 import { MAX_SAMPLES, MAX_SHARDS, MAX_TEXTS } from './limits.ts';
 import { list } from './shapes.ts';

@@ -1,3 +1,4 @@
+// Finds out what varies between variants: profiles, versions, client counts, revisions.
 import type { AnalysedVariant } from './options.ts';
 
 /** What kind of comparison the variants make up. */

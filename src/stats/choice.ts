@@ -1,3 +1,4 @@
+// Chooses the best among the variants that were judged faster.
 import type { Conclusion } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { findAxes } from './axes.ts';

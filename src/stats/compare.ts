@@ -1,3 +1,4 @@
+// Compares every variant with its reference in every metric.
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { listSteps } from './axes.ts';

@@ -1,3 +1,4 @@
+// Collects the numbers that decide a condition of `fail-if` on one variant.
 import type { Sample } from '../results/sample.ts';
 import { poolPairs } from './machines.ts';
 import { isUsable, type Pair } from './paired.ts';

@@ -1,3 +1,4 @@
+// Judges the conditions of `fail-if`.
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Gate } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';

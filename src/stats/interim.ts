@@ -1,3 +1,4 @@
+// Decides after a block whether more blocks are needed, or whether the run should give up.
 import type { Analysis, Comparison, Gate } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { isSettled as isGateSettled } from './gates.ts';

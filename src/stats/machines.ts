@@ -1,3 +1,4 @@
+// Decides whether intervals are taken over machines instead of blocks in merged results.
 import { groupBy } from './groups.ts';
 import { geometricMean, type Pair } from './paired.ts';
 import type { BlockPair } from './pairing.ts';

@@ -1,3 +1,4 @@
+// Estimates the mean of a metric of one variant, with its interval.
 import type { Sample } from '../results/sample.ts';
 import { poolPairs } from './machines.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';

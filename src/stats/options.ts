@@ -1,3 +1,4 @@
+// The rules of an analysis, made from a plan before the first trial.
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Method, RevisionName } from '../plan/plan.ts';
 import { plainnessOf } from '../profiles/catalog.ts';

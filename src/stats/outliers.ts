@@ -1,3 +1,4 @@
+// Finds pairs of trials whose ratio lies far from the other pairs.
 import { logRatio, type Pair } from './paired.ts';
 
 /** Fewer pairs do not show what is usual. */

@@ -1,3 +1,4 @@
+// Measures how much trials scatter, and which difference the run could have shown.
 import type { Scatter } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { countsMachines } from './machines.ts';

@@ -1,3 +1,4 @@
+// Writes and reads compressed archives, with the best compression that the machine has.
 import { createReadStream, createWriteStream, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

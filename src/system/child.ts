@@ -1,3 +1,4 @@
+// Runs a child process with time limits, and ends its process group.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// Starts a process that may outlive this one.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { type ChildSpec, spawnOptions, waitForExit } from './child.ts';

@@ -1,3 +1,4 @@
+// Describes how a process ended.
 import { constants } from 'node:os';
 
 /** How a program ended. */

@@ -1,3 +1,4 @@
+// Runs a program that uses our own terminal streams.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { PgSpeedError } from '../errors.ts';

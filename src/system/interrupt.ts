@@ -1,3 +1,4 @@
+// Turns signals such as SIGINT into an abort of the run.
 import { exitCodeOf, formatError, PgSpeedError } from '../errors.ts';
 
 /** Signals with which a terminal, a CI job or a closing session ends a program; Node ignores those of other platforms. */

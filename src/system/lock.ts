@@ -1,3 +1,4 @@
+// Takes a lock that several processes share, by a file.
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

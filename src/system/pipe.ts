@@ -1,3 +1,4 @@
+// Runs a program with a stream as its input or output.
 import { spawn } from 'node:child_process';
 import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -1,3 +1,4 @@
+// Reads states and times of processes from /proc.
 import { readFileSync } from 'node:fs';
 import { listFolder } from './files.ts';
 

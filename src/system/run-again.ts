@@ -1,3 +1,4 @@
+// Runs this program again in a child process with limits of time and memory.
 import { spawn } from 'node:child_process';
 import { takeSignals } from './interrupt.ts';
 

@@ -1,3 +1,4 @@
+// Records a run and marks its processes, so that a later run can remove what it left.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';

@@ -1,3 +1,4 @@
+// Finds places for data directories on this machine, in memory and on disk.
 import { accessSync, constants, realpathSync, statfsSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

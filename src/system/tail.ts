@@ -1,3 +1,4 @@
+// Keeps only the end of a stream, to limit memory.
 /** Keeps the last `limit` bytes of a stream, with at most twice that in memory. */
 export class Tail {
   readonly #limit: number;

@@ -1,3 +1,4 @@
+// Defines what all forms of a profile in a container share: image, memory and health check.
 import type { Setting } from '../inputs/settings.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';

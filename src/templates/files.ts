@@ -1,4 +1,4 @@
-/** What scripts/generate.mjs writes from profiles and inputs. */
+// Lists the files that scripts/generate.mjs writes from profiles and inputs.
 
 import { INPUTS, type InputSpec } from '../inputs/schema.ts';
 import { renderGithubJobs } from './github/start.ts';

@@ -1,4 +1,4 @@
-/** A profile in the words of Docker, Compose or a CI, ready to copy. */
+// Renders a profile in the words of Docker, Compose or a CI, ready to copy.
 import type { Profile } from '../profiles/profile.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import {

@@ -1,4 +1,4 @@
-/** YAML as text with a reason above each part of it; the doors load this file only when a form is YAML. */
+// Renders YAML as text with a reason above each part. The doors load this file only when a form is YAML.
 import { stringify } from 'yaml';
 import { type ContainerDescription, initdbLine } from './container.ts';
 

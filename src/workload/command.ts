@@ -1,3 +1,4 @@
+// The type of a command to run, and how commands are built and formatted.
 import type { Connection } from '../profiles/connection.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { CommandInput } from './rewrite.ts';

@@ -1,3 +1,4 @@
+// Builds the environment variables that a command gets.
 import type { Problem } from '../errors.ts';
 import type { EnvRule } from '../inputs/texts.ts';
 import type { RevisionName } from '../plan/plan.ts';

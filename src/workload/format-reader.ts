@@ -1,3 +1,4 @@
+// The interface of a reader that gets metrics from text in one format.
 import { failReading, type KnownMetric, type Metric, type Outcome, type Reading } from './command.ts';
 
 /** A text that numbers are read from. */

@@ -1,3 +1,4 @@
+// Makes the workload of a plan: its commands, its label, and how its result is read.
 import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';

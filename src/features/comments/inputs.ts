@@ -1,3 +1,4 @@
+// Defines the inputs `comment`, `comment-output` and `comment-key`.
 import { keyReader } from '../../inputs/identity.ts';
 import type { InputRow, PathContext } from '../../inputs/table.ts';
 import { choiceOf, readBoolean } from '../../inputs/texts.ts';

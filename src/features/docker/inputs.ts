@@ -1,3 +1,4 @@
+// Defines the input `image`, and checks what goes with `backend: docker`.
 import { readImage } from '../../inputs/identity.ts';
 import type { GivenInputs, InputRow, ReadContext } from '../../inputs/table.ts';
 

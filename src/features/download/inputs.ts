@@ -1,2 +1,2 @@
-/** The value of `backend` for servers from npm packages. */
+// Defines the value `download` of the input `backend`: servers from npm packages.
 export const DOWNLOAD = 'download';

@@ -1,4 +1,4 @@
-/** The chart of what sessions waited for. */
+// Draws the chart of what sessions waited for.
 import { colourOf, makeLegend, NEUTRAL, squareEntry } from '../../page/appearance.ts';
 import { type Bar, drawBars } from '../../page/bars.ts';
 import { showFigure } from '../../page/figure.ts';

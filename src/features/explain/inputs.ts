@@ -1,3 +1,4 @@
+// Defines the input `explain`.
 import type { InputRow } from '../../inputs/table.ts';
 import { BOOLEAN } from '../../inputs/texts.ts';
 

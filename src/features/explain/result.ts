@@ -1,4 +1,4 @@
-/** The field `explanations` of the results file. */
+// Defines the schema of the field `explanations` of the results file.
 import * as v from 'valibot';
 import { MAX_FEW, MAX_VARIANTS } from '../../results/limits.ts';
 import { cpuShares } from '../../results/sample.ts';

@@ -1,3 +1,4 @@
+// Finds trials that ran while another program loaded the machine.
 import type { Sample } from '../../results/sample.ts';
 import { groupBy } from '../../stats/groups.ts';
 import { medianOf } from '../../stats/outliers.ts';

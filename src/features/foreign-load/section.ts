@@ -1,3 +1,4 @@
+// Writes the report's note on trials that ran beside another load.
 import { formatPercent } from '../../report/format.ts';
 import { join, name, type Phrase, say } from '../../report/phrase.ts';
 import type { View } from '../../report/view.ts';

@@ -1,3 +1,4 @@
+// Defines the input `history`, for a comparison and for `publish`.
 import type { InputRow, PathContext } from '../../inputs/table.ts';
 import { choiceOf } from '../../inputs/texts.ts';
 

@@ -1,3 +1,4 @@
+// Defines the inputs of the action in publish/ and the flags of `pg-speed publish`.
 import type { Problem } from '../../errors.ts';
 import { readToken } from '../../inputs/identity.ts';
 import { countReader } from '../../inputs/numbers.ts';

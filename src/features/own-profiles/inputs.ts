@@ -1,3 +1,4 @@
+// Defines the input `profiles-file`, for a comparison and for the command `profiles`.
 import type { InputRow, PathContext } from '../../inputs/table.ts';
 import { readPath } from '../../inputs/texts.ts';
 

@@ -1,2 +1,2 @@
-/** Two names for one program: the second runs the TPC-C scripts, and `read: sysbench` reads what they print. */
+// Names sysbench as two benchmark tools, of which the second runs its TPC-C scripts.
 export const SYSBENCH_NAMES = { sysbench: 'printed', 'sysbench-tpcc': null } as const;

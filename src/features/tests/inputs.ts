@@ -1,3 +1,4 @@
+// Defines the input `junit`, and the format of that name by which numbers are read.
 import type { InputRow } from '../../inputs/table.ts';
 import { listReader } from '../../inputs/texts.ts';
 

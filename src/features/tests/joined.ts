@@ -1,3 +1,4 @@
+// Merges the test names and columns of several results files.
 import { PgSpeedError } from '../../errors.ts';
 import type { CollectedField } from '../../results/fields.ts';
 import { MAX_TESTS } from '../../results/limits.ts';

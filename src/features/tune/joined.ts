@@ -1,3 +1,4 @@
+// Checks and describes the field `tune` of results that consist of several stages.
 import type { StagedField } from '../../results/fields.ts';
 import { noLaterFields } from '../../results/later-fields.ts';
 

@@ -1,4 +1,4 @@
-/** The field `tune` of the results file. */
+// Defines the schema of the field `tune` of the results file.
 import * as v from 'valibot';
 import { analysis } from '../../results/comparison.ts';
 import { MAX_SAMPLES } from '../../results/limits.ts';

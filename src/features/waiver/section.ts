@@ -1,4 +1,4 @@
-/** Reports the label that accepted what holds. */
+// Reports the label by which somebody accepted conditions of `fail-if` that hold.
 import type { AcceptanceWay } from '../../report/acceptance.ts';
 import { code, say } from '../../report/phrase.ts';
 import { shorten } from '../../system/terminal-text.ts';

@@ -1,3 +1,4 @@
+// Checks answers of a forge's API, and makes errors of failed requests.
 import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
 import { stripSequences } from '../../system/terminal-text.ts';

@@ -1,3 +1,4 @@
+// Sends requests to the API of a forge, with retries and rate limits.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ForgeError } from '../forge.ts';
 import { type Answer, makeForgeError, readResponse, readStatus } from './answer.ts';

@@ -1,3 +1,4 @@
+// Reads and writes comments on GitHub, Gitea and Forgejo.
 import { type ApiAddress, type ApiClient, createApiClient } from '../api/client.ts';
 import {
   ForgeError,

@@ -1,3 +1,4 @@
+// Uploads the report page as an artifact of the workflow run.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';

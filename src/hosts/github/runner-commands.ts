@@ -1,3 +1,4 @@
+// Keeps output of programs from being read as commands of GitHub's runner.
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { Writable } from 'node:stream';

@@ -1,3 +1,4 @@
+// Reads and writes notes on merge requests of GitLab.
 import * as v from 'valibot';
 import { answerId, readAnswer, readList } from '../api/answer.ts';
 import { type ApiAddress, createApiClient } from '../api/client.ts';

@@ -1,3 +1,4 @@
+// Chooses and creates the folders and files of a cluster.
 import { chmodSync, lchownSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

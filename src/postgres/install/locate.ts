@@ -1,3 +1,4 @@
+// Finds PostgreSQL installations and pgbench on this machine.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';

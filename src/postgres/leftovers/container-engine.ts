@@ -1,3 +1,4 @@
+// The interface by which servers in containers are stopped and removed.
 import type { ClusterRecord, Registry } from './registry.ts';
 
 export type Container = NonNullable<ClusterRecord['container']>;

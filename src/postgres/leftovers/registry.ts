@@ -1,4 +1,4 @@
-/** The records of running clusters, in files. */
+// Keeps a record on disk of every running cluster.
 import path from 'node:path';
 import type { Connection } from '../../profiles/connection.ts';
 import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';

@@ -1,3 +1,4 @@
+// Settles how clients reach a cluster: address, port, password and locale.
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import os from 'node:os';

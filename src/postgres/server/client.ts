@@ -1,4 +1,4 @@
-/** Sessions of our own on a server. */
+// Opens sessions of our own on a server, and runs queries there.
 import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 

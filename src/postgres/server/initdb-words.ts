@@ -1,3 +1,4 @@
+// Explains messages of initdb about a locale, user or argument.
 import { PgSpeedError } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import { findProfile } from '../../profiles/catalog.ts';

@@ -1,4 +1,4 @@
-/** A running server of this machine's programs. */
+// Handles a running server of this machine's programs, until it is stopped and removed.
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { delay } from '../../system/child.ts';

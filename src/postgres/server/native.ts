@@ -1,4 +1,4 @@
-/** What the servers of one installation share, and the draft of a server before it runs. */
+// Prepares a server of an installation before it runs: its record, its folders, its endpoint.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { ClusterSpec } from '../../profiles/spec.ts';

@@ -1,4 +1,4 @@
-/** The process of a server: its start, its state, its signals. */
+// Starts, watches and stops the process of a server.
 import { lstatSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Reads whether other sessions have used a server recently.
 import type { Client } from 'pg';
 import { OUR_DATABASE } from '../server/client.ts';
 

@@ -1,3 +1,4 @@
+// Chooses the kind of comparison that a report is written for.
 import { revisions } from '../../features/base/section/kind.ts';
 import { ladder } from '../../features/sweeps/section/ladder.ts';
 import { sweep } from '../../features/sweeps/section/sweep.ts';

@@ -1,3 +1,4 @@
+// Writes the next steps that reports suggest.
 import { RESERVED_METRICS } from '../../inputs/metric-names.ts';
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';

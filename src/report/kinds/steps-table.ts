@@ -1,3 +1,4 @@
+// Builds the table of a ladder, whose rows compare each step with the first and with the previous one.
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';

@@ -1,3 +1,4 @@
+// Reads how the user's repository reaches its remote: address, settings, token.
 import type { Log } from '../log.ts';
 import { makeGitError, runGit } from './git.ts';
 

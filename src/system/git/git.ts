@@ -1,3 +1,4 @@
+// Runs git, without secrets in its messages.
 import os from 'node:os';
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../child.ts';

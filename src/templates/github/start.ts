@@ -1,4 +1,4 @@
-/** A profile as a service of a GitHub job, and the jobs of templates/github/service.yml. */
+// Renders a profile as a service of a GitHub job, and the jobs of templates/github/service.yml.
 import { findProfile } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR } from '../../profiles/version.ts';

@@ -1,4 +1,4 @@
-/** A profile as the service of a GitLab job. */
+// Renders a profile as the service of a GitLab job.
 import { quoteShellWord } from '../../system/terminal-text.ts';
 import {
   ADMIN_TMPFS_BYTES,

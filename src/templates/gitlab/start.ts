@@ -1,4 +1,4 @@
-/** The jobs of templates/gitlab-start/template.yml: one for each profile, and which of them each version takes. */
+// Renders the jobs of templates/gitlab-start/template.yml, one for each profile.
 import { PROFILES } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../../profiles/version.ts';

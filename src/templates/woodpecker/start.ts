@@ -1,4 +1,4 @@
-/** A profile as a service of Woodpecker, and what templates/woodpecker/start.yaml has of each. */
+// Renders a profile as a service of Woodpecker, for templates/woodpecker/start.yaml.
 import { PROFILES } from '../../profiles/catalog.ts';
 import { NEWEST_MAJOR } from '../../profiles/version.ts';
 import { ADMIN_TMPFS_BYTES, type ContainerDescription, dataMount, formatSize, makeContainer } from '../container.ts';

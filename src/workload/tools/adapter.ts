@@ -1,3 +1,4 @@
+// The interface of a benchmark tool's adapter, and what adapters share.
 import type { Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { ToolInput } from '../../inputs/tools.ts';

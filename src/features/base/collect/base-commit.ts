@@ -1,3 +1,4 @@
+// Finds the commit to compare with: a named ref, the start of the pull request, or where the branch left main.
 import { PgSpeedError } from '../../../errors.ts';
 import type { Log } from '../../../system/log.ts';
 import type { BaseInput } from '../inputs/rows.ts';

@@ -1,3 +1,4 @@
+// Finds files that the command names and that the other revision's checkout lacks.
 import path from 'node:path';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { isFile } from '../../../system/files.ts';

@@ -1,3 +1,4 @@
+// Checks out the base beside the user's checkout, including its submodules.
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';

@@ -1,3 +1,4 @@
+// Defines the inputs `base` and `prepare`.
 import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import type { InputRow } from '../../../inputs/table.ts';
 import { readShellLine } from '../../../inputs/texts.ts';

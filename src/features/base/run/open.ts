@@ -1,3 +1,4 @@
+// Checks out the base and runs `prepare` in both revisions before their trials.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Checked, Request } from '../../../app/request.ts';

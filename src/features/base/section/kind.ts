@@ -1,3 +1,4 @@
+// Writes headline and next steps of a report that compares a change with its base.
 import { CAUSES } from '../../../report/causes.ts';
 import { formatChange } from '../../../report/effect.ts';
 import {

@@ -1,3 +1,4 @@
+// Prepares a container before its server runs: name, record on disk, seed data, and removal.
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import { PassThrough, type Readable } from 'node:stream';

@@ -1,3 +1,4 @@
+// Finds the Docker engine that the environment names, and calls its command line client.
 import os from 'node:os';
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';

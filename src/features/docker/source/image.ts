@@ -1,3 +1,4 @@
+// Chooses the image, and checks its server version and its folder for data.
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';

@@ -1,3 +1,4 @@
+// Runs the container of a draft and waits until its server answers a query.
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { endSentence, PgSpeedError } from '../../../errors.ts';

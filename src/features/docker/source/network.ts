@@ -1,3 +1,4 @@
+// Chooses how clients reach servers in containers: by a published port, or a shared network.
 import { lookup } from 'node:dns/promises';
 import { isIP, isIPv6 } from 'node:net';
 import { PgSpeedError } from '../../../errors.ts';

@@ -1,3 +1,4 @@
+// Reads the processor time of a server's container from its cgroup files.
 import type { Client } from 'pg';
 
 /** Files of cgroups as a container sees them; null: missing. */

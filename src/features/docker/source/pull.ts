@@ -1,3 +1,4 @@
+// Pulls an image, and explains why a pull failed.
 import { PgSpeedError } from '../../../errors.ts';
 import type { Log } from '../../../system/log.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';

@@ -1,3 +1,4 @@
+// Waits until the server in a container answers its first query over TCP.
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../../errors.ts';
 import { connect, type Endpoint, OUR_DATABASE } from '../../../postgres/server/client.ts';

@@ -1,3 +1,4 @@
+// Removes containers of this program, also those that a killed run left without a record.
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';

@@ -1,3 +1,4 @@
+// Builds the arguments of `docker run` for the container of a server.
 import type { Client } from 'pg';
 import { ENGLISH_MESSAGES, takesUser } from '../../../postgres/data/initdb.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';

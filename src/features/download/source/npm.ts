@@ -1,3 +1,4 @@
+// Runs the user's npm, with the user's settings and only the tokens that these name.
 import { accessSync, constants, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

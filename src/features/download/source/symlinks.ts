@@ -1,3 +1,4 @@
+// Makes the symbolic links and file modes that an npm package of PostgreSQL cannot hold.
 import { copyFileSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';

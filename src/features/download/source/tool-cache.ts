@@ -1,3 +1,4 @@
+// Keeps downloaded servers in the runner's tool cache, or in our cache folder.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import os from 'node:os';

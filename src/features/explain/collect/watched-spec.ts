@@ -1,4 +1,4 @@
-/** The settings of a watched server, and what its counters mean. */
+// Chooses the settings of a watched server, and reads what its counters mean.
 import type { Setting } from '../../../inputs/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { TimingSettings, WatchFacts } from './watch/watch.ts';

@@ -1,4 +1,4 @@
-/** The form of a rule of advice, and what several rules share. */
+// Defines the form of a rule of advice, and what several rules share.
 import type { Phrase } from '../../../report/phrase.ts';
 import { type Speedup, toSpeedup } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';

@@ -1,4 +1,4 @@
-/** Rules that change the server: another profile, or a setting. */
+// Lists the rules of advice that change the server: another profile, or a setting.
 import {
   countThings,
   formatBytes,

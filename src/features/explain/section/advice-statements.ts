@@ -1,4 +1,4 @@
-/** Rules about the statements that a suite sends to the server. */
+// Lists the rules of advice about the statements that a suite sends to the server.
 import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, type Phrase, say } from '../../../report/phrase.ts';
 import type { Explanation, StatementTime } from '../result.ts';

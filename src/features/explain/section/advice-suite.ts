@@ -1,4 +1,4 @@
-/** Rules about how a suite works: its sessions, waits and processors. */
+// Lists the rules of advice about how a suite works: its sessions, waits and processors.
 import { CPU_METRIC } from '../../../inputs/metric-names.ts';
 import { countThings, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, say } from '../../../report/phrase.ts';

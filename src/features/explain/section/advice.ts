@@ -1,4 +1,4 @@
-/** Advice from the watched runs, as sentences. */
+// Writes the advice that follows from the watched runs.
 import { formatCount, formatPercent, formatRatio, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';

@@ -1,4 +1,4 @@
-/** The sections of a report about watched runs. */
+// Builds the sections of a report about watched runs.
 import { figure, fold, list, type Section, type Table, table } from '../../../report/document.ts';
 import { listNames, name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';

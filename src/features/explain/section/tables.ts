@@ -1,4 +1,4 @@
-/** The tables of a report about watched runs. */
+// Builds the tables of a report about watched runs.
 import { type CellsOf, type Table, tabulate } from '../../../report/document.ts';
 import {
   formatBytes,

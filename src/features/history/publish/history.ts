@@ -1,3 +1,4 @@
+// Reads the history of the main branch before the report, and adds this run to it.
 import { randomUUID } from 'node:crypto';
 import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
 import type { CiRun } from '../../../hosts/host.ts';

@@ -1,3 +1,4 @@
+// Reads and writes the lines of a history file, one line for each run.
 import * as v from 'valibot';
 import { parseJson } from '../../../system/files.ts';
 

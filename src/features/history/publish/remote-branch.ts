@@ -1,3 +1,4 @@
+// Reads and extends a branch of `origin` without touching the user's repository.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';

@@ -1,3 +1,4 @@
+// Builds the report's section on earlier runs, with sparklines and a Mermaid chart.
 import { plain, plainMetric, renderXyChart } from '../../../report/chart.ts';
 import { figure, list, type Section, text } from '../../../report/document.ts';
 import { join, name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';

@@ -1,3 +1,4 @@
+// The action in publish/: merges results files, publishes the report, and sets the exit code.
 import path from 'node:path';
 import { findOutcomeError } from '../../../app/outcome.ts';
 import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from '../../../hosts/github/host.ts';

@@ -1,3 +1,4 @@
+// Adds the command `pg-speed publish` to the command line.
 import type { Command } from 'commander';
 import { addCommand } from '../../../commands/add-command.ts';
 import { addFlags, readFlags, readOwnFlags } from '../../../commands/flags.ts';

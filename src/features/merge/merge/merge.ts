@@ -1,3 +1,4 @@
+// Merges results files of several jobs into one, and analyses all their trials together.
 import { PgSpeedError } from '../../../errors.ts';
 import type { RevisionName, Revisions } from '../../../plan/plan.ts';
 import { joinCollected } from '../../../results/collected-fields.ts';

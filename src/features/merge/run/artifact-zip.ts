@@ -1,3 +1,4 @@
+// Unpacks results files from an untrusted artifact, within limits of size and number.
 import type { Entry, ZipFile } from 'yauzl';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { readResults } from '../../../results/read.ts';

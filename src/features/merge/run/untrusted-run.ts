@@ -1,3 +1,4 @@
+// Downloads the results of another workflow run, and finds the pull request that they belong to.
 import { PgSpeedError } from '../../../errors.ts';
 import { type Artifact, ForgeError, type RunForge } from '../../../hosts/forge.ts';
 import { formatRunUrl } from '../../../hosts/github/environment.ts';

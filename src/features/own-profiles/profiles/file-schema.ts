@@ -1,4 +1,4 @@
-/** The schema of a profiles file. */
+// Defines the schema of a profiles file.
 import * as v from 'valibot';
 import { OLDEST_MAJOR } from '../../../profiles/version.ts';
 

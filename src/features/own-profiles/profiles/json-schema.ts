@@ -1,4 +1,5 @@
-/** For scripts/generate.mjs. The doors never import this file, because it needs a library that they do not have. */
+// Renders the JSON Schema of a profiles file. Only scripts/generate.mjs imports this, because it needs a library that
+// the doors lack.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { profilesFileSchema } from './file-schema.ts';

@@ -1,4 +1,4 @@
-/** Makes profiles of the entries of a file. */
+// Makes profiles of the entries of a profiles file, each with what it inherits from its parent.
 import type { Problem } from '../../../errors.ts';
 import { chain, showPlain, showValue } from '../../../inputs/reading.ts';
 import { checkInitdbArgs } from '../../../inputs/settings.ts';

@@ -1,3 +1,4 @@
+// Defines the input `read`.
 import type { InputRow } from '../../../inputs/table.ts';
 import { readReadRules } from './rules.ts';
 

@@ -1,3 +1,4 @@
+// Reads one line of the input `read`: a format or an expression, and the file that it is for.
 import { messageOf } from '../../../errors.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
 import { accept, chain, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';

@@ -1,3 +1,4 @@
+// Reads all lines of the input `read`, and refuses those that contradict each other.
 import type { Problem } from '../../../errors.ts';
 import {
   accept,

@@ -1,3 +1,4 @@
+// Reads metrics from the output and the files of the user's command after a run.
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
 import { listFirst } from '../../../system/amounts.ts';

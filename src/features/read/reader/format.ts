@@ -1,3 +1,4 @@
+// Reads metrics in a known format, such as JUnit, hyperfine or pgbench.
 import type { Problem } from '../../../errors.ts';
 import { isToolFormat } from '../../../inputs/tools.ts';
 import { listFirst } from '../../../system/amounts.ts';

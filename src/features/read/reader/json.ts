@@ -1,3 +1,4 @@
+// Reads metrics from JSON files: our own form, github-action-benchmark's, and hyperfine's.
 import * as v from 'valibot';
 import { messageOf } from '../../../errors.ts';
 import { UniqueNames } from '../../../results/unique-names.ts';

@@ -1,4 +1,4 @@
-/** The shop that the built-in workload tests. */
+// Defines the tables and transactions of the shop that the built-in workload tests.
 
 /** One connection of a PostgreSQL client. */
 export interface Database {

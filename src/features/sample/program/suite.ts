@@ -1,4 +1,4 @@
-/** The tests of the built-in workload. */
+// Runs the tests of the built-in workload, and writes their times as JUnit XML.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {

@@ -1,3 +1,4 @@
+// Arranges the variants of a sweep as lines along an axis, such as client counts.
 import { plainMetric, renderXyChart, roundUp } from '../../../report/chart.ts';
 import type { Block } from '../../../report/document.ts';
 import type { Row, View } from '../../../report/view.ts';

@@ -1,3 +1,4 @@
+// Makes the data for the charts of ladders and sweeps in the HTML report.
 import { columnFormat, roundFigure } from '../../../report/format.ts';
 import { metricTitle } from '../../../report/main-table.ts';
 import type { PlotLines, PlotMean } from '../../../report/plot-data.ts';

@@ -1,3 +1,4 @@
+// Formats the headline of a sweep: where each line wins, and how far it grows.
 import { formatChange } from '../../../report/effect.ts';
 import { countThings } from '../../../report/format.ts';
 import { labelOf } from '../../../report/kinds/kind.ts';

@@ -1,3 +1,4 @@
+// Gathers the results of single tests of all trials, in columns with shared test names.
 import { MAX_TESTS } from '../../../results/limits.ts';
 import type { TestRun } from '../result.ts';
 import type { JunitTest, TestOutcome } from './junit.ts';

@@ -1,3 +1,4 @@
+// Decodes XML files in any encoding, and recognises JUnit XML by its first bytes.
 import { TextDecoder } from 'node:util';
 
 /** Part of the text of an XML file, or why it cannot be read. */

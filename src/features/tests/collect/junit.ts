@@ -1,3 +1,4 @@
+// Parses JUnit XML as a stream, one test at a time.
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { decodeXml } from './encoding.ts';
 import { parseTime, type WrittenTime } from './test.ts';

@@ -1,3 +1,4 @@
+// Suggests folders with JUnit files if the input `junit` matches none.
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { findFiles } from '../../../measure/find-files.ts';

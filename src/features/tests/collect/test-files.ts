@@ -1,3 +1,4 @@
+// Removes the JUnit files before each trial, and reads those that the command wrote.
 import { createReadStream } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import path from 'node:path';

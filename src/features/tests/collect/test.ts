@@ -1,3 +1,4 @@
+// Normalises the name and the time of a test, as written in a JUnit file.
 import { createHash } from 'node:crypto';
 import { stripSequences } from '../../../system/terminal-text.ts';
 

@@ -1,3 +1,4 @@
+// Finds tests whose time jumps between trials of the same variant.
 import type { Sample } from '../../../results/sample.ts';
 import { readValue } from '../../../stats/pairing.ts';
 import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';

@@ -1,3 +1,4 @@
+// Finds tests that do not end the same way in all trials.
 import type { Sample } from '../../../results/sample.ts';
 import { countedTrials } from '../../../stats/pairing.ts';
 import type { TestsOptions } from './tests.ts';

@@ -1,3 +1,4 @@
+// Finds the test that goes with the scatter of a suite whose tests run at the same time.
 import { groupBy } from '../../../stats/groups.ts';
 import { cdf } from '../../../stats/paired.ts';
 import { type Jump, MIN_JUMP, stepOf, type TimedTrial } from './list-jumps.ts';

@@ -1,3 +1,4 @@
+// Compares the times of every single test between variants, with a verdict for each.
 import type { Sample } from '../../../results/sample.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { countsMachines } from '../../../stats/machines.ts';

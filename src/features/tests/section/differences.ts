@@ -1,3 +1,4 @@
+// Builds the tables of the tests that became faster or slower, and of the slowest tests.
 import { type Table, tabulate } from '../../../report/document.ts';
 import { columnFormat, countThings, formatCount } from '../../../report/format.ts';
 import { code, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';

@@ -1,3 +1,4 @@
+// Writes the report's remarks on tests that disturb a comparison by their jumps.
 import { formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { formatEffect, toSpeedup } from '../../../report/speedup.ts';

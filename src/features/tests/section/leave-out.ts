@@ -1,3 +1,4 @@
+// Writes the option by which a test runner leaves out one test.
 import { code, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';

@@ -1,3 +1,4 @@
+// Lists the remarks below the tables of single tests: means, clock, and tests left out.
 import { countThings, formatAmount, formatCount } from '../../../report/format.ts';
 import { join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';

@@ -1,3 +1,4 @@
+// Builds the report's sections on single tests: different outcomes, and gains and losses.
 import {
   type Block,
   type CellsOf,

@@ -1,3 +1,4 @@
+// Writes how much of a run, and of what is saved, lies inside and outside the tests.
 import { formatSeconds } from '../../../report/format.ts';
 import { join, name, type Phrase, say } from '../../../report/phrase.ts';
 import { meanPairs, type Row, type View } from '../../../report/view.ts';

@@ -1,4 +1,4 @@
-/** The answer of a search as a workflow of GitHub. */
+// Renders the answer of a search as a workflow of GitHub.
 import { type EnvRule, readEnv } from '../../../inputs/texts.ts';
 import { escapeExpression } from '../../../templates/github/start.ts';
 import { fill, renderComments, renderEntry } from '../../../templates/yaml-text.ts';

@@ -1,4 +1,4 @@
-/** What all files of a search's answer share. */
+// Defines the answer of a search, and what all its files share.
 import { INPUTS } from '../../../inputs/schema.ts';
 import type { RawInput } from '../../../inputs/table.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';

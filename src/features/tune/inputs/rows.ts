@@ -1,4 +1,4 @@
-/** The inputs of `tune`. */
+// Defines the input `tune` and the inputs that go with it.
 import { countReader } from '../../../inputs/numbers.ts';
 import type { InputRow } from '../../../inputs/table.ts';
 import { BOOLEAN, readLine, readVariable } from '../../../inputs/texts.ts';

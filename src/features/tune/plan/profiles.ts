@@ -1,3 +1,4 @@
+// Chooses the profiles that a search tries, and their order.
 import type { ProfileChoice } from '../../../plan/plan.ts';
 
 /** The most promising first. */

@@ -1,4 +1,4 @@
-/** The choices of a search, and the plan of one stage. */
+// Defines the choices of a search, and plans one stage.
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { FIRST_INTERIM, MAX_BLOCKS_WITH_INTERIM } from '../../../plan/make-plan.ts';
 import type { Plan, Server, Variant } from '../../../plan/plan.ts';

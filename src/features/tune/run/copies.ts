@@ -1,3 +1,4 @@
+// Watches whether a suite uses the database copy that each of its workers was given.
 import type { Variant } from '../../../plan/plan.ts';
 import type { Use } from '../../../postgres/watch/activity.ts';
 

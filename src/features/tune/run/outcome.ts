@@ -1,4 +1,4 @@
-/** A search in the form of results. */
+// Converts a search to results.
 import type { Results } from '../../../results/results.ts';
 import type { Answer, Stage, StageName, Tune } from '../result.ts';
 import type { Search } from './state.ts';

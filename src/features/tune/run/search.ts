@@ -1,3 +1,4 @@
+// Runs the stages of a search in order, and proves the answer in fresh blocks.
 import { PgSpeedError } from '../../../errors.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { findCeiling } from '../../explain/section/advice.ts';

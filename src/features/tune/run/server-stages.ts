@@ -1,4 +1,4 @@
-/** The stages of a search that choose a profile, and how the server gets its data. */
+// Runs the stages of a search that choose a profile, and how the server gets its data.
 import { BUILT_IN, plainnessOf } from '../../../profiles/catalog.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Choice, Choices } from '../plan/stage.ts';

@@ -1,4 +1,4 @@
-/** The state of a search, and what every stage does with it. */
+// Keeps the state of a search, and offers what every stage does with it.
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { FIRST_INTERIM } from '../../../plan/make-plan.ts';

@@ -1,4 +1,4 @@
-/** Which numbers of workers to try, and why one did not help. */
+// Chooses which numbers of workers to try, and explains why one did not help.
 import type { Sample } from '../../../results/sample.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 

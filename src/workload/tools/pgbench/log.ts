@@ -1,3 +1,4 @@
+// Reads pgbench's log of transactions, for percentiles of latency.
 import path from 'node:path';
 import type { Metric, OutputFile, OutputGlob, Reading } from '../../command.ts';
 import { hasOption } from './options.ts';

@@ -1,3 +1,4 @@
+// Reads the report that pgbench prints.
 import { formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
 import { failReading, type Metric, matchNumber, type Reading } from '../../command.ts';
