@@ -111,13 +111,13 @@ function formatAccepted(results: Results, acceptance: Acceptance): string {
 
 /** A condition with a misspelt name would never fail a job. */
 function findUnknownMetric(results: Results): PgSpeedError | null {
-  const known = listMetrics(results).map(({ name }) => name);
-  const unknown = results.plan.failIf.filter(({ metric }) => metric !== null && !known.includes(metric));
-  if (known.length === 0 || unknown.length === 0) return null;
+  const metricNames = listMetrics(results).map(({ name }) => name);
+  const unknown = results.plan.failIf.filter(({ metric }) => metric !== null && !metricNames.includes(metric));
+  if (metricNames.length === 0 || unknown.length === 0) return null;
   const describe = ({ text, metric }: (typeof unknown)[number]) =>
     `${nameRule(text)}: no trial has the metric ${cutName(metric ?? '')}.`;
   const lines = limit(unknown, describe);
-  const names = known.slice(0, MAX_REPORTED).map(cutName);
+  const names = metricNames.slice(0, MAX_REPORTED).map(cutName);
   const message = lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`;
   const hint = `The trials have: ${names.join(', ')}. The report has what was measured.`;
   return new PgSpeedError('input', message, hint);

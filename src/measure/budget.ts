@@ -83,8 +83,8 @@ export function formatCost(
   const warmup = fitsWarmup(pace, blocks, secondsLeft) ? pace.trialSeconds : 0;
   const fitting = countFitting(pace.blockSeconds, blocks, secondsLeft - warmup);
   if (timeBudgetMs === null || fitting >= blocks) {
-    const all = formatDuration(warmup + blocks * pace.blockSeconds);
-    const takes = `${countBlocks(blocks)} ${blocks === 1 ? 'takes' : 'take'} about ${all}`;
+    const wholeTime = formatDuration(warmup + blocks * pace.blockSeconds);
+    const takes = `${countBlocks(blocks)} ${blocks === 1 ? 'takes' : 'take'} about ${wholeTime}`;
     return { level: 'info', text: `${start}${takes}${interim === null ? '' : ' at most'}.` };
   }
   const overrun =

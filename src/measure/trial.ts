@@ -177,9 +177,9 @@ async function timeRuns(
 /** A sentence on files that only the user's checkout has, because a revision may fail without them; null if there are none. */
 function formatLostFiles(files: readonly string[]): string | null {
   if (files.length === 0) return null;
-  const shown = files.slice(0, MAX_FILES).map((file) => `\`${file}\``);
-  const more = files.length - shown.length;
-  return `This revision does not have ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}, which the checkout has`;
+  const fileNames = files.slice(0, MAX_FILES).map((file) => `\`${file}\``);
+  const more = files.length - fileNames.length;
+  return `This revision does not have ${fileNames.join(', ')}${more > 0 ? ` and ${more} more` : ''}, which the checkout has`;
 }
 
 /** Adds the figures that are known once the cluster is gone. @param seconds of the whole trial @param cpu at its beginning */

@@ -88,7 +88,7 @@ export function findProfile(name: string): Profile | undefined {
 /** The hint after an unknown profile name: the likely one, and all profiles. @param ownNames names of the user's profiles */
 export function suggestProfile(name: string, ownNames: readonly string[] = []): string {
   const names = [...new Set([...BUILT_IN.map((profile) => profile.name), ...ownNames])];
-  return `${guessWord(name, names, "'")}Profiles: ${names.map((known) => showPlain(known)).join(', ')}.`;
+  return `${guessWord(name, names, "'")}Profiles: ${names.map((profileName) => showPlain(profileName)).join(', ')}.`;
 }
 
 /** Place in the order from plain to special, for choosing the plainest of equally fast profiles: the user's own late, `slow` last. */

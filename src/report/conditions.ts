@@ -21,8 +21,8 @@ export function buildConditionSections(view: View): Section[] {
   const gates = view.results.gates.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
   if (gates.length === 0) return [];
   const acceptance = findAcceptance(view.results);
-  const shown = gates.slice(0, 50);
-  const rest = gates.length - shown.length;
+  const listedGates = gates.slice(0, 50);
+  const rest = gates.length - listedGates.length;
   const holding = gates.filter(({ verdict }) => verdict === 'holds');
   const together = gates.length > 1 ? '; the intervals of one condition hold together (Holm)' : '';
   const remarks: Phrase[] = [];
@@ -35,10 +35,10 @@ export function buildConditionSections(view: View): Section[] {
   remarks.push([`A condition holds only when its whole interval is beyond the limit${together}.`]);
   remarks.push(...explainLimits(gates));
   const title = formatTitle(gates, view, acceptance);
-  const rows = buildRows(shown, view);
+  const rows = buildRows(listedGates, view);
   const blocks = [
     table(rows, 'Conditions', {
-      verdicts: shown.map(({ verdict }) => COLOURS[verdict]),
+      verdicts: listedGates.map(({ verdict }) => COLOURS[verdict]),
       later: [rows.columns[3]?.title ?? '', 'n'],
     }),
     text(remarks, { inline: true, in: ['markdown', 'text'] }),

@@ -25,19 +25,19 @@ export function formatSubline(view: View): Phrase {
   parts.push([formatServers(view)], [formatProcessors(results)]);
   if (results.scatter !== null) {
     const { share, n, difference } = results.scatter;
-    const shown = `${n} runs show differences from ${formatPercent(difference)} up`;
-    parts.push([`a run scatters by ${formatPercent(share)}; ${shown}`]);
+    const differences = `${n} runs show differences from ${formatPercent(difference)} up`;
+    parts.push([`a run scatters by ${formatPercent(share)}; ${differences}`]);
   }
   if (plan.shard !== null) parts.push([`shard ${plan.shard}, one of several machines: the merged report decides`]);
   return join(parts, ' · ');
 }
 
 export function formatServers({ plan, axes: { versions } }: View): string {
-  const shown = versions.slice(0, 6).map((version) => shorten(version, 20));
+  const versionTexts = versions.slice(0, 6).map((version) => shorten(version, 20));
   if (versions.length < 2) return `PostgreSQL ${shorten(plan.postgres.version, 40)}`;
-  const rest = versions.length - shown.length;
-  const last = rest > 0 ? `${rest} more` : (shown.pop() ?? '');
-  return `PostgreSQL ${shown.join(', ')} and ${last}`;
+  const rest = versions.length - versionTexts.length;
+  const last = rest > 0 ? `${rest} more` : (versionTexts.pop() ?? '');
+  return `PostgreSQL ${versionTexts.join(', ')} and ${last}`;
 }
 
 /** Why there is no base. It is at the top, so that a time is not mistaken for a comparison. */

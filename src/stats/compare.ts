@@ -75,11 +75,11 @@ function gatherSides(
 function gatherSide(samples: readonly Sample[], id: string, { shards }: AnalysisOptions): ComparedSide {
   const trials = countedTrials(samples, id);
   const successes = trials.filter(isSuccess);
-  const found = new Map<string, { kind: MetricKind; mean: MeanOverMachines }>();
+  const entries = new Map<string, { kind: MetricKind; mean: MeanOverMachines }>();
   for (const { shard, metrics } of successes)
     for (const { name, unit, better, value } of metrics) {
-      const entry = found.get(name) ?? { kind: { name, unit, better }, mean: new MeanOverMachines(shards) };
-      found.set(name, entry);
+      const entry = entries.get(name) ?? { kind: { name, unit, better }, mean: new MeanOverMachines(shards) };
+      entries.set(name, entry);
       entry.mean.add(shard, value);
     }
   const metrics = new Map([...found].map(([name, { kind, mean }]) => [name, { kind, mean: mean.value }]));

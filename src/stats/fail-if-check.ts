@@ -45,7 +45,7 @@ function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, comp
       hint: 'Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`.',
     };
   if (judged === undefined || judged.unit === null || unit !== 's' || unitsPerSecond(judged.unit) !== null) return null;
-  const times = metrics.filter((known) => unitsPerSecond(known.unit ?? '') !== null).map(({ name }) => name);
+  const times = metrics.filter((metric) => unitsPerSecond(metric.unit ?? '') !== null).map(({ name }) => name);
   const advice = times.length === 0 ? '' : ` Times are: ${times.join(', ')}.`;
   return {
     input: 'fail-if',

@@ -30,7 +30,8 @@ export function listUndecided(
   samples: readonly Sample[],
   { metric, precision = null }: Pick<AnalysisOptions, 'metric' | 'precision'>,
 ): Undecided {
-  const failed = new Set(samples.filter((sample) => sample.block > 0 && !isSuccess(sample)).map((one) => one.variant));
+  const failedTrials = samples.filter((sample) => sample.block > 0 && !isSuccess(sample));
+  const failed = new Set(failedTrials.map(({ variant }) => variant));
   const isFailed = ({ variant, reference }: Comparison | Gate) =>
     failed.has(variant) || (reference !== null && failed.has(reference));
   const isOpen = (one: Comparison) => {

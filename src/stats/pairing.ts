@@ -84,8 +84,8 @@ export type MetricKind = Omit<Metric, 'value'>;
 /** Unit and direction of a metric, from the first trial that has it; undefined when none has. */
 export function findKind(samples: readonly Sample[], name: string): MetricKind | undefined {
   for (const { metrics } of samples) {
-    const found = metrics.find((metric) => metric.name === name);
-    if (found !== undefined) return { name, unit: found.unit, better: found.better };
+    const metricOfTrial = metrics.find((metric) => metric.name === name);
+    if (metricOfTrial !== undefined) return { name, unit: metricOfTrial.unit, better: metricOfTrial.better };
   }
   return undefined;
 }

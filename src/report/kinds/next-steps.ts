@@ -89,9 +89,10 @@ function suggestMore(groups: Undecided, view: View, what: string): Phrase {
   if (scatter.n >= MAX_RUNS)
     return [`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share(scatter.difference)}.`];
   const rate = rateOfRun(plan.method.interim !== null, MAX_RUNS) / Math.max(1, view.comparisons.length);
-  const shown = share(differenceShown(scatter.share, MAX_RUNS, rate));
-  if (isOutOfReach(view)) return [`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS} runs show only ${shown}.`];
-  return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS} runs show ${shown}.`;
+  const difference = share(differenceShown(scatter.share, MAX_RUNS, rate));
+  if (isOutOfReach(view))
+    return [`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS} runs show only ${difference}.`];
+  return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS} runs show ${difference}.`;
 }
 
 /** Whether all blocks that a run has at most would not decide it. Files of before call it `given up` even without a budget. */

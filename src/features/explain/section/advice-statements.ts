@@ -87,16 +87,16 @@ function formatShare({ share, seconds, calls, samples }: ClassTime, explanation:
     const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
     return `took ${formatPercent(share)} of statement time, ${formatCalls({ calls: calls ?? 0, seconds })}, ${each} each (pg_stat_statements)`;
   }
-  const all = sumSamples(explanation.waits?.statements);
+  const samplesOfAll = sumSamples(explanation.waits?.statements);
   const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;
-  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds)} ${nameTime(explanation)}${counted} (pg_stat_activity)`;
+  return `ran in ${formatPercent(share)} of ${formatCount(samplesOfAll)} samples of active sessions, commits included: about ${formatSeconds(seconds)} ${nameTime(explanation)}${counted} (pg_stat_activity)`;
 }
 
 function sumCalls(statements: readonly StatementTime[]): number {
   return statements.reduce((sum, { calls }) => sum + calls, 0);
 }
 
-/** Advises one TRUNCATE of all tables if the suite has a statement for each, or its statements are not known. */
+/** Advises one TRUNCATE of samplesOfAll tables if the suite has a statement for each, or its statements are not known. */
 function joinTruncates(top: readonly StatementTime[] = []): Phrase {
   const truncates = top.filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text));
   const ofOneTable = truncates.filter(({ text }) => !truncatesSeveral(text));
