@@ -82,7 +82,7 @@ function gatherSide(samples: readonly Sample[], id: string, { shards }: Analysis
       entries.set(name, entry);
       entry.mean.add(shard, value);
     }
-  const metrics = new Map([...found].map(([name, { kind, mean }]) => [name, { kind, mean: mean.value }]));
+  const metrics = new Map([...entries].map(([name, { kind, mean }]) => [name, { kind, mean: mean.value }]));
   return { id, trials, successes, byBlock: indexBlocks(successes), metrics };
 }
 
