@@ -4,10 +4,10 @@ import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
-import { GOING } from '../stats/rates.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';
 import { list, type Section } from './document.ts';
-import { countThings, formatLevel, listFirst } from './format.ts';
+import { countThings, listFirst } from './format.ts';
+import { listIntervalNotes } from './interval-notes.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { lastBlock, type View } from './view.ts';
 import { formatComparisonWarnings, formatTrialWarning } from './warnings.ts';
@@ -23,8 +23,7 @@ export function listNotes(view: View): Phrase[] {
   const { results, rows } = view;
   const notes = [
     ...explainScope(results),
-    ...formatSatOut(view),
-    ...formatUnconfirmed(view),
+    ...listIntervalNotes(view),
     ...formatUnused(view),
     ...formatForeignLoad(view),
     ...groupRemarks(listRemarks(view), rows.length),
@@ -60,30 +59,6 @@ function explainScope({ stopped, leftOut, plan, samples, shards }: Results): Phr
   if (leftOut.length > 0)
     notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join('; '))}`);
   return notes;
-}
-
-/** Variants that were decided before others: their means are of fewer blocks than the reference's. */
-function formatSatOut({ plan, rows, counted, results: { shards } }: View): Phrase[] {
-  if (plan.method.interim === null || shards.length > 0) return [];
-  const last = lastBlock(counted);
-  const early = rows.flatMap(({ id, isReference, tally, trials }) => {
-    const block = trials.at(-1)?.block ?? last;
-    return isReference || tally.failures > 0 || block === last ? [] : [{ id, block }];
-  });
-  return [...groupBy(early, ({ block }) => block)].map(
-    ([block, variants]) =>
-      say`${listNames(variants.map(({ id }) => id))}: decided after block ${block}, and compared with the reference in these blocks alone`,
-  );
-}
-
-/** Variants that the last interim analysis decided, with no block after it. */
-function formatUnconfirmed({ rows }: View): Phrase[] {
-  const unconfirmed = rows.filter((row) => row.effect()?.comparison.interim?.confirmed === false);
-  if (unconfirmed.length === 0) return [];
-  const names = listNames(unconfirmed.map(({ id }) => id));
-  return [
-    say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1 - GOING)}; with one more block it would be about a third as wide`,
-  ];
 }
 
 /** Only possible with `require-connection: false`. */
