@@ -359,7 +359,7 @@ _min_workers","1","all sessions queue for one process that reads",{since:19}),se
 SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools \
 with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of\
  `all`"}}});function findProfile(name3){return BUILT_IN.find(profile=>profile.name===name3)}function suggestProfile(name3,ownNames=[]){const names=[...new Set([...BUILT_IN.
-map(profile=>profile.name),...ownNames])];return`${guessWord(name3,names,"'")}Profiles: ${names.map(known=>showPlain(known)).join(", ")}.`}function plainnessOf(name3){
+map(profile=>profile.name),...ownNames])];return`${guessWord(name3,names,"'")}Profiles: ${names.map(profileName=>showPlain(profileName)).join(", ")}.`}function plainnessOf(name3){
 if(name3===SLOW.name)return Number.MAX_SAFE_INTEGER;return PROFILE_NAMES.includes(name3)?PROFILE_NAMES.indexOf(name3):PROFILE_NAMES.length}var NO_SYNC,BUFFERS,PROFILES,
 PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_profile();init_slow();NO_SYNC={argument:"--no-sync",
 why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256MB","keeps the tables of a test suite in m\
@@ -2455,9 +2455,9 @@ const successes=id3=>countedTrials(samples,id3).filter(isSuccess);return pairSuc
 return new Map(trials.map(trial=>[trial.block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
 const other=references.get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===
 void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(
-pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.
-find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pair\
-ing.ts"(){"use strict";init_paired()}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
+pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const metricOfTrial=metrics.
+find(metric=>metric.name===name3);if(metricOfTrial!==void 0)return{name:name3,unit:metricOfTrial.unit,better:metricOfTrial.better}}return void 0}var init_pairing=__esm(
+{"src/stats/pairing.ts"(){"use strict";init_paired()}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
 ]"}}function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const rows=view.rows.
 filter(({variant:variant4,tally:tally2})=>variant4.revision!=="base"&&tally2.failures===0);const entries=[];for(const row of rows)for(const metric of kinds){const value2=row.
 mean(metric.name);if(value2===null)continue;const spread=readSpread(row,metric.name);entries.push({name:names.take(shorten(`${row.id}: ${metric.name}`,MAX_NAME_LENGTH)),
@@ -2559,15 +2559,15 @@ title,cell,align="left"]){const cells=rows.map(cell);return align==="names"?{tit
 "object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id3){return code(shorten(id3,40))}function command(line){
 const cut2=shorten(line,MAX_COMMAND_LENGTH);const end2=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end2>MAX_COMMAND_LENGTH/2?`${cut2.slice(0,end2)} \
 …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!=="")}function listNames(ids,conjunction="\
-and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.length;if(rest2>0)shown.push(rest2===1?"1 other":`${rest2} others`);return shown.
-flatMap((piece,index)=>{if(index===0)return toParts(piece);return[index===shown.length-1?` ${conjunction} `:", ",...toParts(piece)]})}function renderParts(phrase,text4,code2){
-const write2=part=>`${/^\s/.test(part)?" ":""}${text4(part)}${/\s$/.test(part)?" ":""}`;return phrase.map(part=>{if(typeof part!=="string")return code2(part.code);
-return part.trim()===""?" ":write2(part)}).join("")}function plainPhrase(phrase,mark=""){return cleanLine(phrase.map(part=>typeof part==="string"?part:`${mark}${part.
-code}${mark}`).join(""))}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){
-const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){
-const start2=Math.floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){
-return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use strict";init_terminal_text();
-MAX_COMMAND_LENGTH=60;MAX_LISTED=5}});function savesTime({name:name3,unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,own:own2=[],
+and"){const listedNames=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-listedNames.length;if(rest2>0)listedNames.push(rest2===1?"1 other":`${rest2} ot\
+hers`);return listedNames.flatMap((piece,index)=>{if(index===0)return toParts(piece);return[index===listedNames.length-1?` ${conjunction} `:", ",...toParts(piece)]})}
+function renderParts(phrase,text4,code2){const write2=part=>`${/^\s/.test(part)?" ":""}${text4(part)}${/\s$/.test(part)?" ":""}`;return phrase.map(part=>{if(typeof part!==
+"string")return code2(part.code);return part.trim()===""?" ":write2(part)}).join("")}function plainPhrase(phrase,mark=""){return cleanLine(phrase.map(part=>typeof part===
+"string"?part:`${mark}${part.code}${mark}`).join(""))}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}
+function shortenMiddle(text4,most){const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}
+function cutMiddle(characters,most){const start2=Math.floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-
+1-start2))]}function trimStop(text4){return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/repor\
+t/phrase.ts"(){"use strict";init_terminal_text();MAX_COMMAND_LENGTH=60;MAX_LISTED=5}});function savesTime({name:name3,unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,own:own2=[],
 other=[]},view){const effect=formatMeasured(comparison2,view.results.shards);const means=meanPairs(comparison2,view);if(means===null)return say`${label}${own2}${other}: ${effect}`;
 const[after,before]=formatAmounts([means.after,means.before],comparison2);const value2=say`${after}${own2} instead of ${before}${other}`;return say`${describe(label,
 value2,comparison2)}: ${effect}${formatSaved(means,comparison2)}${formatWhole(comparison2,view)}`}function describe(label,value2,{metric,better:better2}){if(metric===
@@ -2751,30 +2751,30 @@ resolution*(1-1e-9);return referenceMean>=least&&mean>=least?referenceMean/mean:
 var init_tests=__esm({"src/features/tests/compare/tests.ts"(){"use strict";init_groups();init_machines();init_options();init_paired();init_pairing();init_verdict();
 init_false_discovery();init_measure();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function formatSubline(view){const{plan:plan2,results}=view;const{name:name3,label}=plan2.workload;const wholeCommand=code(shorten(label,MAX_LINE));const parts=[];
 if(command(name3??label).code!==wholeCommand.code)parts.push([wholeCommand]);if(plan2.revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([
-formatServers(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,n,difference}=results.scatter;const shown=`${n} runs show differ\
-ences from ${formatPercent(difference)} up`;parts.push([`a run scatters by ${formatPercent(share2)}; ${shown}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.
-shard}, one of several machines: the merged report decides`]);return join(parts," · ")}function formatServers({plan:plan2,axes:{versions}}){const shown=versions.
-slice(0,6).map(version=>shorten(version,20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;
-const last2=rest2>0?`${rest2} more`:shown.pop()??"";return`PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.
-revisions??{};if(missing===null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,
-MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatCpu({cpu,
-cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();
-return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){const facts=listFacts2(machine2).map(([label,fact])=>[`${label}\
-: ${fact}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)facts.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")} (median)`]);return facts}function listFacts2(machine2){
-const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[["CPU",`${cores} x ${shorten(cpu??"unknown",120)}`],["Memory",formatSize2(
-memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`]];if(runnerImage!==null)facts.push(["Runner image",shorten(runnerImage,
-80)]);if(disk!==null)facts.push(["Disk",formatDisk(disk)]);return facts}function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?
-null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,
-shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length}\
- machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);
-const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(
-group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard2.machine))}`});const rest2=kinds.length-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===
-1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){return listFacts2(machine2).map(([label,fact])=>label===
-"Disk"?`disk ${fact}`:fact).join("; ")}function formatFsync(machines2){const times=machines2.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,
-most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].join(" to ");
-return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){if(base===null)return code(
-"base");const branch=nameOf2(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({base,head}){
-const change=formatRevision(head);return base===null?change:say`${formatRevision(base)} against ${change}`}function formatRevision(revision2,commit2=shortenCommit(
+formatServers(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,n,difference}=results.scatter;const differences=`${n} runs show \
+differences from ${formatPercent(difference)} up`;parts.push([`a run scatters by ${formatPercent(share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`\
+shard ${plan2.shard}, one of several machines: the merged report decides`]);return join(parts," · ")}function formatServers({plan:plan2,axes:{versions}}){const versionTexts=versions.
+slice(0,6).map(version=>shorten(version,20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.
+length;const last2=rest2>0?`${rest2} more`:versionTexts.pop()??"";return`PostgreSQL ${versionTexts.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){
+const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(
+trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}
+function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(
+/\s+/g," ").trim();return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){const facts=listFacts2(machine2).map(([label,
+fact])=>[`${label}: ${fact}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)facts.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")} (median)`]);
+return facts}function listFacts2(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[["CPU",`${cores} x ${shorten(
+cpu??"unknown",120)}`],["Memory",formatSize2(memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`]];if(runnerImage!==null)
+facts.push(["Runner image",shorten(runnerImage,80)]);if(disk!==null)facts.push(["Disk",formatDisk(disk)]);return facts}function formatDisk({directory,fileSystem,
+device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,
+160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.
+machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){
+if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).
+map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard2.machine))}`});const rest2=kinds.length-
+MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){
+return listFacts2(machine2).map(([label,fact])=>label==="Disk"?`disk ${fact}`:fact).join("; ")}function formatFsync(machines2){const times=machines2.flatMap(({fsyncMs})=>fsyncMs??
+[]).toSorted((a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(
+most,"ms")])].join(" to ");return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){
+if(base===null)return code("base");const branch=nameOf2(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({
+base,head}){const change=formatRevision(head);return base===null?change:say`${formatRevision(base)} against ${change}`}function formatRevision(revision2,commit2=shortenCommit(
 revision2.commit)){const branch=nameOf2(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return branch===null?say`${commit2}${changed}`:
 say`${name(branch)} ${commit2}${changed}`}function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?
 null:name3}function underProfiles(variants,{heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];
@@ -3369,9 +3369,9 @@ const seconds2=readCounter(watched,"blk_read_time")/1e3;if(hitRatio===null||hitR
 {share:share2,seconds:seconds2},watched.run))return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(
 seconds2)}, ${formatPercent(Math.min(1,share2))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code("s\
 hared_buffers")}`}}}}}});function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2){if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`\
-took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}, ${each} each (pg_stat_statements)`}const all=sumSamples(explanation2.
-waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;return`ran in ${formatPercent(share2)} of ${formatCount(all)} samp\
-les of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted} (pg_stat_activity)`}function sumCalls(statements){
+took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}, ${each} each (pg_stat_statements)`}const samplesOfAll=sumSamples(
+explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;return`ran in ${formatPercent(share2)} of ${formatCount(
+samplesOfAll)} samples of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted} (pg_stat_activity)`}function sumCalls(statements){
 return statements.reduce((sum3,{calls})=>sum3+calls,0)}function joinTruncates(top=[]){const truncates=top.filter(({text:text4})=>/^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.
 test(text4));const ofOneTable=truncates.filter(({text:text4})=>!truncatesSeveral(text4));const advice=say`; one ${code("TRUNCATE")} of all tables instead of one for each`;
 if(truncates.length===0)return say`${advice}, where each has its own`;return ofOneTable.length<2||sumCalls(ofOneTable)<sumCalls(truncates)/2?[]:advice}function truncatesSeveral(statement){
@@ -3601,8 +3601,9 @@ const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.m
 pairs.map(logRatio))**2;freedom+=pairs.length-1;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(
 options.interim!==void 0&&options.interim!=="once",n)/comparedVariants(options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){
 const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.
-expm1(reach))}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use strict";init_machines();init_options();init_paired();init_pairing();init_rates();init_verdict();
-POWER=.9}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
+expm1(reach))}function countBlocksWithin(share2,half,most,rateAfter){const deviation=Math.log1p(share2)*Math.SQRT2;for(let n=MINIMUM_PAIRS;n<=most;n++)if(Math.expm1(
+quantile(1-rateAfter(n)/2,n-1)*deviation/Math.sqrt(n))<=half)return n;return null}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use strict";init_machines();
+init_options();init_paired();init_pairing();init_rates();init_verdict();POWER=.9}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
 , merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
 return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME3)}`}function nameVersion(variant4){
@@ -3614,20 +3615,20 @@ function compareProfiles(profile){const others=profile==="default"?"default, tur
 `profiles: ${others}`)}`}function suggestRuns(groups,view,what="it"){const repeat=groups.inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(
 groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}function suggestMore(groups,view,what){const{results,plan:plan2}=view;const{scatter,shards}=results;
 if(countsMachines(shards))return[`To decide ${what}, merge files of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0){if(isOutOfReach(
-view))return[`To decide ${what}, use ${LESS_NOISE}.`];return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`}const share2=difference=>`differen\
-ces from ${formatPercent(difference)} up`;if(scatter.n>=MAX_RUNS2)return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share2(scatter.difference)}\
-.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/Math.max(1,view.comparisons.length);const shown=share2(differenceShown(scatter.share,MAX_RUNS2,rate));
-if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS2} runs show only ${shown}.`];return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS2} runs show ${shown}.`}
-function isOutOfReach({results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given up"&&plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,
-results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.interim!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
-leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}function suggestRepeat({metrics,plan:plan2,rowOf}){const trials=rowOf(plan2.
-reference)?.trials.filter(isSuccess)??[];const{kind,repeat,junit}=plan2.workload;const reads=junit.length>0||metrics.some(({name:name3})=>!RESERVED_METRICS.includes(
-name3));if(kind!=="command"||repeat>1||reads||trials.length===0)return null;const run4=medianOf(trials.map(({phases})=>phases.run??0));const before=medianOf(trials.
-map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));if(run4>=before)return null;return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(
-before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}var MAX_RUNS2,LESS_NOISE,
-MAX_NAME3,REPEATS;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_metric_names();init_axes();init_machines();init_outliers();init_pairing();
-init_rates();init_scatter();init_terminal_text();init_format();init_phrase();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a longer workload";MAX_NAME3=200;REPEATS=
-3}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
+view))return[`To decide ${what}, use ${LESS_NOISE}.`];return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`}const share2=difference2=>`differe\
+nces from ${formatPercent(difference2)} up`;if(scatter.n>=MAX_RUNS2)return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share2(scatter.difference)}\
+.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/Math.max(1,view.comparisons.length);const difference=share2(differenceShown(scatter.share,MAX_RUNS2,
+rate));if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS2} runs show only ${difference}.`];return say`To decide ${what}, use ${moreRuns(
+view)}, ${LESS_NOISE}: ${MAX_RUNS2} runs show ${difference}.`}function isOutOfReach({results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given\
+ up"&&plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.interim!==null)
+return results.end===null?["an uninterrupted run"]:budget;return results.leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}function suggestRepeat({
+metrics,plan:plan2,rowOf}){const trials=rowOf(plan2.reference)?.trials.filter(isSuccess)??[];const{kind,repeat,junit}=plan2.workload;const reads=junit.length>0||
+metrics.some(({name:name3})=>!RESERVED_METRICS.includes(name3));if(kind!=="command"||repeat>1||reads||trials.length===0)return null;const run4=medianOf(trials.map(
+({phases})=>phases.run??0));const before=medianOf(trials.map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));if(run4>=before)return null;
+return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}
+var MAX_RUNS2,LESS_NOISE,MAX_NAME3,REPEATS;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_metric_names();init_axes();init_machines();
+init_outliers();init_pairing();init_rates();init_scatter();init_terminal_text();init_format();init_phrase();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a long\
+er workload";MAX_NAME3=200;REPEATS=3}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
 void 0;const isFastest=about?.effect()&&about.id===results.conclusion.fastest;return{decisive:isFastest?about:only,compared:rows.flatMap(row=>row.effect()?.comparison??
 []),noun:view.noun}}function buildComparison(view){const effects=view.rows.map(row=>({name:row.id,speedup:row.effect()?.speedup??null}));const chart=buildIntervalChart(
 effects,view.plan.method.equivalence);return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){
@@ -3743,16 +3744,16 @@ t it by a label (`accept-label`)",find({waiver:waiver2}){if(waiver2===null)retur
 at).toISOString().slice(0,16).replace("T"," ");const sentence=say`Accepted: ${name3(by)} set the label ${name3(label)} on ${time2} UTC`;return{short:"accepted b\
 y a label",sentence}}}}});function listAcceptanceAdvice(){return ACCEPTANCES.map(({advice})=>advice)}function findAcceptance(results){return ACCEPTANCES.map(({find})=>find(results)).find(
 acceptance=>acceptance!==null)??null}var ACCEPTANCES;var init_acceptances=__esm({"src/report/acceptances.ts"(){"use strict";init_section4();ACCEPTANCES=[LABEL_ACCEPTANCE]}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
-order.indexOf(b.verdict));if(gates.length===0)return[];const acceptance=findAcceptance(view.results);const shown=gates.slice(0,50);const rest2=gates.length-shown.
-length;const holding=gates.filter(({verdict:verdict2})=>verdict2==="holds");const together=gates.length>1?"; the intervals of one condition hold together (Holm)":
-"";const remarks=[];if(acceptance!==null)remarks.push(say`${acceptance.sentence}, which waives ${listNames([...new Set(holding.map(({rule})=>rule))])}.`);if(rest2>
-0)remarks.push(say`${rest2} more ${rest2===1?"is":"are"} in ${code("results.json")}.`);for(const reason2 of listReasons(gates,view))remarks.push(reason2);remarks.
-push([`A condition holds only when its whole interval is beyond the limit${together}.`]);remarks.push(...explainLimits(gates));const title=formatTitle2(gates,view,
-acceptance);const rows=buildRows4(shown,view);const blocks2=[table(rows,"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS3[verdict2]),later:[rows.columns[3]?.
-title??"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=acceptance===null&&holding.length>0?"\
-caution":"strong";return[{name:"conditions",title,tone,blocks:blocks2}]}function formatTitle2(gates,{plan:plan2},acceptance){const count3=verdict2=>gates.filter(
-gate2=>gate2.verdict===verdict2).length;const holding=count3("holds");const open2=count3("undecided");const undecided=open2===0?"":`, ${open2} undecided`;const[
-first2]=gates;if(first2===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===
+order.indexOf(b.verdict));if(gates.length===0)return[];const acceptance=findAcceptance(view.results);const listedGates=gates.slice(0,50);const rest2=gates.length-
+listedGates.length;const holding=gates.filter(({verdict:verdict2})=>verdict2==="holds");const together=gates.length>1?"; the intervals of one condition hold tog\
+ether (Holm)":"";const remarks=[];if(acceptance!==null)remarks.push(say`${acceptance.sentence}, which waives ${listNames([...new Set(holding.map(({rule})=>rule))])}.`);
+if(rest2>0)remarks.push(say`${rest2} more ${rest2===1?"is":"are"} in ${code("results.json")}.`);for(const reason2 of listReasons(gates,view))remarks.push(reason2);
+remarks.push([`A condition holds only when its whole interval is beyond the limit${together}.`]);remarks.push(...explainLimits(gates));const title=formatTitle2(
+gates,view,acceptance);const rows=buildRows4(listedGates,view);const blocks2=[table(rows,"Conditions",{verdicts:listedGates.map(({verdict:verdict2})=>COLOURS3[verdict2]),
+later:[rows.columns[3]?.title??"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=acceptance===
+null&&holding.length>0?"caution":"strong";return[{name:"conditions",title,tone,blocks:blocks2}]}function formatTitle2(gates,{plan:plan2},acceptance){const count3=verdict2=>gates.
+filter(gate2=>gate2.verdict===verdict2).length;const holding=count3("holds");const open2=count3("undecided");const undecided=open2===0?"":`, ${open2} undecided`;
+const[first2]=gates;if(first2===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===
 null?": the job fails":`, ${acceptance.short}`;const end2=plan2.shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(
 shorten(first2.rule,MAX_RULE))} holds${end2}`;return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows4(gates,view){
 const levels=[...new Set(gates.map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[view.rowTitle,({variant:variant4})=>shorten(
@@ -4056,7 +4057,20 @@ variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;
 als ran beside an unusual load; they are`;if(loads.length===1)subject="A trial ran beside an unusual load; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}
 var WORDS4;var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use strict";init_format();init_phrase();init_compare();WORDS4={steal:share2=>`the \
 hypervisor gave ${formatPercent(share2)} of the processors' time to others`,work:share2=>`the processors did more work, ${formatPercent(share2)} of their time`,
-load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning=>formatComparisonWarning(warning,comparison2,shards,step)??
+load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view),...formatWide(view)]}function formatSatOut({plan:plan2,rows,counted,results:{
+shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,tally:tally2,trials})=>{
+const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,({block})=>block)].map(
+([block,variants])=>say`${listNames(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnconfirmed({
+rows}){const unconfirmed=rows.filter(row=>row.effect()?.comparison.interim?.confirmed===false);if(unconfirmed.length===0)return[];const names=listNames(unconfirmed.
+map(({id:id3})=>id3));return[say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1-GOING)}; with one more block it would be about a third as wide`]}
+function formatWide({rows,plan:plan2,comparisons,results:{scatter,shards}}){const wide=rows.filter(row=>isWide(row.effect()?.comparison));if(wide.length===0||scatter===
+null||shards.length>0)return[];const hasInterim=plan2.method.interim!==null;const rateAfter=n=>rateOfRun(hasInterim,n)/Math.max(1,comparisons.length);const blocks2=countBlocksWithin(
+scatter.share,PRECISION,MAX_RUNS2,rateAfter);const names=listNames(wide.map(({id:id3})=>id3));const start2=say`${names}: the ends of the interval are more than a factor of 2 apart`;
+if(blocks2===null)return[say`${start2}, and ${MAX_RUNS2} runs would not show the effect within ${formatPercent(PRECISION)}: use ${LESS_NOISE}`];const input=hasInterim?
+`precision: ${formatPercent(PRECISION).replace(" ","")}`:`runs: ${blocks2}`;return[say`${start2}; ${blocks2} runs would show the effect within ${formatPercent(PRECISION)}: ${code(
+input)}`]}function isWide(comparison2){if(comparison2===void 0)return false;const{verdict:verdict2,low,high}=comparison2;return(verdict2==="faster"||verdict2===
+"slower")&&low!==null&&high!==null&&high>2*low}var PRECISION;var init_interval_notes=__esm({"src/report/interval-notes.ts"(){"use strict";init_groups();init_rates();
+init_scatter();init_format();init_next_steps();init_phrase();init_view();PRECISION=.15}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning=>formatComparisonWarning(warning,comparison2,shards,step)??
 [])}function formatComparisonWarning(warning,{metric,n},shards,step){const against=step?"against the step before: ":"";const rest2=countsMachines(shards)?"":`, \
 so n = ${n}`;switch(warning.kind){case"reference failed":case"indicative":return null;case"remark":return warning.text;case"reference failed on":return`the ${step?
 "step before":"reference"} has failed trials in ${nameMachines(warning.machines,shards)}`;case"failed on":return`failed trials in ${nameMachines(warning.machines,
@@ -4067,23 +4081,18 @@ utlier, kept: ${where} alone shows ${speedup.toFixed(2)}x, the median ${unit} ${
 loaded anew":return"its data was loaded again, because there is no copy of it";case"no hit ratio":return"the share of blocks found in memory is not known: the d\
 atabase was dropped";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(blocks2,MAX_BLOCKS)}`}
 function nameMachines(machines2,shards){const names=machines2.map(index=>`\`${shards[index]?.name??index}\``);return listFirst(names,MAX_MACHINES2)}var MAX_BLOCKS,
-MAX_MACHINES2;var init_warnings=__esm({"src/report/warnings.ts"(){"use strict";init_machines();init_format();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...formatSatOut(view),...formatUnconfirmed(view),...formatUnused(view),...formatForeignLoad(
-view),...groupRemarks(listRemarks3(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-
+MAX_MACHINES2;var init_warnings=__esm({"src/report/warnings.ts"(){"use strict";init_machines();init_format();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
+...groupRemarks(listRemarks3(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-
 1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
 profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope({stopped,leftOut,plan:plan2,samples,shards}){const notes=[];if(shards.length>1&&
 !countsMachines(shards)){const files=listNames(shards.map(shard2=>shard2.name));notes.push(say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`)}
 const{base,head}=plan2.revisions??{};if(base&&base.commit===head?.commit&&!base.changed&&!head.changed)notes.push(["Both revisions are the same commit: any diff\
 erence is noise, or comes from their folders"]);const planned=plan2.blocks===1?"before the planned block was done":`before all ${plan2.blocks} planned blocks we\
 re done`;const when=plan2.method.interim===null?planned:`after ${lastBlock(samples)} of at most ${plan2.blocks} blocks`;if(stopped!==null)notes.push(say`Ended ${when}: ${prose(
-trimStop(stopped))}`);if(leftOut.length>0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatSatOut({
-plan:plan2,rows,counted,results:{shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,
-isReference,tally:tally2,trials})=>{const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(
-early,({block})=>block)].map(([block,variants])=>say`${listNames(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}
-function formatUnconfirmed({rows}){const unconfirmed=rows.filter(row=>row.effect()?.comparison.interim?.confirmed===false);if(unconfirmed.length===0)return[];const names=listNames(
-unconfirmed.map(({id:id3})=>id3));return[say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1-GOING)}; with one more block it would be about a third as wide`]}
-function formatUnused({counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.
-length} of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks3({plan:plan2,
-results,rows}){const{comparisons,steps,samples,shards}=results;const primary=comparisons.filter(({metric})=>metric===plan2.metric);const remarks=[];const add=(about,texts3)=>{
+trimStop(stopped))}`);if(leftOut.length>0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatUnused({
+counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.length}\
+ of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks3({plan:plan2,results,
+rows}){const{comparisons,steps,samples,shards}=results;const primary=comparisons.filter(({metric})=>metric===plan2.metric);const remarks=[];const add=(about,texts3)=>{
 for(const text4 of texts3)remarks.push({text:text4,about})};for(const{id:id3,variant:variant4}of rows)add(id3,variant4.notes);for(const comparison2 of primary)add(
 comparison2.variant,formatComparisonWarnings(comparison2,shards,false));for(const step of steps)add(step.variant,formatComparisonWarnings(step,shards,true));for(const{
 variant:variant4,warnings}of samples)add(variant4,warnings.map(formatTrialWarning));return remarks}function groupRemarks(remarks,variants){const byText=groupBy(
@@ -4105,8 +4114,8 @@ part=>part!=="").join(" and ")}function cutTail(text4){const lines=text4.replace
 ...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
 0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
 ${kept}`:kept}var MAX_NOTES,MAX_NAMED3,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section5();init_groups();
-init_machines();init_rates();init_terminal_text();init_document();init_format();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED3=5;MAX_LINES2=10;
-MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
+init_machines();init_terminal_text();init_document();init_format();init_interval_notes();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED3=5;MAX_LINES2=
+10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
 null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),{name:"\
 what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"chart\
@@ -4336,8 +4345,8 @@ open:open2,compared}){const[primary]=metrics;const judged=metric===null?primary:
 if(judged===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
 '${text4}' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{input:"fail-if",
 message:`'${text4}' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own:\
- `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||unitsPerSecond(judged.unit)!==null)return null;const times=metrics.filter(known=>unitsPerSecond(
-known.unit??"")!==null).map(({name:name3})=>name3);const advice=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}\
+ `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||unitsPerSecond(judged.unit)!==null)return null;const times=metrics.filter(metric2=>unitsPerSecond(
+metric2.unit??"")!==null).map(({name:name3})=>name3);const advice=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}\
 ' compares ${judged.name} with a time, but it is in ${judged.unit}.`,hint:`Write the limit as a plain number.${advice}`}}function unitsPerSecond(unit){return Object.
 hasOwn(PER_SECOND,unit)?PER_SECOND[unit]??null:null}var MAX_RULES3,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();
 MAX_RULES3=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const sides=new Map;const lookUp=variant4=>{const side=sides.get(variant4)??gatherSide(samples,variant4);sides.set(variant4,
@@ -5347,14 +5356,14 @@ needed}function formatCost(first2,pace,facts){const{plan:plan2,repeat,trials,sec
 method;const noun=repeat===1?"run":"trial";const countBlocks2=count3=>{const plural=count3===1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} \
 block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first2))}; `;const warmup=fitsWarmup(
 pace,blocks2,secondsLeft)?pace.trialSeconds:0;const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup);if(timeBudgetMs===null||fitting>=blocks2){
-const all=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks2(blocks2)} ${blocks2===1?"takes":"take"} about ${all}`;return{level:"info",
-text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===0&&trials>1?" The first block is finished all the same, beyond the time budge\
-t.":"";if(trials===1||shard2!==null||fitting>=FIRST_INTERIM){const fit=`about ${countBlocks2(fitting)} ${fitting===1?"fits":"fit"} into the time budget`;return{
-level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/1e3)}.${overrun}`}}const needed=FIRST_INTERIM*pace.blockSeconds;const verdict2=`a verdict ne\
-eds ${countBlocks2(FIRST_INTERIM)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE2));const hint=`Give \`time-b\
-udget: ${budget}\`, a part of the suite, or \`shard\`.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function roundUp2(seconds2){return seconds2<=
-100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}var SPARE2,Budget;
-var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_make_plan();init_progress();init_timed_runs();SPARE2=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){
+const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks2(blocks2)} ${blocks2===1?"takes":"take"} about ${wholeTime}`;return{
+level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===0&&trials>1?" The first block is finished all the same, beyond t\
+he time budget.":"";if(trials===1||shard2!==null||fitting>=FIRST_INTERIM){const fit=`about ${countBlocks2(fitting)} ${fitting===1?"fits":"fit"} into the time bu\
+dget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/1e3)}.${overrun}`}}const needed=FIRST_INTERIM*pace.blockSeconds;const verdict2=`\
+a verdict needs ${countBlocks2(FIRST_INTERIM)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE2));const hint=`\
+Give \`time-budget: ${budget}\`, a part of the suite, or \`shard\`.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function roundUp2(seconds2){
+return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}
+var SPARE2,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_make_plan();init_progress();init_timed_runs();SPARE2=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){
 this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,
 [...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));
 const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.
@@ -5441,8 +5450,8 @@ runs,runs.seconds.length);const part={...describeRuns(runs,workload),probes:{cpu
 after(cluster.version,remarks));const reading=await readRun2(workload,runs.last);remarks.push(...runs.last.warnings,...reading.warnings);part.warnings=remarks.map(
 text4=>({kind:"remark",text:text4}));const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)return{part:{...part,metrics:reading.metrics},
 failed:null,cpuMetric};const fault=explainUnrepeatable(runs,failure,workload);return{part,failed:{failure,evidence:runs.last.both,fault},cpuMetric}}function formatLostFiles(files){
-if(files.length===0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const more=files.length-shown.length;return`This revision does not\
- have ${shown.join(", ")}${more>0?` and ${more} more`:""}, which the checkout has`}function concludeTrial(sample2,seconds2,cpu,{fixedWork}){const steal=shareTicks(
+if(files.length===0)return null;const fileNames=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const more=files.length-fileNames.length;return`This revision \
+does not have ${fileNames.join(", ")}${more>0?` and ${more} more`:""}, which the checkout has`}function concludeTrial(sample2,seconds2,cpu,{fixedWork}){const steal=shareTicks(
 cpu,readCpuTicks())?.steal??null;const part={probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};const{run:run4}=sample2.phases;if(sample2.failure!==
 null||run4===null||!fixedWork)return part;const total=sumPhases(sample2.phases);part.metrics=[{name:"run",unit:"s",better:"lower",value:run4},{name:"total",unit:"\
 s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/tr\
@@ -5548,9 +5557,9 @@ const steps=listSteps(options.variants);const kind=findKind(samples,options.metr
 id3,previous]),options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===
 0)return[];return[compareMetric(side,before,kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id3=>[id3,
 gatherSide2(samples,id3,options)]))}function gatherSide2(samples,id3,{shards}){const trials=countedTrials(samples,id3);const successes=trials.filter(isSuccess);
-const found=new Map;for(const{shard:shard2,metrics:metrics2}of successes)for(const{name:name3,unit,better:better2,value:value2}of metrics2){const entry3=found.get(
-name3)??{kind:{name:name3,unit,better:better2},mean:new MeanOverMachines(shards)};found.set(name3,entry3);entry3.mean.add(shard2,value2)}const metrics=new Map([
-...found].map(([name3,{kind,mean}])=>[name3,{kind,mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({
+const entries=new Map;for(const{shard:shard2,metrics:metrics2}of successes)for(const{name:name3,unit,better:better2,value:value2}of metrics2){const entry3=entries.
+get(name3)??{kind:{name:name3,unit,better:better2},mean:new MeanOverMachines(shards)};entries.set(name3,entry3);entry3.mean.add(shard2,value2)}const metrics=new Map(
+[...entries].map(([name3,{kind,mean}])=>[name3,{kind,mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({
 id:variant4,trials,successes,metrics},reference,kind,k,options){const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.
 pairs,options.shards);const failures=trials.length-successes.length;const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(
 units,kind,k,options);return{variant:variant4,reference:reference.id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.
@@ -5613,20 +5622,20 @@ null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdi
 OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
 options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,
 makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare2();init_conclusion();init_gates();init_options();
-init_scatter()}});function listUndecided({comparisons,steps,gates},samples,{metric,precision=null}){const failed2=new Set(samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2)).
-map(one=>one.variant));const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen=one=>{if(isFailed(
-one))return false;if(precision!==null)return!isPrecise(one,precision);return one.verdict===null||one.verdict==="inconclusive"||one.interim?.confirmed===false};const primary=comparisons.
-filter(comparison2=>comparison2.metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,
-gate2.metric)!==void 0;return{comparisons:[...primary,...steps].filter(isOpen),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set(
-[...comparisons,...gates].flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,
-most,equivalence}){if(block<FIRST_GIVE_UP)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].
-every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?one.value:one.
-ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-level2)/
-GOING*rateOfRun(true,most);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.
-log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?half:Math.max(half,
-Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(-margin):0)}function normalCdf(z2){
-return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_gates();init_paired();init_pairing();
-init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
+init_scatter()}});function listUndecided({comparisons,steps,gates},samples,{metric,precision=null}){const failedTrials=samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2));
+const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&
+failed2.has(reference);const isOpen=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(one,precision);return one.verdict===null||one.verdict===
+"inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&
+(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{comparisons:[...primary,...steps].filter(isOpen),gates:gates.
+filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].flatMap(({variant:variant4,reference})=>reference===null?[
+variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence}){if(block<FIRST_GIVE_UP)return false;const isUnlikely=one=>chanceOfVerdict(
+one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){const{n,low,high,level:level2}=one;
+const isGate="limit"in one;const centre=isGate?one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval(
+{n,low,high,level:level2});const rate=(1-level2)/GOING*rateOfRun(true,most);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*
+Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-
+mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-half;return below(-least)+1-below(
+least)+(margin>0?below(margin)-below(-margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/sta\
+ts/interim.ts"(){"use strict";init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
 log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.
 leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(`${shortage.message} ${writeHint(
 shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES2?"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===
@@ -6176,9 +6185,9 @@ hint)}function formatHolding(results){const holding=listHolding(results);const l
 "":`${holding.length} conditions of \`fail-if\` hold:
 ${toList(lines)}`}function formatAccepted(results,acceptance){const sentence=acceptance.sentence.map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(
 results)}
-${sentence.join("")}.`}function findUnknownMetric(results){const known=listMetrics(results).map(({name:name3})=>name3);const unknown4=results.plan.failIf.filter(
-({metric})=>metric!==null&&!known.includes(metric));if(known.length===0||unknown4.length===0)return null;const describe4=({text:text4,metric})=>`${nameRule(text4)}\
-: no trial has the metric ${cutName(metric??"")}.`;const lines=limit(unknown4,describe4);const names=known.slice(0,MAX_REPORTED2).map(cutName);const message=lines.
+${sentence.join("")}.`}function findUnknownMetric(results){const metricNames=listMetrics(results).map(({name:name3})=>name3);const unknown4=results.plan.failIf.
+filter(({metric})=>metric!==null&&!metricNames.includes(metric));if(metricNames.length===0||unknown4.length===0)return null;const describe4=({text:text4,metric})=>`${nameRule(
+text4)}: no trial has the metric ${cutName(metric??"")}.`;const lines=limit(unknown4,describe4);const names=metricNames.slice(0,MAX_REPORTED2).map(cutName);const message=lines.
 length===1?lines[0]??"":`Some conditions cannot be judged:
 ${toList(lines)}`;const hint=`The trials have: ${names.join(", ")}. The report has what was measured.`;return new PgSpeedError("input",message,hint)}function formatGate(gate2,{
 shards}){const{rule,variant:variant4,reference,metric,n,value:value2,low,high,level:level2}=gate2;const write2=amount=>{if(amount===null)return"unknown";return reference===
