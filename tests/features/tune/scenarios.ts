@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Results } from '../../../src/results/results.ts';
+import { analysePlan } from '../../../src/stats/analysis.ts';
 
 /** The results of a simulated search, as `features/tune/searches.test.ts` keeps them. */
 function readSearch(name: string): Results {
@@ -10,6 +11,15 @@ function readSearch(name: string): Results {
 export const TUNE_SCENARIOS: Record<string, () => Results> = {
   'tune-found': () => readSearch('found'),
   'tune-nothing': () => readSearch('nothing'),
+  'tune-unshown': () => {
+    // Two blocks, of which one shows no gain.
+    const results = readSearch('nothing');
+    const samples = results.samples.filter(({ block }) => block <= 2);
+    for (const { block, variant, metrics } of samples)
+      for (const metric of metrics) if (block === 2 && variant === 'turbo') metric.value *= 0.8;
+    const stopped = 'the part of the time budget for this stage was used up';
+    return { ...results, ...analysePlan(samples, results.plan), samples, end: 'last block', stopped };
+  },
   'tune-unproven': () => {
     // A proof in which the gain is gone.
     const { conclusion } = readSearch('noisy');

@@ -5,7 +5,7 @@ import { findCeiling } from '../../explain/section/advice.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings-stages.ts';
-import { MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
+import { MIN_CHOICES, type Search, secondsNeeded, secondsToPick } from './state.ts';
 import { searchWorkers } from './worker-stages.ts';
 
 /** A smaller gain gets no verdict. */
@@ -32,14 +32,14 @@ export async function runSearch(search: Search): Promise<void> {
 
 function requireBudget(search: Search): void {
   const seconds = search.secondsOf(search.best());
-  const needed = 2 * secondsNeeded(MIN_CHOICES, seconds);
+  const needed = secondsToPick(MIN_CHOICES, seconds) + secondsNeeded(MIN_CHOICES, seconds);
   const left = search.secondsLeft();
   if (needed <= left) return;
   const spent = (search.facts.inputs.timeBudgetMs ?? 0) / 1000 - left;
   const minutes = Math.ceil((needed + spent) / 60);
   throw new PgSpeedError(
     'input',
-    `One run takes ${formatSeconds(seconds)}; to find one faster choice and to prove it takes 16 of them, more than is left of \`time-budget\`.`,
+    `One run takes ${formatSeconds(seconds)}; to find one faster choice and to prove it takes 14 of them, more than is left of \`time-budget\`.`,
     `Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`,
   );
 }

@@ -11,6 +11,7 @@ import type { Explanation } from '../../explain/result.ts';
 import { type Choice, type Choices, planStage } from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
+import { pickFastest } from './pick.ts';
 
 /** What a search knows before its first trial, and what it may do. */
 export interface SearchFacts {
@@ -35,6 +36,8 @@ export interface SearchFacts {
 export const MIN_CHOICES = 2;
 /** Fewest blocks of a verdict: until the first interim analysis, and the one that confirms it. */
 const BLOCKS = FIRST_INTERIM + 1;
+/** Stages that go on with what a few runs show; the others need a verdict. */
+const PICKED: readonly StageName[] = ['profile', 'start', 'workers'];
 /** A stage also has a warm-up, and trials scatter. */
 const SPARE = 1.25;
 
@@ -100,7 +103,7 @@ export class Search {
 
   /**
    * Measures choices against the first of them.
-   * @returns null if nothing can be compared here; `chosen` is the fastest that is shown to be faster, or the first
+   * @returns null if nothing can be compared here; `chosen` is the fastest that is picked or shown to be faster, or the first
    */
   async runStage(
     name: StageName,
@@ -115,9 +118,11 @@ export class Search {
     if (plan === null) return null;
     const results = await this.facts.measure(name, plan);
     this.#noteSeconds(results.samples);
-    const { verdict, fastest } = results.conclusion;
     const [first] = choices;
-    const chosen = verdict === 'faster' ? (choices.find(({ id }) => id === fastest) ?? first) : first;
+    const { verdict, fastest } = results.conclusion;
+    const proven = verdict === 'faster' ? fastest : null;
+    const picked = PICKED.includes(name) ? pickFastest(results) : proven;
+    const chosen = choices.find(({ id }) => id === picked) ?? first;
     this.stages.push({ name, results, chosen: chosen.id, remarks: [] });
     return { results, chosen };
   }
@@ -156,13 +161,18 @@ export function secondsNeeded(choices: number, secondsPerTrial: number): number 
   return BLOCKS * choices * secondsPerTrial * SPARE;
 }
 
+/** Seconds in which a stage can pick one of so many choices: a warm-up and two blocks. */
+export function secondsToPick(choices: number, secondsPerTrial: number): number {
+  return 3 * choices * secondsPerTrial * SPARE;
+}
+
 /** Keeps the first choices, as many as the budget has room for, at least two. @param choices the reference, then the most promising */
 export function fitChoices(
   [reference, ...others]: Choices,
   secondsPerTrial: number,
   seconds: number,
 ): { kept: Choices; dropped: Choice[] } {
-  const most = Math.max(MIN_CHOICES, Math.floor(seconds / secondsNeeded(1, secondsPerTrial))) - 1;
+  const most = Math.max(MIN_CHOICES, Math.floor(seconds / secondsToPick(1, secondsPerTrial))) - 1;
   return { kept: [reference, ...others.slice(0, most)], dropped: others.slice(most) };
 }
 

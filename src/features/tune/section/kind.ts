@@ -19,6 +19,9 @@ import { estimateEffect } from '../../../stats/paired.ts';
 import { pairTrials } from '../../../stats/pairing.ts';
 import type { Tune } from '../result.ts';
 
+/** A smaller gain in the mean of a few runs is no more than noise. */
+const SEEN_GAIN = 1.05;
+
 /** A search. Its results are the proof, or the stage in which it ended. */
 export const tune: Kind = {
   fits: ({ results }) => results.tune !== undefined,
@@ -60,6 +63,8 @@ function summariseSearch(view: View, tune: Tune): Summary {
 }
 
 function summariseNothing(view: View): Summary {
+  const seen = findUnshown(view);
+  if (seen !== null) return summariseUnshown(seen, view);
   const isSame = view.results.conclusion.verdict === 'same' || view.results.conclusion.verdict === 'slower';
   const nextSteps = [keepReference(view)];
   // Too few runs show nothing to be faster either.
@@ -68,6 +73,31 @@ function summariseNothing(view: View): Summary {
     verdict: isSame ? 'same' : 'inconclusive',
     headline: say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
     nextSteps,
+    about: view.rowOf(view.plan.reference),
+  };
+}
+
+/** A gain that the runs of the last stage suggest, and for whose verdict the time budget had no room. */
+function findUnshown({ comparisons, results: { end }, plan }: View): Comparison | null {
+  if (end !== 'last block') return null;
+  const isSeen = ({ verdict, ratio, metric }: Comparison) =>
+    metric === plan.metric && (verdict === null || verdict === 'inconclusive') && (ratio ?? 1) < 1 / SEEN_GAIN;
+  const seen = comparisons.filter(isSeen).sort((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1));
+  return seen[0] ?? null;
+}
+
+function summariseUnshown(comparison: Comparison, view: View): Summary {
+  const means = meanPairs(comparison, view);
+  const runs = countThings(comparison.n, 'run');
+  let seen = say`${name(comparison.variant)} was ${formatMeasured(comparison, view.results.shards)}`;
+  if (means !== null) {
+    const format = changeFormat([means.after, means.before], 's');
+    seen = say`with ${name(comparison.variant)} it took ${format(means.after)} instead of ${format(means.before)} in ${runs}`;
+  }
+  return {
+    verdict: 'inconclusive',
+    headline: say`Nothing is shown yet to make ${labelOf(view)} faster: ${seen}`,
+    nextSteps: [knowMore(view)],
     about: view.rowOf(view.plan.reference),
   };
 }
