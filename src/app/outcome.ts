@@ -1,3 +1,4 @@
+// Decides whether finished results end the program with an error, and logs what they leave undecided.
 import { PgSpeedError } from '../errors.ts';
 import type { Acceptance } from '../report/acceptance.ts';
 import { findAcceptance, listAcceptanceAdvice } from '../report/acceptances.ts';

@@ -1,3 +1,4 @@
+// Draws the chart of all trials by block.
 import { axisX, dot, gridY, line, type Markish, plot, pointer, tip } from '@observablehq/plot';
 import type { PlotData } from '../report/plot-data.ts';
 import { AXIS, appearanceOf, dotOptions, GRID, metricAxis, tipText } from './appearance.ts';

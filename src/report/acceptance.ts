@@ -1,3 +1,4 @@
+// The interface of a way to accept conditions that hold, such as a label on the pull request.
 import type { Results } from '../results/results.ts';
 import type { Phrase } from './phrase.ts';
 

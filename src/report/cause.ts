@@ -1,3 +1,4 @@
+// The interface by which a feature explains why a variant is slower.
 import type { Phrase } from './phrase.ts';
 import type { View } from './view.ts';
 

@@ -1,3 +1,4 @@
+// Formats the log line that shows, after a block, what is decided and what is open.
 import type { Analysis, Comparison } from '../results/comparison.ts';
 import type { Undecided } from '../stats/interim.ts';
 import { shorten } from '../system/terminal-text.ts';

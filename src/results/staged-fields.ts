@@ -1,3 +1,4 @@
+// Describes and checks results that consist of several stages, such as those of a search.
 import { TUNE_FIELD } from '../features/tune/joined.ts';
 import type { StagedField } from './fields.ts';
 import type { Results } from './results.ts';

@@ -1,3 +1,4 @@
+// Reports what makes a comparison unreliable, such as failed trials.
 import type { Sample } from '../results/sample.ts';
 import type { ComparisonWarning } from '../results/warning.ts';
 import { countsMachines } from './machines.ts';

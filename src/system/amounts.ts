@@ -1,3 +1,4 @@
+// Formats numbers and counts of things for messages.
 const MAX_DECIMALS = 20;
 
 /**

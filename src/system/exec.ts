@@ -1,3 +1,4 @@
+// Runs a short command and returns its output, and finds programs on PATH.
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnvironment } from './child-environment.ts';

@@ -1,3 +1,4 @@
+// Writes, reads and removes files safely: atomic, private, and without following links.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';

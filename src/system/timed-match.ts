@@ -1,3 +1,4 @@
+// Matches a regular expression with a time limit.
 import { runInNewContext } from 'node:vm';
 
 /**

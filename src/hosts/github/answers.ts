@@ -1,3 +1,4 @@
+// Reads the answers of GitHub's API, and downloads artifacts.
 import * as v from 'valibot';
 import { answerId as id, readAnswer, readList } from '../api/answer.ts';
 import type { ApiClient } from '../api/client.ts';

@@ -1,3 +1,4 @@
+// Writes headline and next steps of a report that compares profiles or server versions with one reference.
 import type { Comparison, Conclusion } from '../../results/comparison.ts';
 import { formatChange } from '../effect.ts';
 import { type Code, code, join, listNames, name, type Phrase, say } from '../phrase.ts';

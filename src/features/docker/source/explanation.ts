@@ -1,3 +1,4 @@
+// Explains why a container did not start, or why its server failed.
 import { PgSpeedError, type Problem, writeHint } from '../../../errors.ts';
 import { LostPortError, OTHER_PORT } from '../../../postgres/server/access.ts';
 import {

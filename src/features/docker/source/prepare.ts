@@ -1,3 +1,4 @@
+// Prepares Docker for a run: finds the network, pulls and checks images, and returns a backend for each.
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { findPgbench } from '../../../postgres/install/locate.ts';

@@ -1,3 +1,4 @@
+// Makes the history line of a run: its values, ratios, and what comparable runs must share.
 import { createHash } from 'node:crypto';
 import { parseVersion } from '../../../profiles/version.ts';
 import { listMetrics } from '../../../report/view.ts';

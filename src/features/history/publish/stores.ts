@@ -1,3 +1,4 @@
+// The two stores of the history: a branch of the repository, and the CI's cache.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../../../errors.ts';

@@ -1,3 +1,4 @@
+// Computes the mean difference of one test between two variants, and its error.
 import type { Sample } from '../../../results/sample.ts';
 import { countedTrials } from '../../../stats/pairing.ts';
 import type { TestRun } from '../result.ts';

@@ -1,3 +1,4 @@
+// Builds the commands of pgbench, and checks their arguments.
 import os from 'node:os';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
