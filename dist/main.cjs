@@ -3688,35 +3688,42 @@ reference}=view.plan;const trials=view.results.samples.filter(({variant:variant4
 length;if(failures>0){const which=ofTrials({trials:trials.length,failures});const answer=failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`,
 view);return{...answer,about:view.rowOf(reference)}}if(!tune4.done)return summariseStopped(view,tune4);const{fastest,verdict:verdict2}=view.results.conclusion;const proof=tune4.
 at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,tune4);if(tune4.at==="proof")return summariseUnproven(
-view,tune4);return summariseNothing(view)}function summariseNothing(view){const isSame=view.results.conclusion.verdict==="same"||view.results.conclusion.verdict===
-"slower";const nextSteps=[keepReference(view)];if(!isSame)nextSteps.push(knowMore(view));return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried is shown to make ${labelOf(
-view)} faster than ${name(view.plan.reference)} does`,nextSteps,about:view.rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))return["To \
-know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`}function findPrimary({
-comparisons},id3){return comparisons.find(({variant:variant4})=>variant4===id3)}function nameParts(parts){const phrases=parts.map(({what})=>prose(what));return join(
-phrases,", ")}function summariseAnswer(proof,view,tune4){const means=meanPairs(proof,view);const effect=formatMeasured(proof,view.results.shards);const parts=nameParts(
-tune4.answer?.parts??[]);const nextSteps=formatAgainstDefault(proof,view);let headline=say`${labelOf(view)} with ${parts}: ${effect}`;if(means!==null){const{before,
-after}=means;const format=changeFormat([after,before],"s");headline=say`${labelOf(view)} takes ${format(after)} instead of ${format(before)}, with its server and setup, by ${parts}: ${effect}, ${format(
-before-after)} saved a run`;nextSteps.push(...formatMonth(before-after,tune4))}nextSteps.push(...suggestFile(tune4));return{verdict:"faster",headline,nextSteps,
-about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain2=findPrimary(view,"default");const isStep=plain2===void 0||plain2===proof||
-view.rowOf(plain2.variant)?.variant.previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimateEffect(
-pairs,Math.max(proof.level,plain2.level));if(effect.ratio===null)return[];return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},
-[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===null)return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.
-toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}
-function suggestFile({answer}){const[first2]=answer?.files??[];if(!first2)return[];const steps=[say`To use it: ${code(first2.name)} in the report folder, for ${prose(
-first2.about)}.`];if(/snapshot:? "?tuned-/.test(first2.text))steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);
-return steps}function summariseUnproven(view,{steps}){const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);
-const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(
-steps)}, but when it was measured again, it was ${span} (95 %)`,nextSteps:[keepReference(view),knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){
-const{steps,stages}=tune4;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,
-nextSteps:[say`Let it end: it had ${formatSeconds(tune4.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
+view,tune4);return summariseNothing(view)}function summariseNothing(view){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view);const isSame=view.
+results.conclusion.verdict==="same"||view.results.conclusion.verdict==="slower";const nextSteps=[keepReference(view)];if(!isSame)nextSteps.push(knowMore(view));
+return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
+nextSteps,about:view.rowOf(view.plan.reference)}}function findUnshown({comparisons,results:{end:end2},plan:plan2}){if(end2!=="last block")return null;const isSeen=({
+verdict:verdict2,ratio,metric})=>metric===plan2.metric&&(verdict2===null||verdict2==="inconclusive")&&(ratio??1)<1/SEEN_GAIN;const seen=comparisons.filter(isSeen).
+sort((a,b)=>(a.ratio??1)-(b.ratio??1));return seen[0]??null}function summariseUnshown(comparison2,view){const means=meanPairs(comparison2,view);const runs=countThings(
+comparison2.n,"run");let seen=say`${name(comparison2.variant)} was ${formatMeasured(comparison2,view.results.shards)}`;if(means!==null){const format=changeFormat(
+[means.after,means.before],"s");seen=say`with ${name(comparison2.variant)} it took ${format(means.after)} instead of ${format(means.before)} in ${runs}`}return{
+verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(view)} faster: ${seen}`,nextSteps:[knowMore(view)],about:view.rowOf(view.plan.reference)}}
+function knowMore(view){if(isOutOfReach(view))return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code(
+"time-budget")}, or use a quieter machine.`}function findPrimary({comparisons},id3){return comparisons.find(({variant:variant4})=>variant4===id3)}function nameParts(parts){
+const phrases=parts.map(({what})=>prose(what));return join(phrases,", ")}function summariseAnswer(proof,view,tune4){const means=meanPairs(proof,view);const effect=formatMeasured(
+proof,view.results.shards);const parts=nameParts(tune4.answer?.parts??[]);const nextSteps=formatAgainstDefault(proof,view);let headline=say`${labelOf(view)} with ${parts}: ${effect}`;
+if(means!==null){const{before,after}=means;const format=changeFormat([after,before],"s");headline=say`${labelOf(view)} takes ${format(after)} instead of ${format(
+before)}, with its server and setup, by ${parts}: ${effect}, ${format(before-after)} saved a run`;nextSteps.push(...formatMonth(before-after,tune4))}nextSteps.push(
+...suggestFile(tune4));return{verdict:"faster",headline,nextSteps,about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain2=findPrimary(
+view,"default");const isStep=plain2===void 0||plain2===proof||view.rowOf(plain2.variant)?.variant.previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.
+results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain2.level));if(effect.ratio===null)return[];
+return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===null)
+return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");return[
+say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first2]=answer?.files??[];if(!first2)
+return[];const steps=[say`To use it: ${code(first2.name)} in the report folder, for ${prose(first2.about)}.`];if(/snapshot:? "?tuned-/.test(first2.text))steps.push(
+say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{steps}){const last2=findPrimary(
+view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.
+high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
+nextSteps:[keepReference(view),knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){const{steps,stages}=tune4;const about=view.
+rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[
+say`Let it end: it had ${formatSeconds(tune4.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
 filter(({metric})=>metric===plan2.metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof=tune4.at==="p\
 roof"&&won!==void 0&&won===findPrimary(view,best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?
 say`The search was stopped while it measured its answer anew: ${nameParts(steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(
-steps)}${effect}, measured during the search only`,nextSteps:suggestFile(tune4),about}}var tune,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){
-"use strict";init_format();init_interval_chart();init_kind();init_next_steps();init_steps_table();init_phrase();init_speedup();init_view();init_paired();init_pairing();
-tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.axes.shape===
-"ladder"?answerBySteps:answerByFastest)(view,about),tables(view){if(requireTune(view).at!=="proof")return buildComparison(view);return{title:"What each part bro\
-ught",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.tune??{};const watched=stages.findLast(({explanations:explanations2})=>explanations2.some(
+steps)}${effect}, measured during the search only`,nextSteps:suggestFile(tune4),about}}var SEEN_GAIN,tune,DAYS;var init_kind2=__esm({"src/features/tune/section/\
+kind.ts"(){"use strict";init_format();init_interval_chart();init_kind();init_next_steps();init_steps_table();init_phrase();init_speedup();init_view();init_paired();
+init_pairing();SEEN_GAIN=1.05;tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.
+axes.shape==="ladder"?answerBySteps:answerByFastest)(view,about),tables(view){if(requireTune(view).at!=="proof")return buildComparison(view);return{title:"What \
+each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.tune??{};const watched=stages.findLast(({explanations:explanations2})=>explanations2.some(
 ({failure})=>failure===null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[];if(advice.length===0)return[];const on=watched?.plan.reference??
 "";const parts=steps.slice(0,steps.findIndex(({variant:variant4})=>variant4===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===
 0?name(on):nameParts(parts)}`;return[{name:"suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{tune:_,...whole}=results;return makeView(
@@ -5705,10 +5712,16 @@ spec};if(workers!==null)variant4.workers=workers;if(snapshot)variant4.snapshot=t
 id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{plan:null,skipped};const plan2={seed:rules.seed,blocks:rules.watch?1:MAX_BLOCKS_WITH_INTERIM,
 warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",extraRuns:rules.watch?[EXPLAIN.
 name]:[],method:{timeBudgetMs:rules.budgetMs,interim:rules.watch?null:FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}};
-return{plan:plan2,skipped}}var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_resolve();init_inputs2()}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE3}function fitChoices([reference,...others],secondsPerTrial,seconds2){
-const most=Math.max(MIN_CHOICES,Math.floor(seconds2/secondsNeeded(1,secondsPerTrial)))-1;return{kept:[reference,...others.slice(0,most)],dropped:others.slice(most)}}
-function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}var MIN_CHOICES,BLOCKS,SPARE3,Search;var init_state=__esm(
-{"src/features/tune/run/state.ts"(){"use strict";init_errors();init_make_plan();init_stage();MIN_CHOICES=2;BLOCKS=FIRST_INTERIM+1;SPARE3=1.25;Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
+return{plan:plan2,skipped}}var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_resolve();init_inputs2()}});function pickFastest(results){const{conclusion:conclusion2,comparisons,plan:plan2,samples}=results;if(conclusion2.verdict==="faster")return conclusion2.fastest;
+let picked=null;for(const{variant:variant4,reference,metric,verdict:verdict2}of comparisons){if(metric!==plan2.metric||reference!==plan2.reference||verdict2!==null&&
+verdict2!=="inconclusive")continue;const gain=gainOf(pairTrials(samples,variant4,reference,metric).pairs.map(logRatio));if(gain!==null&&gain>(picked?.gain??0))picked=
+{id:variant4,gain}}return picked?.id??null}function gainOf(logs){const least=LEAST_GAIN[Math.min(logs.length,3)];if(least===void 0||logs.some(log=>log>=0))return null;
+const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/features/tune/run/pi\
+ck.ts"(){"use strict";init_paired();init_pairing();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE3}function secondsToPick(choices,secondsPerTrial){return 3*choices*secondsPerTrial*
+SPARE3}function fitChoices([reference,...others],secondsPerTrial,seconds2){const most=Math.max(MIN_CHOICES,Math.floor(seconds2/secondsToPick(1,secondsPerTrial)))-
+1;return{kept:[reference,...others.slice(0,most)],dropped:others.slice(most)}}function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===id3&&
+sample2.failure!==null)}var MIN_CHOICES,BLOCKS,PICKED,SPARE3,Search;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_errors();init_make_plan();
+init_stage();init_pick();MIN_CHOICES=2;BLOCKS=FIRST_INTERIM+1;PICKED=["profile","start","workers"];SPARE3=1.25;Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
 const[profile]=facts.profiles;this.facts=facts;this.began=facts.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,snapshot:false}]}best(){return this.
 adopted.at(-1)??this.adopted[0]}secondsLeft(){const{facts}=this;return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-this.began))/1e3}secondsOf({
 id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}hasRoom(what,choices){const seconds2=this.secondsOf(this.best());const proof=secondsNeeded(
@@ -5717,14 +5730,15 @@ me budget has no room for it");return false}leaveOut(what,why){this.untried.push
 last2.results,last2.results.plan.reference)}async runStage(name3,choices,seconds2,{warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(seconds2*1e3));
 const rules={budgetMs,seed:this.facts.drawSeed(),warmup,watch:name3==="watch",chain:chain2};const{plan:plan2,skipped}=planStage(choices,this.facts,rules);for(const{
 profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.facts.measure(name3,plan2);this.#noteSeconds(
-results.samples);const{verdict:verdict2,fastest}=results.conclusion;const[first2]=choices;const chosen=verdict2==="faster"?choices.find(({id:id3})=>id3===fastest)??
-first2:first2;this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}async watchBest(){const best=this.best();const stage2=await this.
-runStage("watch",[best],this.secondsLeft());if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.
-why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;const hint="Name another in `agai\
-nst`.";throw new PgSpeedError("input",message,hint)}adopt(stage2,choice,what){this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.
-facts.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}#noteSeconds(samples){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(
-passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[
-Math.max(0,probes2.overhead),...Object.values(phases)]);this.#seconds.set(id3,parts.reduce((sum3,part)=>sum3+(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;const others=profiles2.map(profile=>({...today,id:profile.
+results.samples);const[first2]=choices;const{verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const picked=PICKED.includes(
+name3)?pickFastest(results):proven;const chosen=choices.find(({id:id3})=>id3===picked)??first2;this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});
+return{results,chosen}}async watchBest(){const best=this.best();const stage2=await this.runStage("watch",[best],this.secondsLeft());if(stage2!==null)return stage2.
+results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\
+\`, which is used today, is not possible: ${why}.`;const hint="Name another in `against`.";throw new PgSpeedError("input",message,hint)}adopt(stage2,choice,what){
+this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.facts.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}\
+.`)}#noteSeconds(samples){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.
+filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);this.#seconds.
+set(id3,parts.reduce((sum3,part)=>sum3+(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;const others=profiles2.map(profile=>({...today,id:profile.
 name,profile,base:profile}));const trial=search2.secondsOf(today);const room=Math.max(search2.secondsLeft()*SHARE.profile,secondsNeeded(MIN_CHOICES,trial));const end2=search2.
 secondsLeft()-room;if(search2.isIdle){const idle=others.splice(1);leaveOutProfiles(search2,idle,"the server is at work too little for this profile to win 3 % of\
  the run")}const kept=keepProfiles(search2,[today,...others],trial,room);const[,strongest,...weaker]=kept;if(strongest&&isWorthALook(strongest,weaker,trial)){const look2=await lookAtStrongest(
@@ -5820,18 +5834,18 @@ phases.run===null)return`With ${what}, and a database for each worker, a run cou
  share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;var init_worker_stages=__esm({"src/features/tu\
 ne/run/worker-stages.ts"(){"use strict";init_workers();init_state();init_worker_counts();SHARE3=.35}});async function runSearch(search2){search2.watched=await search2.watchBest();if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
 search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,prove]){await stage2(
-search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const seconds2=search2.secondsOf(search2.best());const needed=2*
-secondsNeeded(MIN_CHOICES,seconds2);const left2=search2.secondsLeft();if(needed<=left2)return;const spent=(search2.facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.
-ceil((needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(seconds2)}; to find one faster choice and to prove it takes 16 of them, mo\
-re than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function prove(search2){const{adopted}=search2;
-const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search2);const seconds2=search2.secondsLeft();const fits=choices2=>choices2.
-reduce((sum3,choice)=>sum3+secondsNeeded(1,search2.secondsOf(choice)),0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];
-if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search2.runStage("p\
-roof",choices,seconds2,{chain:chain2});search2.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(search2.found))
-return;search2.adopted=[today,search2.found];search2.steps=[{stage:"profile",what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[today,...others]}){
-const plain2=facts.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))
-return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();
-init_format();init_advice();init_server_stages();init_settings_stages();init_state();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const seconds2=search2.secondsOf(search2.best());const needed=secondsToPick(
+MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2);const left2=search2.secondsLeft();if(needed<=left2)return;const spent=(search2.facts.inputs.timeBudgetMs??
+0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(seconds2)}; to find one faster choice and \
+to prove it takes 14 of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function prove(search2){
+const{adopted}=search2;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search2);const seconds2=search2.secondsLeft();
+const fits=choices2=>choices2.reduce((sum3,choice)=>sum3+secondsNeeded(1,search2.secondsOf(choice)),0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))
+choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search2.
+runStage("proof",choices,seconds2,{chain:chain2});search2.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(
+search2.found))return;search2.adopted=[today,search2.found];search2.steps=[{stage:"profile",what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[
+today,...others]}){const plain2=facts.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===
+plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use \
+strict";init_errors();init_format();init_advice();init_server_stages();init_settings_stages();init_state();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComments(sentences){const lines=sentences.
 flatMap(sentence=>wrapText2(sentence));return lines.map(line=>`# ${line}`).join("\n")}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}\
 : ${why}`)}function explainSettings({settings}){return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,
