@@ -1,4 +1,5 @@
 // The interface of a forge: pull requests, comments, labels and artifacts.
+
 /** A comment on a pull request. */
 export interface ForgeComment {
   id: number;

@@ -1,4 +1,5 @@
 // Shows a chart in its place on the page, redraws it when its width changes, and handles its keys.
+
 /** Draws a chart that is `width` pixels wide. */
 type Draw = (width: number) => Element;
 

@@ -1,4 +1,5 @@
 // Chooses and formats the ticks of chart axes.
+
 /** From this many seconds on, an axis is in minutes. */
 const MINUTES_FROM = 300;
 /** One label alone shows no scale. */

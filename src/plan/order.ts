@@ -1,4 +1,5 @@
 // Shuffles the variants of each block, by a generator whose seed makes a run repeatable.
+
 /**
  * A deterministic generator of numbers in [0, 1): Mulberry32 by Tommy Ettinger (public domain). Good enough to shuffle
  * a handful of variants, and the same on every machine, so that a run can be repeated from its seed.

@@ -1,4 +1,3 @@
-// Defines how clients reach a running cluster over TCP, with a password.
 /** How clients reach a running cluster over TCP, with a password. */
 export interface Connection {
   /** Name or address; an IPv6 address without brackets. */

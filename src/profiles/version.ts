@@ -1,4 +1,5 @@
 // Parses and compares versions of PostgreSQL servers.
+
 /** Version of a PostgreSQL server as its program prints it. */
 export interface ServerVersion {
   /** `17.6`, `18beta1`, `19devel`. */

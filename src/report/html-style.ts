@@ -1,4 +1,5 @@
 // The style sheet of the HTML report, with colours for a light and a dark theme.
+
 /**
  * Colours of verdicts and charts for both themes. They can be distinguished by readers with red-green blindness;
  * contrast is at least 3:1 (WCAG 2.2, 1.4.11), for text 4.5:1 (1.4.3).

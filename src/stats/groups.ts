@@ -1,4 +1,3 @@
-// Groups items by a key, with the keys in order of appearance. (`Map.groupBy` needs Node 21.)
 /** Items by the key of each, keys in the order in which they first appear. (`Map.groupBy` needs Node 21.) */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

@@ -1,4 +1,5 @@
 // Estimates the ratio between two variants from paired trials, with its interval.
+
 /** One metric of two trials of the same block. */
 export interface Pair {
   block: number;

@@ -1,4 +1,5 @@
 // The chances of a false finding that are allowed at each look at a run, and at its end.
+
 /**
  * When a set of samples is judged. `once`: after all blocks. `going`: after a block, while more may follow; also a run
  * that was interrupted or gave up. `ended`: after the last block of a run that was looked at before.

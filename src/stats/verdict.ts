@@ -1,4 +1,5 @@
 // Judges a ratio by its interval: faster, slower, same or inconclusive.
+
 /** A ratio to the reference with its interval. */
 export interface Interval {
   ratio: number;

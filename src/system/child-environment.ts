@@ -1,4 +1,5 @@
 // Makes the environment for programs that we call ourselves, without inputs and tokens.
+
 /**
  * The environment for a program that we call for ourselves (git, npm, docker, `ps`): without our inputs and the job's
  * tokens. Other variables stay: they may say how to reach a server.

@@ -1,4 +1,5 @@
 // Keeps only the end of a stream, to limit memory.
+
 /** Keeps the last `limit` bytes of a stream, with at most twice that in memory. */
 export class Tail {
   readonly #limit: number;

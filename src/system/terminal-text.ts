@@ -1,4 +1,5 @@
 // Removes control sequences of terminals from text.
+
 /**
  * Control sequences of ECMA-48 and xterm: CSI with its parameters; strings such as a title or a link, up to BEL or ST;
  * and the short ones. No alternative can begin inside another, so the time is linear. (Node's

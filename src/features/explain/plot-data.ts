@@ -1,4 +1,3 @@
-// Defines the data for the chart of what sessions waited for, one bar for each watched variant.
 /** What sessions waited for, one bar per watched variant. */
 export interface PlotWaits {
   /** `CPU`, `IO: WALSync`, ..., `other`: most frequent first, with CPU and other at the ends. */

@@ -1,4 +1,3 @@
-// Defines the data for the charts of earlier runs of the main branch, one chart for each variant.
 /** Earlier runs of the main branch, one chart per variant. */
 export interface PlotHistory {
   series: PlotHistorySeries[];

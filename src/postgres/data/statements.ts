@@ -1,4 +1,5 @@
 // Splits an SQL script into statements.
+
 /** One statement of a script. */
 export interface Statement {
   /** From its first word up to its semicolon. */

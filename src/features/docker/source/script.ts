@@ -1,4 +1,5 @@
 // The shell script that runs inside a container: makes the data directory, and starts and stops the server.
+
 /** Our folder in a container, in its writable layer, which is removed with it. */
 const BASE = '/tmp/pg-speed';
 /** Mount point of a template's volume: open to every user, and a new volume takes over its mode. */

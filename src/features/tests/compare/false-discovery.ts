@@ -1,4 +1,5 @@
 // Controls the share of false discoveries among many tests (Benjamini and Hochberg).
+
 /**
  * How many of the smallest p-values may be called discoveries, so that of all discoveries the expected share `rate` at
  * most is false: the largest k whose k-th smallest p is at most k · rate / m. Holds for independent tests and for those

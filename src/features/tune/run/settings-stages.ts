@@ -1,5 +1,4 @@
 // Runs the stages of a search that compare single server settings.
-// The stages of a search that compare single server settings.
 import type { Choice, Choices } from '../plan/stage.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
 import { fitChoices, MIN_CHOICES, type Search, secondsNeeded } from './state.ts';

@@ -1,5 +1,4 @@
 // Runs the stages of a search that try other numbers of workers.
-// The stages of a search that try other numbers of workers.
 import type { Results } from '../../../results/results.ts';
 import type { Choice } from '../plan/stage.ts';
 import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';

@@ -1,4 +1,5 @@
 // Reads arguments of pgbench as pgbench does, by a table of its options.
+
 /** `run`: benchmarking only; `init`: initialization only; `connection`: where to connect, which pg-speed sets. */
 type OptionUse = 'run' | 'init' | 'both' | 'connection';
 
