@@ -44,7 +44,7 @@ export const explanation = v.object({
   waits: v.nullable(
     v.object({
       samplings: count,
-      /** Samplings with at least one active client session. */
+      /** Samplings in which the server worked for at least one session: it did not sleep, nor wait for another or its client. */
       busy: count,
       /** Active sessions by what they waited for; `type` and `event` are `CPU` for one that waited for nothing. */
       events: few(v.object({ type: name, event: name, samples: count })),

@@ -123,7 +123,7 @@ test('each rule speaks with its figure, and only where it applies', () => {
     [
       'pg_sleep',
       { waits: waits(500, ['Timeout', 'PgSleep', 400], ['CPU', 'CPU', 600]) },
-      'Sessions slept in `pg_sleep` in 40 % of 1,000 samples of active sessions, about 8.00 s of session time at 1.2 sessions at once (pg_stat_activity): no setting shortens that; wait for what the test needs instead.',
+      'Sessions slept in `pg_sleep` in 40 % of 1,000 samples of active sessions, about 8.00 s of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that.',
     ],
     ['a short sleep', { waits: waits(500, ['Timeout', 'PgSleep', 40], ['CPU', 'CPU', 600]) }, null],
     ['a few of TRUNCATE', { statements: statements(['TRUNCATE', 3, 10], ['SELECT', 9000, 6]) }, null],
@@ -307,12 +307,16 @@ describe('processors', () => {
     [44, 'The suite and its server used 1.1 of 4 processors (cpu of the timed runs): tests that run in parallel'],
     [
       150,
-      'The suite and its server used 3.7 of 4 processors (cpu of the timed runs): more workers will not make it shorter',
+      'The suite and its server used 3.7 of 4 processors (cpu of the timed runs): this suite waits for the processor, so that faster storage wins little; more workers will not make it shorter',
     ],
   ])('by %d s of a suite of 40 s', (seconds, said) => expect(of(seconds)[0]).toContain(said));
 
-  test('of which neither is true, of a benchmark, and of which nothing is known: nothing', () => {
-    expect(of(135)).toEqual([]);
+  test('that are used up though a profile is faster: only more workers win nothing', () => {
+    const faster = advise({ means: { default: 60, turbo: 40 }, explanations, change: useCpu(220) });
+    expect(faster.at(-1)).toMatch(/3\.7 of 4 processors \(cpu of the timed runs\): more workers will not/);
+  });
+
+  test('of a benchmark, and of which nothing is known: nothing', () => {
     expect(of(44, 'pgbench')).toEqual([]);
     expect(advise({ explanations })).toEqual([]);
   });

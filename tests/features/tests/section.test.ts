@@ -250,6 +250,28 @@ describe('remarks', () => {
   });
 });
 
+describe('tests that take long on every profile', () => {
+  const names = ['select for share', ...'abcdefgh'];
+  const remarksOf = (turbo: number, means = { default: 14.5, turbo: 9.4 }) => {
+    const seconds = (variant: string, index: number) =>
+      index === 0 ? (variant === 'turbo' ? turbo : 5) : variant === 'turbo' ? 0.4 : 1;
+    return write(section({ names, seconds }, { means }).remarks).filter((text) => text.includes('no profile'));
+  };
+
+  test('are named, with their share of each run', () => {
+    expect(remarksOf(4.9)).toEqual([
+      expect.stringMatching(
+        /^`select for share` takes [45]\.\d+ s of 1\d\.\d s on `default`, [45]\.\d+ s of 9\.\d+ s on `turbo`: no profile makes it shorter\.$/,
+      ),
+    ]);
+  });
+
+  test('but not where a profile makes them shorter, nor where tests ran at the same time', () => {
+    expect(remarksOf(3)).toEqual([]);
+    expect(remarksOf(4.9, { default: 10, turbo: 9.4 })).toEqual([]);
+  });
+});
+
 describe('what lies outside the tests', () => {
   const rest = 'The rest lies outside the tests: set-up, fixtures, start of the runner.';
   const tests = (turbo: number): Suite => ({

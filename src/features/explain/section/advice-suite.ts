@@ -2,14 +2,15 @@
 import { CPU_METRIC } from '../../../inputs/metric-names.ts';
 import { countThings, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, say } from '../../../report/phrase.ts';
+import { isLockWait, isSleep } from '../collect/watch/idle.ts';
 import { type Rule, readCounter, WORTH } from './advice-rule.ts';
-import { countParallel, countSamples, isSleep, MIN_SAMPLES, nameTime, PARALLEL } from './watched.ts';
+import { countParallel, countSamples, MIN_SAMPLES, PARALLEL } from './watched.ts';
 
 /** Fewer samples of a sleep are chance. */
 const MIN_SLEEPS = 10;
 /** From so many idle processors on, on average, one is free for another worker. */
 const IDLE = 0.75;
-const USED_UP = 0.9;
+const USED_UP = 0.8;
 
 export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
   connections(watched) {
@@ -28,7 +29,7 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
     if (samples < MIN_SLEEPS || seconds < (WORTH / 2) * run) return null;
     return {
       seconds,
-      text: say`sessions slept in ${code('pg_sleep')} in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`,
+      text: say`sessions slept in ${code('pg_sleep')} in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`,
     };
   },
   locks({ explanation }) {
@@ -49,8 +50,11 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
       return null;
     const usedCores = cpuSeconds / runSeconds;
     const used = `the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores, 'processor')} (${CPU_METRIC} of the timed runs)`;
-    if (usedCores >= USED_UP * cores)
-      return { seconds: 0, text: say`${used}: more workers will not make it shorter here` };
+    if (usedCores >= USED_UP * cores) {
+      const isFaster = results.conclusion.verdict === 'faster';
+      const storage = isFaster ? '' : 'this suite waits for the processor, so that faster storage wins little; ';
+      return { seconds: 0, text: say`${used}: ${storage}more workers will not make it shorter here` };
+    }
     const locks = countSamples(explanation, isLockWait);
     if (cores - usedCores < IDLE || locks.samples > WORTH * locks.all) return null;
     if (countParallel(explanation) >= PARALLEL) return { seconds: 0, text: say`${used}: more workers may help` };
@@ -67,7 +71,3 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
     };
   },
 };
-
-function isLockWait(type: string): boolean {
-  return type === 'Lock';
-}

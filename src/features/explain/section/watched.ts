@@ -1,4 +1,5 @@
 /** Figures of one watched run that advice, tables and the search read from its samples and counters. */
+import { isIdle } from '../collect/watch/idle.ts';
 import type { Explanation } from '../result.ts';
 
 /** Checkpoints during the run and their milliseconds, under the names of every version. */
@@ -66,10 +67,6 @@ export function isDiskWait(type: string, event: string): boolean {
   return type === 'IO' || (type === 'LWLock' && event.startsWith('WALWrite'));
 }
 
-export function isSleep(type: string, event: string): boolean {
-  return type === 'Timeout' && event === 'PgSleep';
-}
-
 /**
  * Waits of sessions for fsync: one figure for the whole report. With enough samples, it is the time that sessions waited, which no
  * counter has whole: none counts the syncs of TRUNCATE and CREATE INDEX. Otherwise it is the time that the server counts, which has the
@@ -90,11 +87,11 @@ export function findSyncTime(
 /** From so many sessions at the same time on, on average, their seconds are no longer seconds of the run. */
 export const PARALLEL = 1.1;
 
-/** Sessions that were active at the same time, on average over the samplings that saw one; 1 without samples. */
+/** Sessions for which the server worked at the same time, on average over the samplings that saw one; 1 without samples. */
 export function countParallel(explanation: Explanation): number {
   const busy = explanation.waits?.busy ?? 0;
-  const { samples } = countSamples(explanation, (type, event) => !isSleep(type, event));
-  return busy === 0 ? 1 : samples / busy;
+  const { samples } = countSamples(explanation, (type, event) => !isIdle(type, event));
+  return busy === 0 || samples === 0 ? 1 : samples / busy;
 }
 
 /** `of the run`, or `of session time at 2.8 sessions at once` where several are active at the same time. */

@@ -15,14 +15,20 @@ import {
   type TestsAnalysis,
 } from '../compare/tests.ts';
 import type { TestRun } from '../result.ts';
+import { formatLasting, type TestMeans } from './lasting.ts';
 import { formatSums } from './sums.ts';
 
 /** More variants make the line too long. */
 const MAX_VARIANTS = 6;
 
 export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
+  const { results, rows } = view;
+  const shown = rows.length > MAX_VARIANTS ? [] : rows;
+  const sides = shown.map((row) => ({ row, tests: meanTests(results.samples, results.tests.length, row.id) }));
   return [
-    ...formatMeanTest(view),
+    ...formatMeanTest(results.tests, sides),
+    // Of revisions nobody chooses the profile.
+    ...(view.plan.revisions === null ? formatLasting(results.tests, sides) : []),
     ...formatChoice(analysis, view.results),
     ...formatClock(analysis, view.results),
     ...formatLeftOut(analysis, view),
@@ -31,15 +37,13 @@ export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
 }
 
 /** `Mean of 24 tests: 53 ms on default, 15 ms on tmpfs`, over the tests that passed on all; empty below two. */
-function formatMeanTest({ results, rows }: View): Phrase[] {
-  if (rows.length > MAX_VARIANTS) return [];
-  const sides = rows.map(({ id }) => ({ id, tests: meanTests(results.samples, results.tests.length, id) }));
+function formatMeanTest(names: readonly string[], sides: readonly TestMeans[]): Phrase[] {
   const isShared = (_: unknown, test: number) => sides.every(({ tests }) => (tests[test]?.n ?? 0) > 0);
-  const shared = results.tests.filter(isShared).length;
-  if (shared < 2) return [];
-  const parts = sides.map(({ id, tests }) => {
+  const shared = names.filter(isShared).length;
+  if (shared < 2 || sides.length === 0) return [];
+  const parts = sides.map(({ row, tests }) => {
     const seconds = tests.filter(isShared).reduce((sum, { mean }) => sum + mean, 0) / shared;
-    return say`${formatAmount(seconds, 's')} on ${name(id)}`;
+    return say`${formatAmount(seconds, 's')} on ${name(row.id)}`;
   });
   return [say`Mean of ${countThings(shared, 'test')}: ${join(parts, ', ')}.`];
 }

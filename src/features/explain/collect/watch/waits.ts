@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { delay } from '../../../../system/child.ts';
 import type { Waits } from '../../result.ts';
+import { isIdle } from './idle.ts';
 import { classifyStatement } from './statements.ts';
 
 /** Something that is read again and again until it is stopped. */
@@ -30,8 +31,7 @@ export function watchWaits(client: Client, ours: readonly string[]): Watcher<Wai
       values: [ours],
     });
     counts.samplings++;
-    // A session that sleeps is active and does nothing.
-    if (rows.some(({ event }) => event !== 'PgSleep')) counts.busy++;
+    if (rows.some(({ type, event }) => !isIdle(type, event))) counts.busy++;
     for (const { type, event, query } of rows) {
       const key = `${type} ${event}`;
       const entry = events.get(key) ?? { type: type ?? 'CPU', event: event ?? 'CPU', samples: 0 };
