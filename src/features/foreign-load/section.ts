@@ -5,8 +5,8 @@ import type { View } from '../../report/view.ts';
 import { type ForeignLoad, findForeignLoad } from './compare.ts';
 
 const WORDS: Readonly<Record<ForeignLoad['kind'], (value: number) => string>> = {
-  steal: (share) => `the hypervisor gave ${formatPercent(share)} of the processors' time to others`,
-  work: (share) => `the processors did more work, ${formatPercent(share)} of their time`,
+  steal: (share) => `the hypervisor gave ${formatPercent(share)} more of the processors' time to others`,
+  work: (share) => `the processors were busy for ${formatPercent(share)} more of their time`,
   load: (value) => `${value.toFixed(1)} more processes ran or waited for a disk`,
 };
 
@@ -20,7 +20,7 @@ export function formatForeignLoad({ counted, results }: View): Phrase[] {
   });
   const unnamed = loads.length - trials.length;
   const more = unnamed > 0 ? `; and ${unnamed} more` : '';
-  let subject = `${loads.length} trials ran beside an unusual load; they are`;
-  if (loads.length === 1) subject = 'A trial ran beside an unusual load; it is';
+  let subject = `${loads.length} trials ran beside more load than the others of their variant; they are`;
+  if (loads.length === 1) subject = 'A trial ran beside more load than the others of its variant; it is';
   return [say`${subject} kept: ${join(trials, '; ')}${more}`];
 }
