@@ -2641,7 +2641,8 @@ passed,view.results.shards)}`;const facts=countVerdicts(passed,noun);if(ratios.l
 return facts}function countVerdicts(compared,noun){return VERDICTS.flatMap(verdict2=>{const{length}=compared.filter(comparison2=>comparison2.verdict===verdict2);
 const label=`of ${countThings(compared.length,noun)}`;return length===0?[]:[{label,value:`${length} ${verdict2??"without a verdict"}`,verdict:verdict2}]})}var NAME_CHARACTERS,
 VERDICTS;var init_html_answer=__esm({"src/report/html-answer.ts"(){"use strict";init_terminal_text();init_effect();init_format();init_html_parts();init_speedup();
-init_view();NAME_CHARACTERS=40;VERDICTS=["faster","slower","same","inconclusive","failed",null]}});function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read(
+init_view();NAME_CHARACTERS=40;VERDICTS=["faster","slower","same","inconclusive","failed",null]}});function isSleep(type,event3){return type==="Timeout"&&event3==="PgSleep"}function isLockWait(type){return type==="Lock"}function isIdle(type,event3){return isSleep(
+type,event3)||isLockWait(type)||type==="Client"}var init_idle=__esm({"src/features/explain/collect/watch/idle.ts"(){"use strict"}});function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read(
 "checkpoints_req","num_requested");return{count:requested+read("checkpoints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("ch\
 eckpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){const counted=sumCounted(explanation2,...classes);const{waits,seconds:run4}=explanation2;
 const all=sumSamples(waits?.statements);if(waits===null||run4===null||all<MIN_SAMPLES)return counted;const samples=sumSamples(waits.statements.filter(({text:text4})=>classes.
@@ -2650,14 +2651,13 @@ statements},...classes){if(statements===null||statements.seconds<=0)return null;
 reduce((sum3,time2)=>sum3+time2.seconds,0);const calls=times.reduce((sum3,time2)=>sum3+time2.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.
 seconds),samples:null}}function sumSamples(counted=[]){return counted.reduce((sum3,{samples})=>sum3+samples,0)}function countSamples({waits,seconds:seconds2},isMeant){
 const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event:event3})=>isMeant(type,event3)));return{samples,all:sumSamples(events),seconds:samples/
-(waits?.samplings??1)*(seconds2??0)}}function isDiskWait(type,event3){return type==="IO"||type==="LWLock"&&event3.startsWith("WALWrite")}function isSleep(type,event3){
-return type==="Timeout"&&event3==="PgSleep"}function findSyncTime(explanation2){const{fsync,activeSeconds}=explanation2;const isSync=(type,event3)=>type==="IO"&&
-event3.endsWith("Sync");const{samples,all,seconds:seconds2}=countSamples(explanation2,isSync);if(explanation2.seconds!==null&&all>=MIN_SAMPLES)return{seconds:seconds2,
-share:samples/all,samples:all};if(fsync?.seconds==null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}
-function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(explanation2,(type,event3)=>!isSleep(type,event3));return busy===
-0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"of the run":`of session time at ${parallel.
-toFixed(1)} sessions at once`}var MIN_SAMPLES,PARALLEL;var init_watched=__esm({"src/features/explain/section/watched.ts"(){"use strict";MIN_SAMPLES=100;PARALLEL=
-1.1}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
+(waits?.samplings??1)*(seconds2??0)}}function isDiskWait(type,event3){return type==="IO"||type==="LWLock"&&event3.startsWith("WALWrite")}function findSyncTime(explanation2){
+const{fsync,activeSeconds}=explanation2;const isSync=(type,event3)=>type==="IO"&&event3.endsWith("Sync");const{samples,all,seconds:seconds2}=countSamples(explanation2,
+isSync);if(explanation2.seconds!==null&&all>=MIN_SAMPLES)return{seconds:seconds2,share:samples/all,samples:all};if(fsync?.seconds==null)return null;return{seconds:fsync.
+seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(
+explanation2,(type,event3)=>!isIdle(type,event3));return busy===0||samples===0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);
+return parallel<PARALLEL?"of the run":`of session time at ${parallel.toFixed(1)} sessions at once`}var MIN_SAMPLES,PARALLEL;var init_watched=__esm({"src/feature\
+s/explain/section/watched.ts"(){"use strict";init_idle();MIN_SAMPLES=100;PARALLEL=1.1}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
 variant4);const samples=sumSamples(waits2?.events);if(waits2!==null&&place2>=0&&samples>0)bars.push({variant:place2,shares:sharesOf(waits2,samples),samples})}if(bars.
 length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event3,share2]of shares)totals.set(event3,(totals.get(event3)??0)+share2);const waits=[
 ...totals].filter(([event3])=>event3!==CPU).sort(([,a],[,b])=>b-a);const events=waits.slice(0,MAX_EVENTS).map(([event3])=>event3);if(totals.has(CPU))events.unshift(
@@ -2812,8 +2812,15 @@ a.mean);const slowest=timed.slice(0,MAX_ROWS);if(slowest.length===0)return null;
 const which=slowest.length<tests2.length?`the ${slowest.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"test");return{title:[
 which],table:tabulate(slowest,[["test",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],["mean",({mean})=>format(mean),"right"],["n",({n})=>String(
 n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences=__esm({"src/features/tests/section/differences.ts"(){"use strict";init_document();
-init_format();init_phrase();init_speedup();init_terminal_text();init_measure();init_tests();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,results.shards);
-if(!base)return[];if(base.share>SUM_SLACK)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
+init_format();init_phrase();init_speedup();init_terminal_text();init_measure();init_tests();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatLasting(names,sides){const[reference]=sides;if(reference===void 0||sides.length<2||names.length<MIN_TESTS||sides.some(overlaps))return[];const lasts=test=>sides.
+every(({row,tests:tests2})=>{const seconds2=meanOf2(tests2,test);return seconds2>=MIN_SHARE*(row.phase("run")??Infinity)&&seconds2>=LASTS*meanOf2(reference.tests,
+test)});const lasting=[...names.keys()].filter(lasts);lasting.sort((a,b)=>meanOf2(reference.tests,b)-meanOf2(reference.tests,a));return lasting.slice(0,MAX_NAMED).
+map(test=>{const parts=sides.map(({row,tests:tests2})=>say`${formatSeconds(meanOf2(tests2,test))} of ${formatSeconds(row.phase("run")??0)} on ${name(row.id)}`);
+const label=code(shortenMiddle(names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile makes it shorter.`})}function overlaps({
+row,tests:tests2}){const sum3=tests2.reduce((total,{n,mean})=>total+(n>0?mean:0),0);return sum3>SUM_SLACK*(row.phase("run")??0)}function meanOf2(tests2,test){const entry3=tests2[test];
+return entry3!==void 0&&entry3.n>0?entry3.mean:0}var MIN_SHARE,MIN_TESTS,LASTS,SUM_SLACK,MAX_NAMED;var init_lasting=__esm({"src/features/tests/section/lasting.t\
+s"(){"use strict";init_format();init_phrase();init_differences();MIN_SHARE=.2;MIN_TESTS=6;LASTS=.8;SUM_SLACK=1.05;MAX_NAMED=3}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,results.shards);
+if(!base)return[];if(base.share>SUM_SLACK2)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
 map(sum3=>formatChange2(sum3.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
 if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
@@ -2827,13 +2834,14 @@ row.reference,row).map(trials=>meanOfTests(trials,view.results.shards));if(run4=
 faster"?1:-1;const[whole,inside]=[sign*(run4.before-run4.after),sign*(before-after)];if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
 MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}
 function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.
-every(blocks2=>blocks2.has(block))))}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use \
-strict";init_format();init_phrase();init_view();init_machines();init_pairing();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outside\
- the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){return[...formatMeanTest(view),...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatLeftOut(
-analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS2)return[];const sides=rows.map(({id:id3})=>({id:id3,tests:meanTests(
-results.samples,results.tests.length,id3)}));const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=results.tests.filter(isShared).
-length;if(shared<2)return[];const parts=sides.map(({id:id3,tests:tests2})=>{const seconds2=tests2.filter(isShared).reduce((sum3,{mean})=>sum3+mean,0)/shared;return say`${formatAmount(
-seconds2,"s")} on ${name(id3)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}function formatChoice({comparisons},{plan:plan2}){if(comparisons.
+every(blocks2=>blocks2.has(block))))}var SUM_SLACK2,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use\
+ strict";init_format();init_phrase();init_view();init_machines();init_pairing();SUM_SLACK2=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outsi\
+de the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results,rows}=view;const shown=rows.length>MAX_VARIANTS2?[]:rows;const sides=shown.map(row=>({row,tests:meanTests(
+results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.tests,sides):[],
+...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
+const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.filter(isShared).length;if(shared<2||sides.length===0)return[];
+const parts=sides.map(({row,tests:tests2})=>{const seconds2=tests2.filter(isShared).reduce((sum3,{mean})=>sum3+mean,0)/shared;return say`${formatAmount(seconds2,
+"s")} on ${name(row.id)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}function formatChoice({comparisons},{plan:plan2}){if(comparisons.
 every(({tests:results})=>results.every(({verdict:verdict2})=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pr\
 ofile":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the c\
 lock are not listed.`]]}function formatClock({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const means=meanTests(
@@ -2847,8 +2855,8 @@ function countLeftOut({variant:variant4,tests:tests2},{results,rowOf}){const jud
 const row=rowOf(variant4);const trials=[...row?.trials??[],...row?.reference.trials??[]];const runs=trials.flatMap(trial=>trial.tests??[]);return results.tests.
 filter((_,test)=>!judged.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));
 return outcomes.has("s")&&!outcomes.has("p")&&!outcomes.has("f")}var MAX_VARIANTS2,CLOCK_STEP;var init_remarks=__esm({"src/features/tests/section/remarks.ts"(){
-"use strict";init_format();init_phrase();init_groups();init_machines();init_paired();init_measure();init_tests();init_sums();MAX_VARIANTS2=6;CLOCK_STEP=new Intl.
-NumberFormat("en-US",{maximumSignificantDigits:2})}});function buildOutcomeSections(view){const tests2=testsOf(view);if(tests2===null||tests2.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests2.
+"use strict";init_format();init_phrase();init_groups();init_machines();init_paired();init_measure();init_tests();init_lasting();init_sums();MAX_VARIANTS2=6;CLOCK_STEP=
+new Intl.NumberFormat("en-US",{maximumSignificantDigits:2})}});function buildOutcomeSections(view){const tests2=testsOf(view);if(tests2===null||tests2.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests2.
 outcomes;const blocks2=[table(rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",news:tests2.outcomes.
 steady,blocks:blocks2}]}function buildTestSections(view){const tests2=testsOf(view);if(tests2===null)return[];const{headline,differences,slowest,remarks}=tests2;
 const blocks2=[list([...headline,...remarks],{in:["markdown","text"]}),list(headline,{in:["html"]}),figure("tests"),...differences.map(({title,variant:variant4,
@@ -2882,29 +2890,30 @@ some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of tha
 return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;var init_section=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format();
 init_phrase();init_subline();init_terminal_text();init_outcomes();init_tests();init_differences();init_remarks();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=
 50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?
-rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED/comparisons.length));const leastSeconds=analysis2.
-resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,mean})=>referenceMean>=
-leastSeconds&&mean>=leastSeconds).sort((a,b)=>Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved));if(ranked.length===0)return[];const points=ranked.
-slice(0,most).map(result=>{const name3=names.get(result.test)??names.size;names.set(result.test,name3);return makePoint(name3,result,level2,view)});const row=rowOf(
-variant4);return[{variant:placeOf(row),reference:placeOf(row?.reference),points,bins:countBins(ranked.slice(most)),step:STEP,below:tests2.length-ranked.length}]});
-if(sides.length===0)return null;const first2=placeOf(about);const start2=sides.findIndex(side=>side.variant===first2);const texts3=[...names.keys()].map(test=>shortenMiddle(
-results.tests[test]??"",100));return{names:texts3,sides,start:Math.max(0,start2)}}function makePoint(name3,result,level2,{formatN}){const{referenceMean,mean,saved,
-n,verdict:verdict2}=result;const x=Number(referenceMean.toPrecision(4));const y=Number(mean.toPrecision(4));const means=`${formatSeconds(referenceMean)} to ${formatSeconds(
-mean)}`;const count3=formatN(n);if(verdict2===0)return[name3,x,y,"n",`${means}: within noise, n = ${count3}`];const{low,high}=intervalOfTest(result,level2);const[
-least,most]=verdict2>0?[low,high]:[-high,-low];const range=`${formatSeconds(least)} to ${formatSeconds(most)}`;const difference=`${formatSeconds(Math.abs(saved))}\
- ${verdict2>0?"less":"more"}`;return[name3,x,y,verdict2>0?"g":"l",`${means}: ${difference} (${range}), n = ${count3}`]}function countBins(tests2){const bins=new Map;
-for(const{referenceMean,mean,verdict:verdict2}of tests2){const[x,y]=[corner(referenceMean),corner(mean)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,
-0];bins.set(key,bin);bin[BIN_PLACES[verdict2]]+=1}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*STEP}function captionTests(tests2,{
-variants,lines}){const below=Math.max(...tests2.sides.map(side=>side.below));const texts3=["Each sign is a test: below the diagonal it is faster than on the ref\
-erence. Coloured ones differ beyond noise; grey ones do not."];if(tests2.sides.some(side=>side.bins.length>0))texts3.push("Squares count the tests that have no \
-sign of their own: the stronger the colour, the more tests.");if(below>0)texts3.push(`Not drawn: at most ${countThings(below,"test")} shorter than the steps in \
-which times are written.`);return{title:`Mean seconds of each test, ${nameSides2(variants,tests2.sides,lines.length>0)}`,numbers:tests2.sides.map(side=>`${variants[side.
-variant]}: ${countKinds(side)}`),caption:texts3}}function nameSides2(variants,sides,swept){const[first2]=sides;if(new Set(sides.map(({reference})=>reference)).size>
-1)return swept?"each reference against its variants":"each base against its head";const other=sides.length>1?"each other profile":variants[first2?.variant??0];return`${variants[first2?.
-reference??0]} against ${other}`}function countKinds({points,bins}){const count3=(kind,place2)=>points.filter(point2=>point2[3]===kind).length+bins.reduce((sum3,bin)=>sum3+
-bin[place2],0);const faster=countThings(count3("g",3),"test");return`${faster} faster, ${formatCount(count3("l",4))} slower, ${formatCount(count3("n",2))} withi\
-n noise`}var MAX_NAMED,STEP,BIN_PLACES,TESTS_FIGURE;var init_plot2=__esm({"src/features/tests/section/plot.ts"(){"use strict";init_format();init_phrase();init_tests();
-init_section();MAX_NAMED=1200;STEP=.125;BIN_PLACES={"0":2,"1":3,"-1":4};TESTS_FIGURE={plot:plotTests,caption:captionTests}}});function plotFeatures(view,about){const plots=Object.entries(FIGURES).map(([name3,figure2])=>[name3,figure2.plot(view,about)]);return Object.fromEntries(plots)}
+rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED2/comparisons.length));
+const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,
+mean})=>referenceMean>=leastSeconds&&mean>=leastSeconds).sort((a,b)=>Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved));if(ranked.length===
+0)return[];const points=ranked.slice(0,most).map(result=>{const name3=names.get(result.test)??names.size;names.set(result.test,name3);return makePoint(name3,result,
+level2,view)});const row=rowOf(variant4);return[{variant:placeOf(row),reference:placeOf(row?.reference),points,bins:countBins(ranked.slice(most)),step:STEP,below:tests2.
+length-ranked.length}]});if(sides.length===0)return null;const first2=placeOf(about);const start2=sides.findIndex(side=>side.variant===first2);const texts3=[...names.
+keys()].map(test=>shortenMiddle(results.tests[test]??"",100));return{names:texts3,sides,start:Math.max(0,start2)}}function makePoint(name3,result,level2,{formatN}){
+const{referenceMean,mean,saved,n,verdict:verdict2}=result;const x=Number(referenceMean.toPrecision(4));const y=Number(mean.toPrecision(4));const means=`${formatSeconds(
+referenceMean)} to ${formatSeconds(mean)}`;const count3=formatN(n);if(verdict2===0)return[name3,x,y,"n",`${means}: within noise, n = ${count3}`];const{low,high}=intervalOfTest(
+result,level2);const[least,most]=verdict2>0?[low,high]:[-high,-low];const range=`${formatSeconds(least)} to ${formatSeconds(most)}`;const difference=`${formatSeconds(
+Math.abs(saved))} ${verdict2>0?"less":"more"}`;return[name3,x,y,verdict2>0?"g":"l",`${means}: ${difference} (${range}), n = ${count3}`]}function countBins(tests2){
+const bins=new Map;for(const{referenceMean,mean,verdict:verdict2}of tests2){const[x,y]=[corner(referenceMean),corner(mean)];const key=`${x},${y}`;const bin=bins.
+get(key)??[x,y,0,0,0];bins.set(key,bin);bin[BIN_PLACES[verdict2]]+=1}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*
+STEP}function captionTests(tests2,{variants,lines}){const below=Math.max(...tests2.sides.map(side=>side.below));const texts3=["Each sign is a test: below the di\
+agonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not."];if(tests2.sides.some(side=>side.bins.length>0))texts3.push("Sq\
+uares count the tests that have no sign of their own: the stronger the colour, the more tests.");if(below>0)texts3.push(`Not drawn: at most ${countThings(below,
+"test")} shorter than the steps in which times are written.`);return{title:`Mean seconds of each test, ${nameSides2(variants,tests2.sides,lines.length>0)}`,numbers:tests2.
+sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:texts3}}function nameSides2(variants,sides,swept){const[first2]=sides;if(new Set(sides.
+map(({reference})=>reference)).size>1)return swept?"each reference against its variants":"each base against its head";const other=sides.length>1?"each other pro\
+file":variants[first2?.variant??0];return`${variants[first2?.reference??0]} against ${other}`}function countKinds({points,bins}){const count3=(kind,place2)=>points.
+filter(point2=>point2[3]===kind).length+bins.reduce((sum3,bin)=>sum3+bin[place2],0);const faster=countThings(count3("g",3),"test");return`${faster} faster, ${formatCount(
+count3("l",4))} slower, ${formatCount(count3("n",2))} within noise`}var MAX_NAMED2,STEP,BIN_PLACES,TESTS_FIGURE;var init_plot2=__esm({"src/features/tests/sectio\
+n/plot.ts"(){"use strict";init_format();init_phrase();init_tests();init_section();MAX_NAMED2=1200;STEP=.125;BIN_PLACES={"0":2,"1":3,"-1":4};TESTS_FIGURE={plot:plotTests,
+caption:captionTests}}});function plotFeatures(view,about){const plots=Object.entries(FIGURES).map(([name3,figure2])=>[name3,figure2.plot(view,about)]);return Object.fromEntries(plots)}
 function captionFeature(name3,plots){const data=plots[name3];const figure2=FIGURES[name3];return data&&figure2.caption(data,plots)}function isFeatureFigure(name3){
 return name3 in FIGURES}var FIGURES;var init_figures=__esm({"src/report/figures.ts"(){"use strict";init_plot();init_view2();init_plot2();FIGURES={waits:WAITS_FIGURE,
 tests:TESTS_FIGURE,history:HISTORY_FIGURE}}});function renderFigure(name3,data){const words=captionOf(name3,data);if(words===null)return"";const spoken=`${words.title}. ${words.numbers.slice(0,MAX_SPOKEN).join(
@@ -3081,11 +3090,11 @@ return trouble===""?"reference":`reference, ${trouble}`;if(trouble!=="")return t
 shards):"not compared"}function formatComparison(comparison2,shards){const{verdict:verdict2,n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===
 null)return`${count3}: too few for a verdict`;return n===3?`${verdict2} (${count3})`:verdict2}function formatHits({variant:{settings},trials}){const passed=trials.
 filter(({failure})=>failure===null);const setting2=settings.findLast(({name:name3})=>name3==="track_counts")?.value;const isOff=[setting2,...passed.map(trial=>trial.
-settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)return"not measurable (track_counts off)";const mean=meanOf2(
+settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)return"not measurable (track_counts off)";const mean=meanOf3(
 passed.map(({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*100).toFixed(1)} %`}function formatCpuShares(row){const means=["user","system",
 "idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){
 const user3=meanCpu(row,"user");const system=meanCpu(row,"system");return user3===null||system===null?"":`${toPercent(user3+system)} %`}function meanCpu({trials},share2){
-const passed=trials.filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.cpu?.[share2]??null))}function meanOf2(values){const numbers2=values.
+const passed=trials.filter(({failure})=>failure===null);return meanOf3(passed.map(({probes:probes2})=>probes2.cpu?.[share2]??null))}function meanOf3(values){const numbers2=values.
 filter(value2=>value2!==null);return numbers2.length===0?null:numbers2.reduce((sum3,value2)=>sum3+value2,0)/numbers2.length}function toPercent(share2){return(share2*
 100).toFixed(0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";init_metric_names();init_machines();init_terminal_text();
 init_cpu_column();init_document();init_effect();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.
@@ -3389,23 +3398,23 @@ SE","DROP DATABASE"],label:say`${code("CREATE DATABASE")} and ${code("DROP DATAB
 ases")}), or clean one up instead of making another`}];STATEMENT_RULES=STATEMENTS.map(({classes,label,least=WORTH,commandOnly,countsFew,cure})=>({explanation:explanation2,
 run:run4,view})=>{const time2=sumClasses(explanation2,...classes);if(!time2||time2.share<least||!isWorth(time2,run4))return null;if(commandOnly&&view.plan.workload.
 kind!=="command")return null;if(!countsFew&&Math.max(time2.calls??0,time2.samples??0)<MIN_CALLS)return null;const ending=cure(explanation2,time2);return ending&&
-{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2)}${ending}`}});WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});function isLockWait(type){return type==="Lock"}var MIN_SLEEPS,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.t\
-s"(){"use strict";init_metric_names();init_format();init_phrase();init_advice_rule();init_watched();MIN_SLEEPS=10;IDLE=.75;USED_UP=.9;SUITE_RULES={connections(watched){
-const sessions=readCounter(watched,"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||
-transactions>5*sessions||seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(
-transactions)} transactions in ${formatSeconds(watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}},
-sleep({explanation:explanation2,run:run4}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;
-return{seconds:seconds2,text:say`sessions slept in ${code("pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(
-seconds2)} ${nameTime(explanation2)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`}},locks({explanation:explanation2}){const{
-samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(
-samples/all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}},
+{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2)}${ending}`}});WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});var MIN_SLEEPS,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.ts"(){"use strict";init_metric_names();init_format();
+init_phrase();init_idle();init_advice_rule();init_watched();MIN_SLEEPS=10;IDLE=.75;USED_UP=.8;SUITE_RULES={connections(watched){const sessions=readCounter(watched,
+"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>5*sessions||seconds2<
+WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
+watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}},sleep({explanation:explanation2,run:run4}){
+const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code(
+"pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
+locks({explanation:explanation2}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;return{
+seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}},
 workers({explanation:explanation2,view:{plan:plan2,results,rowOf}}){const{cores}=results.machine;const row=rowOf(explanation2.variant);const cpuSeconds=row?.mean(
 CPU_METRIC)??null;const runSeconds=row?.mean("run");if(cpuSeconds===null||!runSeconds||results.shards.length>0||plan2.workload.kind!=="command")return null;const usedCores=cpuSeconds/
 runSeconds;const used=`the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=
-USED_UP*cores)return{seconds:0,text:say`${used}: more workers will not make it shorter here`};const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<
-IDLE||locks.samples>WORTH*locks.all)return null;if(countParallel(explanation2)>=PARALLEL)return{seconds:0,text:say`${used}: more workers may help`};return{seconds:0,
-text:say`${used}: tests that run in parallel, each worker with a database of its own (${code("databases")}), may help`}},sharedMachine({explanation:{cpu}}){if(!cpu||
-cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}});function formatAdvice(view,{ofSuite=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({failure,seconds:seconds2})=>failure===
+USED_UP*cores){const isFaster=results.conclusion.verdict==="faster";const storage2=isFaster?"":"this suite waits for the processor, so that faster storage wins \
+little; ";return{seconds:0,text:say`${used}: ${storage2}more workers will not make it shorter here`}}const locks=countSamples(explanation2,isLockWait);if(cores-
+usedCores<IDLE||locks.samples>WORTH*locks.all)return null;if(countParallel(explanation2)>=PARALLEL)return{seconds:0,text:say`${used}: more workers may help`};return{
+seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code("databases")}), may help`}},sharedMachine({explanation:{cpu}}){
+if(!cpu||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}});function formatAdvice(view,{ofSuite=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({failure,seconds:seconds2})=>failure===
 null&&seconds2!==null);const reference=passed.find(({variant:variant4})=>variant4===plan2.reference)??passed[0];const head=passed.find(({variant:variant4})=>variant4===
 view.heads[0]?.id);const main3=plan2.revisions===null?reference:head??reference;if(!main3||!reference)return[];const watched={explanation:main3,run:main3.seconds??
 0,view};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(watched.run<MIN_SECONDS)return ceiling;const findings=listFindings(
@@ -3445,22 +3454,22 @@ function buildStatements({statements}){const top=(statements?.top??[]).slice(0,5
 text4,120)],["calls",({calls})=>formatCount(calls),"right"],["time",({seconds:seconds2})=>formatSeconds(seconds2),"right"],["each",({seconds:seconds2,calls})=>formatSeconds(
 seconds2/Math.max(1,calls)),"right"],["share",({seconds:seconds2})=>total>0?formatPercent(Math.min(1,seconds2/total)):"","right"]])}function buildShares(heading,explanations2,shares,cell){
 const largest=new Map;for(const[title,share2]of shares.flatMap(byTitle=>[...byTitle]))largest.set(title,Math.max(largest.get(title)??0,share2));const rows=[...largest].
-filter(([,share2])=>share2>=MIN_SHARE).sort(([,a],[,b])=>b-a).slice(0,8).map(([title])=>[title,explanation2=>cell(title,explanations2.indexOf(explanation2))]);return buildRows3(
-heading,rows,explanations2)}function buildRows3(heading,rows,explanations2){const filled=rows.filter(([,cell])=>explanations2.some(explanation2=>cell(explanation2)!==
-""));const columns=explanations2.map(explanation2=>{return[shorten(explanation2.variant,MAX_NAME2),([,cell])=>cell(explanation2),"right"]});return tabulate(filled,
-[[heading,([title])=>shorten(title,MAX_NAME2)],...columns])}function byDatabase(cell){return explanation2=>explanation2.lostDatabases>0?"not known":cell(explanation2)}
-function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){return seconds2===0?"none":formatSeconds(seconds2)}function formatCheckpoints(explanation2){
-const{count:count3,ms}=readCheckpoints(explanation2);return count3===0?"":`${count3}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({counters}){const files=counters["\
-pg_stat_database.temp_files"]??0;const bytes=counters["pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_NAME2,
-OVERVIEW,MIN_SHARE;var init_tables=__esm({"src/features/explain/section/tables.ts"(){"use strict";init_document();init_format();init_terminal_text();init_watched();
-MAX_NAME2=40;OVERVIEW=[["watched run",({seconds:seconds2})=>write(seconds2,formatTime2)],["server at work",({waits})=>waits?.samplings?formatPercent(waits.busy/
-waits.samplings):""],["samples of pg_stat_activity",({waits})=>write(waits?.samplings,formatCount)],["sessions at once",explanation2=>explanation2.waits?.busy?countParallel(
-explanation2).toFixed(1):""],["active time of all sessions",byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))],["statements",({statements})=>write(
-statements?.calls,formatCount)],["time in statements",({statements})=>write(statements?.seconds,formatTime2)],["fsync, calls",({fsync})=>write(fsync?.count,formatCount)],
-["fsync, time",explanation2=>write(findSyncTime(explanation2)?.seconds,formatTime2)],["WAL",({walBytes})=>write(walBytes,formatBytes)],["shared_buffers hit rati\
-o",byDatabase(({hitRatio})=>write(hitRatio,formatTenths))],["checkpoints",formatCheckpoints],["temporary files",byDatabase(formatTemporaryFiles)],["largest size\
- of data and WAL",({peakBytes})=>write(peakBytes,formatBytes)],...["user","system","iowait","steal","idle"].map(share2=>{return[`CPU ${share2}`,({cpu})=>write(cpu?.[share2],
-formatPercent)]})];MIN_SHARE=.005}});function buildExplanations(view){const{explanations:explanations2}=view.results;if(explanations2.length===0)return[];const watched=explanations2.filter(({failure})=>failure===
+filter(([,share2])=>share2>=MIN_SHARE2).sort(([,a],[,b])=>b-a).slice(0,8).map(([title])=>[title,explanation2=>cell(title,explanations2.indexOf(explanation2))]);
+return buildRows3(heading,rows,explanations2)}function buildRows3(heading,rows,explanations2){const filled=rows.filter(([,cell])=>explanations2.some(explanation2=>cell(
+explanation2)!==""));const columns=explanations2.map(explanation2=>{return[shorten(explanation2.variant,MAX_NAME2),([,cell])=>cell(explanation2),"right"]});return tabulate(
+filled,[[heading,([title])=>shorten(title,MAX_NAME2)],...columns])}function byDatabase(cell){return explanation2=>explanation2.lostDatabases>0?"not known":cell(
+explanation2)}function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){return seconds2===0?"none":formatSeconds(seconds2)}
+function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);return count3===0?"":`${count3}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({
+counters}){const files=counters["pg_stat_database.temp_files"]??0;const bytes=counters["pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}\
+, ${formatBytes(bytes)}`}var MAX_NAME2,OVERVIEW,MIN_SHARE2;var init_tables=__esm({"src/features/explain/section/tables.ts"(){"use strict";init_document();init_format();
+init_terminal_text();init_watched();MAX_NAME2=40;OVERVIEW=[["watched run",({seconds:seconds2})=>write(seconds2,formatTime2)],["server at work",({waits})=>waits?.
+samplings?formatPercent(waits.busy/waits.samplings):""],["samples of pg_stat_activity",({waits})=>write(waits?.samplings,formatCount)],["sessions at once",explanation2=>explanation2.
+waits?.busy?countParallel(explanation2).toFixed(1):""],["active time of all sessions",byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))],["stateme\
+nts",({statements})=>write(statements?.calls,formatCount)],["time in statements",({statements})=>write(statements?.seconds,formatTime2)],["fsync, calls",({fsync})=>write(
+fsync?.count,formatCount)],["fsync, time",explanation2=>write(findSyncTime(explanation2)?.seconds,formatTime2)],["WAL",({walBytes})=>write(walBytes,formatBytes)],
+["shared_buffers hit ratio",byDatabase(({hitRatio})=>write(hitRatio,formatTenths))],["checkpoints",formatCheckpoints],["temporary files",byDatabase(formatTemporaryFiles)],
+["largest size of data and WAL",({peakBytes})=>write(peakBytes,formatBytes)],...["user","system","iowait","steal","idle"].map(share2=>{return[`CPU ${share2}`,({
+cpu})=>write(cpu?.[share2],formatPercent)]})];MIN_SHARE2=.005}});function buildExplanations(view){const{explanations:explanations2}=view.results;if(explanations2.length===0)return[];const watched=explanations2.filter(({failure})=>failure===
 null);const remarks=listRemarks2(view.results);const title="Where the time went";const part={title:[title]};const folded=(rows,caption)=>fold([`${caption} (${rows.
 rows.length})`],table(rows,caption));const overview=[list(formatAdvice(view),{tone:"advice"}),table(buildOverview(watched),title),list(remarks,{in:["markdown","\
 text"]}),figure("waits")];const waits=[folded(buildWaits(watched),"What sessions waited for")];const statements=[folded(buildClasses(watched),"Kinds of statemen\
@@ -3508,7 +3517,7 @@ variant4)} - ${what} (main branch and its median, ${better2} is better)`,ticks:v
 max(0,least-space),high:most+space,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_section3=__esm(
 {"src/features/history/section/section.ts"(){"use strict";init_chart();init_document();init_phrase();init_view2();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];
 ELSEWHERE2="·"}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
-function overlaps(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
+function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
 reduce((finest,{resolution})=>Math.min(finest,resolution),1)}function listJumps(sides){const count3=sides.flat().reduce((most,{seconds:seconds2})=>Math.max(most,
 seconds2.length),0);const timed=sides.map(trials=>({trials,step:stepOf(trials)}));const jumps=[];for(let test=0;test<count3;test++){let farthest=null;for(const{
 trials,step}of timed){const jump=findJump(test,trials,step);if(jump!==null&&(farthest===null||sizeOf(jump)>sizeOf(farthest)))farthest=jump}if(farthest!==null)jumps.
@@ -3519,7 +3528,7 @@ return{test,least,most}}function sizeOf({least,most}){return most-least}var MIN_
 are/list-jumps.ts"(){"use strict";init_pairing();init_verdict();MIN_JUMP=10;MIN_REST=.5;MAX_CANDIDATES=10}});function findAccompanyingTest(sides,jumps){if(sides.some(trials2=>trials2.length<MINIMUM_TEST_PAIRS))return null;const groups=sides.flatMap(trials2=>[...groupBy(
 trials2,({sample:sample2})=>sample2.shard).values()]);const trials=groups.flat();const freedom=trials.length-groups.length-1;const tests2=[];for(const jump of jumps){
 if(!alternates(trials,jump))continue;const{share:share2,slope}=regress(groups,jump.test,values=>values);const chance=chanceOf2(regress(groups,jump.test,rank2),freedom)*
-jumps.length;if(share2>=MIN_SHARE2&&slope<=MAX_SLOPE&&chance<=MAX_CHANCE)tests2.push({...jump,share:share2})}const largest=tests2.reduce((most,{share:share2})=>Math.
+jumps.length;if(share2>=MIN_SHARE3&&slope<=MAX_SLOPE&&chance<=MAX_CHANCE)tests2.push({...jump,share:share2})}const largest=tests2.reduce((most,{share:share2})=>Math.
 max(most,share2),0);const[best=null]=tests2.filter(({share:share2})=>share2>=largest-MAX_LOSS).sort((a,b)=>a.most-b.most);return best}function alternates(trials,{
 test,least,most}){const times=trials.flatMap(trial=>timeOf(trial,test)??[]);const bound=MIN_JUMP*Math.max(least,stepOf(trials));const long=times.filter(time2=>time2>=
 bound).length;const short=times.filter(time2=>time2<=most/MIN_JUMP).length;return times.length===trials.length&&Math.min(long,short)>=MIN_TRIALS_EACH}function regress(groups,test,transform2){
@@ -3528,19 +3537,19 @@ const xx=sumProducts(x,x);const xy=sumProducts(x,y);const yy=sumProducts(y,y);re
 function subtractMean(values){const mean=values.reduce((sum3,value2)=>sum3+value2,0)/values.length;return values.map(value2=>value2-mean)}function sumProducts(a,b){
 return a.reduce((sum3,value2,place2)=>sum3+value2*(b[place2]??0),0)}function rank2(values){return values.map(value2=>{const below=values.filter(other=>other<value2).
 length;const equal=values.filter(other=>other===value2).length;return below+(equal+1)/2})}function chanceOf2({share:share2,slope},freedom){if(freedom<1||slope<=
-0)return 1;return share2<1?cdf(-Math.sqrt(freedom*share2/(1-share2)),freedom):0}var MIN_SHARE2,MAX_CHANCE,MIN_TRIALS_EACH,MAX_SLOPE,MAX_LOSS;var init_overlap=__esm(
-{"src/features/tests/compare/overlap.ts"(){"use strict";init_groups();init_paired();init_list_jumps();init_measure();init_tests();MIN_SHARE2=.5;MAX_CHANCE=.01;MIN_TRIALS_EACH=
+0)return 1;return share2<1?cdf(-Math.sqrt(freedom*share2/(1-share2)),freedom):0}var MIN_SHARE3,MAX_CHANCE,MIN_TRIALS_EACH,MAX_SLOPE,MAX_LOSS;var init_overlap=__esm(
+{"src/features/tests/compare/overlap.ts"(){"use strict";init_groups();init_paired();init_list_jumps();init_measure();init_tests();MIN_SHARE3=.5;MAX_CHANCE=.01;MIN_TRIALS_EACH=
 3;MAX_SLOPE=2;MAX_LOSS=.02}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant4,reference,metric,low,high}=comparison2;if(metric!=="run"||low===null||high===null||
 high<=low)return null;const sides=[variant4,reference].map(id3=>countedTrials(samples,id3).filter(isSuccess));const timed=sides.map(trials=>trials.flatMap(readTimedTrial));
-if(sides.some((trials,side)=>trials.length!==timed[side]?.length))return null;const jumps=listJumps(timed);if(!overlaps(timed.flat()))return findSeparateTest(timed,
+if(sides.some((trials,side)=>trials.length!==timed[side]?.length))return null;const jumps=listJumps(timed);if(!overlaps2(timed.flat()))return findSeparateTest(timed,
 jumps,{...comparison2,low,high},shards);const test=findAccompanyingTest(timed,jumps);return test&&{...test,variant:variant4,reference,without:null}}function findSeparateTest(sides,jumps,comparison2,shards){
 const{variant:variant4,reference,metric,level:level2,n}=comparison2;let best=null;for(const jump of jumps){const[trials=[],references=[]]=sides.map(side=>side.flatMap(
 trial=>takeOut(trial,jump.test)));const{pairs}=pairSuccesses(trials,indexBlocks(references),metric);const without2=estimateEffect(poolPairs(pairs,shards),level2);
 if(without2.n!==n||without2.low===null||without2.high===null)continue;const share2=1-(Math.log(without2.high/without2.low)/Math.log(comparison2.high/comparison2.
-low))**2;if(share2>=MIN_SHARE3&&share2>(best?.share??0))best={...jump,variant:variant4,reference,share:share2,without:without2}}return best}function takeOut(trial,test){
+low))**2;if(share2>=MIN_SHARE4&&share2>(best?.share??0))best={...jump,variant:variant4,reference,share:share2,without:without2}}return best}function takeOut(trial,test){
 const{sample:sample2,run:run4}=trial;const seconds2=timeOf(trial,test);if(seconds2===null)return[];const metrics=sample2.metrics.map(metric=>metric.name==="run"?
-{...metric,value:run4-seconds2}:metric);return[{...sample2,metrics}]}var MIN_SHARE3;var init_jumps=__esm({"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();
-init_paired();init_pairing();init_list_jumps();init_measure();init_overlap();MIN_SHARE3=.5}});var BEFORE;var init_launchers=__esm({"src/workload/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32")return null;if(test.
+{...metric,value:run4-seconds2}:metric);return[{...sample2,metrics}]}var MIN_SHARE4;var init_jumps=__esm({"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();
+init_paired();init_pairing();init_list_jumps();init_measure();init_overlap();MIN_SHARE4=.5}});var BEFORE;var init_launchers=__esm({"src/workload/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32")return null;if(test.
 length>200||!PLAIN_NAME.test(test)||UNCOPIED.test(test))return null;const runner=findRunner(label);const at=test.indexOf(SEPARATOR);const[className,name3]=at<0?
 ["",test]:[test.slice(0,at),test.slice(at+SEPARATOR.length)];const value2=runner?.value(className,name3)??null;if(runner===null||value2===null)return null;return say`${runner.
 name}: ${code(`${runner.option} ${quoteShellWord(value2)}`)}`}function findRunner(line){if(line.length>MAX_LINE_LENGTH)return null;const commands2=line.split(ENDS_OF_COMMANDS).
@@ -3558,7 +3567,7 @@ taken:null,value:formatNodeId},{name:"Jest",programs:"jest",...TITLES},{name:"Vi
 taken:"-g|-f|--grep|--fgrep",value:excludeTitles},{name:"RSpec",programs:"rspec",option:"--example-matches",taken:"-e|-E|--example|--example-matches",value:(_,name3)=>`\
 \\A(?!${joinTitles("",name3)}\\z)`}];SEPARATOR=" › ";MAX_LINE_LENGTH=2e3;PLAIN_NAME=/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;UNCOPIED=/[`|]|… #[\da-f]{12}$/;ENDS_OF_COMMANDS=
 /&&|\|\||[;|&\n]/;ASSIGNMENTS=/^(?:\w+=\S* +)*/;FILE_NAME=/\.[cm]?[jt]sx?$/}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const jumps=view.comparisons.flatMap(comparison2=>findJumpingTest(
-samples,comparison2,names)??[]);const groups=[...groupBy(jumps,({test,without:without2})=>`${test} ${without2===null}`).values()];return groups.slice(0,MAX_NAMED2).
+samples,comparison2,names)??[]);const groups=[...groupBy(jumps,({test,without:without2})=>`${test} ${without2===null}`).values()];return groups.slice(0,MAX_NAMED3).
 map(group2=>formatTest(group2,view))}function formatTest(group2,view){const[first2]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const whole=view.results.
 tests[first2?.test??0]??"";const test=code(shortenMiddle(whole,MAX_TEST_LENGTH));const noun=view.noun;const range=`${formatSeconds(first2?.least??0)} in one tri\
 al and ${formatSeconds(first2?.most??0)} in another of the same ${noun}`;const comparisons=group2.slice(0,MAX_COMPARISONS);const leavingOut=formatLeavingOut(whole,
@@ -3568,8 +3577,8 @@ shares,"; ")}. Tests overlap, so its seconds cannot be taken out of the runs. Th
 const parts=comparisons.map(jump=>{const speedup=jump.without&&toSpeedup({...jump.without,better:"lower"});const without2=formatEffect(speedup,`n = ${jump.without?.
 n}`);return say`${formatShare2(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${without2}`});return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(
 parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`}function formatShare2(share2){return share2>
-.99?"more than 99 %":formatPercent(share2)}var MAX_COMPARISONS,MAX_NAMED2;var init_jumps2=__esm({"src/features/tests/section/jumps.ts"(){"use strict";init_format();
-init_phrase();init_speedup();init_groups();init_jumps();init_differences();init_leave_out();MAX_COMPARISONS=3;MAX_NAMED2=3}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
+.99?"more than 99 %":formatPercent(share2)}var MAX_COMPARISONS,MAX_NAMED3;var init_jumps2=__esm({"src/features/tests/section/jumps.ts"(){"use strict";init_format();
+init_phrase();init_speedup();init_groups();init_jumps();init_differences();init_leave_out();MAX_COMPARISONS=3;MAX_NAMED3=3}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
 series??[]).map(({variant:variant4},index)=>({path:`history.series.${index}.variant`,id:variant4})),merge:files=>({history:files.find(({history:history2})=>history2!==
 null)?.history??null})}}});var WAIVER_FIELD;var init_joined2=__esm({"src/features/waiver/joined.ts"(){"use strict";WAIVER_FIELD={empty:{waiver:null},merge:()=>({waiver:null})}}});function mergeLaterFields(files){return Object.assign({},noLaterFields,...LATER.map(field=>field.merge(files)))}function listLaterIds(results){return LATER.flatMap(
 field=>field.listIds?.(results)??[])}var noLaterFields,LATER;var init_later_fields=__esm({"src/results/later-fields.ts"(){"use strict";init_joined();init_joined2();
@@ -4052,19 +4061,19 @@ init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16
 for(const trials of groups.values())for(const{kind,read,judge:judge2}of MEASURES){const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)
 continue;const usual=medianOf(figures);for(const trial of trials){const figure2=read(trial);const value2=figure2===null?null:judge2(figure2,usual,trial);const{shard:shard2,
 block,variant:variant4}=trial;if(value2!==null&&!loads.has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].
-sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE4,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare=__esm({"src/features/\
-foreign-load/compare.ts"(){"use strict";init_groups();init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE4=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=
-60;MEASURES=[{kind:"steal",read:({probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE4?steal-usual:null},{kind:"work",read:({probes:{cpu},
+sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE5,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare=__esm({"src/features/\
+foreign-load/compare.ts"(){"use strict";init_groups();init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE5=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=
+60;MEASURES=[{kind:"steal",read:({probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE5?steal-usual:null},{kind:"work",read:({probes:{cpu},
 phases,metrics})=>cpu!==null&&(phases.run??0)>=MIN_SECONDS_OF_WORK&&metrics.some(({name:name3})=>name3==="run")?(cpu.user+cpu.system)*(phases.run??0):null,judge:(work,usual,{
-phases})=>{const share2=(work-usual)/(phases.run??Number.NaN);return work>=MIN_WORK*usual&&share2>=MIN_SHARE4?share2:null}},{kind:"load",read({phases,probes:probes2}){
+phases})=>{const share2=(work-usual)/(phases.run??Number.NaN);return work>=MIN_WORK*usual&&share2>=MIN_SHARE5?share2:null}},{kind:"load",read({phases,probes:probes2}){
 const seconds2=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),0);return seconds2>=MIN_SECONDS_OF_LOAD?probes2.load:null},judge:(load,usual)=>load-usual>=
 Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,results}){const loads=findForeignLoad(counted);if(loads.length===0)return[];const trials=loads.slice(0,5).map(({shard:shard2,
 block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;return say`block ${block}${where}, ${name(
 variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;const more=unnamed>0?`; and ${unnamed} more`:"";let subject=`${loads.length} tri\
-als ran beside an unusual load; they are`;if(loads.length===1)subject="A trial ran beside an unusual load; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}
-var WORDS4;var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use strict";init_format();init_phrase();init_compare();WORDS4={steal:share2=>`the \
-hypervisor gave ${formatPercent(share2)} of the processors' time to others`,work:share2=>`the processors did more work, ${formatPercent(share2)} of their time`,
-load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view),...formatWide(view)]}function formatSatOut({plan:plan2,rows,counted,results:{
+als ran beside more load than the others of their variant; they are`;if(loads.length===1)subject="A trial ran beside more load than the others of its variant; i\
+t is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use strict";init_format();
+init_phrase();init_compare();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)} more of the processors' time to others`,work:share2=>`the proce\
+ssors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view),...formatWide(view)]}function formatSatOut({plan:plan2,rows,counted,results:{
 shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,tally:tally2,trials})=>{
 const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,({block})=>block)].map(
 ([block,variants])=>say`${listNames(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnconfirmed({
@@ -4104,7 +4113,7 @@ for(const text4 of texts3)remarks.push({text:text4,about})};for(const{id:id3,var
 comparison2.variant,formatComparisonWarnings(comparison2,shards,false));for(const step of steps)add(step.variant,formatComparisonWarnings(step,shards,true));for(const{
 variant:variant4,warnings}of samples)add(variant4,warnings.map(formatTrialWarning));return remarks}function groupRemarks(remarks,variants){const byText=groupBy(
 remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark2=>remark2.about))];const times=group2.length>about.
-length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED3&&about.length>=variants)return say`All variants: ${body}`;
+length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&about.length>=variants)return say`All variants: ${body}`;
 return say`${listNames(about)}: ${body}`})}function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.
 filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];
 const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===
@@ -4120,8 +4129,8 @@ length===1?"block":"blocks";const words=numbers2.length===0?"":`${noun} ${listFi
 part=>part!=="").join(" and ")}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[
 ...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
 0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
-${kept}`:kept}var MAX_NOTES,MAX_NAMED3,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section5();init_groups();
-init_machines();init_terminal_text();init_document();init_format();init_interval_notes();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED3=5;MAX_LINES2=
+${kept}`:kept}var MAX_NOTES,MAX_NAMED4,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section5();init_groups();
+init_machines();init_terminal_text();init_document();init_format();init_interval_notes();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED4=5;MAX_LINES2=
 10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
 null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),{name:"\
@@ -4967,16 +4976,16 @@ grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse"
 "update","delete","merge"]);MAX_CHARACTERS2=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look2=async()=>{const{rows}=await client.
 query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
-some(({event:event3})=>event3!=="PgSleep"))counts.busy++;for(const{type,event:event3,query}of rows){const key=`${type} ${event3}`;const entry3=events.get(key)??
-{type:type??"CPU",event:event3??"CPU",samples:0};events.set(key,{...entry3,samples:entry3.samples+1});const kind=classifyStatement(query);statements.set(kind,(statements.
-get(kind)??0)+1)}};return watch(look2,{pauseMs:SAMPLING_MS},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({text:text4,
-samples}));return{...counts,events:sortSamples([...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,ourBytes){let peak=null;const look2=async()=>{
-const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+some(({type,event:event3})=>!isIdle(type,event3)))counts.busy++;for(const{type,event:event3,query}of rows){const key=`${type} ${event3}`;const entry3=events.get(
+key)??{type:type??"CPU",event:event3??"CPU",samples:0};events.set(key,{...entry3,samples:entry3.samples+1});const kind=classifyStatement(query);statements.set(kind,
+(statements.get(kind)??0)+1)}};return watch(look2,{pauseMs:SAMPLING_MS},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({
+text:text4,samples}));return{...counts,events:sortSamples([...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,ourBytes){let peak=null;
+const look2=async()=>{const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
          + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-ourBytes)};return watch(look2,{pauseMs:SIZE_MS,
 lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look2,{pauseMs,lastLook=false},result){const stopping=new AbortController;
 const lookSafely=()=>look2().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
 if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,SIZE_MS;var init_waits=__esm(
-{"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_statements2();SAMPLING_MS=20;MAX_QUERY=500;SIZE_MS=500}});async function readWatchFacts(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('serve\
+{"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statements2();SAMPLING_MS=20;MAX_QUERY=500;SIZE_MS=500}});async function readWatchFacts(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('serve\
 r_version_num')::int / 10000 as major,
          exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
          current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}async function openServerWatch(connection){
@@ -5103,30 +5112,30 @@ folder,import_node_path46.default.dirname(file))||".";counts.set(place2,(counts.
 map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_promises10,import_node_path46,SEARCH_DEPTH;
 var init_similar=__esm({"src/features/tests/collect/similar.ts"(){"use strict";import_promises10=require("node:fs/promises");import_node_path46=__toESM(require("node:path"),1);
 init_find_files();init_encoding();SEARCH_DEPTH=8}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function noteTests(count3){if(count3===0)return"";return count3===1?"; the one t\
-est before that counts":`; the ${count3} tests before that count`}var import_node_fs46,import_promises11,import_node_path47,MAX_BYTES6,MAX_NAMED4,TestFiles;var init_test_files=__esm(
+est before that counts":`; the ${count3} tests before that count`}var import_node_fs46,import_promises11,import_node_path47,MAX_BYTES6,MAX_NAMED5,TestFiles;var init_test_files=__esm(
 {"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs46=require("node:fs");import_promises11=require("node:fs/promises");import_node_path47=
-__toESM(require("node:path"),1);init_errors();init_find_files();init_amounts();init_columns();init_junit();init_similar();MAX_BYTES6=256*1024*1024;MAX_NAMED4=5;
+__toESM(require("node:path"),1);init_errors();init_find_files();init_amounts();init_columns();init_junit();init_similar();MAX_BYTES6=256*1024*1024;MAX_NAMED5=5;
 TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=globs;
 this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(problem=>this.#report(
 problem))){try{if(await isJunitFile(file))await(0,import_promises11.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(file)} matche\
 s \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#reportForeign(
 foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
 problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
-file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED4));
-const more=problems.length-MAX_NAMED4;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
+file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));
+const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
 finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{
 size}=await(0,import_promises11.stat)(file);if(size>MAX_BYTES6)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES6/1024**2}`);let tests2=0;
 const{broken,badTimes}=await readJunit((0,import_node_fs46.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
 file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)
 problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
-return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED4))onProblem(`${this.#show(
+return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.#show(
 link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
 return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];
 if(foreign>0)reasons.push(`${countFiles(foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles(stale)} not written by this trial`);if(reasons.length>0)return`\
 no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: nothing \
 matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#show(
 file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const names=files.map(file=>this.#show(file));const verb=files.
-length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED4)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.
+length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.
 has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path47.default.relative(this.#folder,file);return`\`${relative.
 startsWith("..")?file:relative}\``}}}});function openTestCollector({junit},log){if(junit.length===0)return null;const names=new TestNames;return{open(folder,pathsIn){const files=new TestFiles(junit.flatMap(
 pathsIn),folder,log,names);return{before:()=>files.clear(),after:async(version,warnings)=>({tests:await files.read(version,warnings)})}},fields:()=>({tests:names.
@@ -5760,24 +5769,24 @@ search2,weaker,why);return"beaten"}async function searchStart(search2){const bes
 1;if(others.length===0||!search2.hasRoom("another start",count3))return;const seconds2=Math.max(search2.secondsLeft()*SHARE.start,secondsNeeded(count3,search2.secondsOf(
 best)));const stage2=await search2.runStage("start",[best,...others],seconds2,{warmup:1});if(stage2&&stage2.chosen.id!==best.id)search2.adopt("start",stage2.chosen,
 stage2.chosen.snapshot?SNAPSHOT:"a copied data directory")}function listStarts(search2,best){const{noSnapshot}=search2.facts;const shares=shareStart(search2,best);
-const template=()=>{if(best.profile.template)return`\`${best.profile.name}\` has it already`;return shares.initdb<MIN_SHARE5?"initdb takes less than 3 % of a ru\
-n":null};const snapshot=()=>{if(noSnapshot!==null)return noSnapshot;return shares.initdb+shares.setup<MIN_SHARE5?"initdb and `setup` take less than 3 % of a run":
+const template=()=>{if(best.profile.template)return`\`${best.profile.name}\` has it already`;return shares.initdb<MIN_SHARE6?"initdb takes less than 3 % of a ru\
+n":null};const snapshot=()=>{if(noSnapshot!==null)return noSnapshot;return shares.initdb+shares.setup<MIN_SHARE6?"initdb and `setup` take less than 3 % of a run":
 null};const ways=[["a copied data directory",template(),{...best,id:"+ copy",profile:{...best.profile,template:true}}],[SNAPSHOT,snapshot(),{...best,id:"+ snaps\
 hot",snapshot:true}]];const starts=[];for(const[what,why,choice]of ways){if(why===null)starts.push(choice);else search2.leaveOut(what,why)}return starts}function shareStart({
 stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.
 reduce((most,{phases})=>{const whole=(phases.initdb??0)+(phases.start??0)+(phases.setup??0)+(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:
-0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var SHARE,LONG,STRONGEST,MIN_SHARE5,SNAPSHOT,NO_ROOM;var init_server_stages=__esm({"src/features/tu\
-ne/run/server-stages.ts"(){"use strict";init_catalog();init_state();SHARE={profile:.35,start:.2};LONG=300;STRONGEST="turbo";MIN_SHARE5=.03;SNAPSHOT="a snapshot \
+0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var SHARE,LONG,STRONGEST,MIN_SHARE6,SNAPSHOT,NO_ROOM;var init_server_stages=__esm({"src/features/tu\
+ne/run/server-stages.ts"(){"use strict";init_catalog();init_state();SHARE={profile:.35,start:.2};LONG=300;STRONGEST="turbo";MIN_SHARE6=.03;SNAPSHOT="a snapshot \
 of `setup`";NO_ROOM="the part of the time budget for profiles has no room for it"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce(
 (sum3,{samples})=>sum3+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
 watched,spec);if(major2<since)leave(`PostgreSQL ${major2} does not have it`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave(`\`${spec.
 profile}\` sets it already`);else if(watched===null)leave("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave(idle);else if(seconds2<
-MIN_SHARE6*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
+MIN_SHARE7*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
 toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(",\
- ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE6,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_watched();
-NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE6=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look thr\
+ ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE7,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_watched();
+NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE7=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look thr\
 ough all of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},
 {settings:[{name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf(
 watched,isWalWait):0,idle:"no session waits for WAL"},{settings:[{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are fil\
@@ -6707,7 +6716,7 @@ let handedOut=null;for(let record4=find();record4?.stay!==void 0;record4=find())
 id3);if(seen.busy||seen.sessions!==null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=touched;
 if(performance.now()-lastUse>=idleMs){announceRemoval(record4,registry,self);if(await removeCluster(record4,registry)===null)return}const next=performance.now()+
 Math.max(RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look(record4,{connection},idleMs){try{return await withClient(
-connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record4),sessions:null}}}var IDLE_WATCH,RECORD_MS,LOOKS;var init_idle=__esm(
+connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record4),sessions:null}}}var IDLE_WATCH,RECORD_MS,LOOKS;var init_idle2=__esm(
 {"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_recent_use();init_child();init_record_folder();IDLE_WATCH="end-when-idle";
 RECORD_MS=1e3;LOOKS=10}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
 checked.inputs));await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,env:run4.env})}catch(_){
@@ -6764,8 +6773,8 @@ cluster.handOver(key!==null||idleMs!==void 0?key:void 0);announceStarted(server,
 `pg-speed stop`.");await startIdleWatch(id3,idleMs);return server}async function startIdleWatch(id3,idleMs){if(idleMs===void 0)return;const[program=""]=process.
 argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon({file:process.execPath,
 args,env,cwd:"/"},import_node_os21.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os21;var init_start4=__esm({"src/commands\
-/start.ts"(){"use strict";import_node_os21=__toESM(require("node:os"),1);init_idle();init_start3();init_started_outputs();init_stay();init_child_environment();init_daemon();
-init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
+/start.ts"(){"use strict";import_node_os21=__toESM(require("node:os"),1);init_idle2();init_start3();init_started_outputs();init_stay();init_child_environment();
+init_daemon();init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit2=limitTime(timeoutMs,
 send2);const endForDefect=()=>isDefect(signal)&&limit2.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit2.
@@ -6980,9 +6989,9 @@ addFlags2(run4,listInputs3("run"));for(const command2 of[compare3,tune4,start2,r
 program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","w\
 hich one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);
 await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)});program.command("end-when-idle <id> <ms>",{hidden:true}).action(
-async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).removeWhenIdle(id3,Number(ms))});const report=addCommand(program,"report","[\
---format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-\
-speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folders that hold one, or patterns").action(async files=>{
+async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle2(),idle_exports))).removeWhenIdle(id3,Number(ms))});const report=addCommand(program,"report","\
+[--format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg\
+-speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folders that hold one, or patterns").action(async files=>{
 const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.
 length===0?[{input:"report",message:"no results file is named.",hint}]:[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).
 runReport(files,values.format)});addFlags2(report,[REPORT_FORMAT2]);(await Promise.resolve().then(()=>(init_command4(),command_exports2))).addPublish(program);const profiles2=addCommand(

@@ -189,9 +189,11 @@ describe('a pool of known truth, whose pairs scatter by 11 %', () => {
       .filter(({ rule }) => rule.name === PEEKING.name)
       .map((one) => ({ ...one, rule: { ...one.rule, name: AUTO } }));
     const faults = findFaults({ ...evaluation, figures: peeking });
-    expect(faults.join('\n')).toMatch(/quiet: false verdicts, 2 equal names, .*: \d+\.\d %, promised are at most 5 %/);
     expect(faults.join('\n')).toMatch(
-      /quiet: all intervals hold the truth, 2 equal names, .*, promised are at least 95 %/,
+      /quiet: false verdicts, [23] equal names, .*: \d+\.\d %, promised are at most 5 %/,
+    );
+    expect(faults.join('\n')).toMatch(
+      /quiet: all intervals hold the truth, [23] equal names, .*, promised are at least 95 %/,
     );
   });
 
