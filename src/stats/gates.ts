@@ -46,7 +46,14 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
   const blocks = [...new Set(asked.flatMap(({ evidence }) => evidence.pairs.map(({ block }) => block)))].sort(
     (a, b) => a - b,
   );
-  const judgeUntil = (n: number, rate: number) => judgeAsked(asked, question, { until: blocks[n - 1] ?? 0, rate });
+  // Each judgement is about all variants together, and every variant needs it.
+  const judgements = new Map<string, JudgedGate[]>();
+  const judgeUntil = (n: number, rate: number) => {
+    const key = `${n} ${rate}`;
+    const gates = judgements.get(key) ?? judgeAsked(asked, question, { until: blocks[n - 1] ?? 0, rate });
+    judgements.set(key, gates);
+    return gates;
+  };
   return asked.map((_, index) => {
     const { judged, interim } = judgeRun(blocks, options, {
       judge: (n, rate) => judgeUntil(n, rate)[index] as JudgedGate,

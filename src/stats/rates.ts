@@ -1,8 +1,8 @@
-// The chances of a false finding that are allowed at each look at a run, and at its end.
+// Judges a run that is analysed while it goes on: at which chance of a false finding, and which analysis decided.
 
 /**
  * When a set of samples is judged. `once`: after all blocks. `going`: after a block, while more may follow; also a run
- * that was interrupted or gave up. `ended`: after the last block of a run that was looked at before.
+ * that was interrupted or gave up. `ended`: after the last block of a run that was analysed before.
  */
 export type Interim = 'once' | 'going' | 'ended';
 
@@ -16,9 +16,9 @@ export interface InterimOptions {
 
 /** Chance of any false finding in a run that is judged once. */
 const ONCE = 0.05;
-/** The same at each look while the run goes on; looks at 30 blocks share most of their pairs. */
+/** The same at each interim analysis; those of 30 blocks share most of their pairs. */
 export const GOING = 0.004;
-/** The same at the end, by blocks; after more of them there is no last look. */
+/** The same at the end, by blocks; after more of them it is that of an interim analysis. */
 export const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
   [10, 0.036],
   [20, 0.029],
@@ -49,7 +49,7 @@ export interface Judged<T> {
  *
  * An interval at the rate of the end right where the decision falls would miss too often (7.4 %), as that block is one whose
  * scatter happens to be small; the interval of the interim analysis is three times as wide as it need be. The intervals miss
- * in up to 4.9 % of runs (`benchmarks/intervals/`; `tests/stats/interim-simulated.test.ts` repeats some of them). Judged
+ * in up to 5.0 % of runs (`benchmarks/intervals/`; `tests/stats/interim-simulated.test.ts` repeats some of them). Judged
  * at 5 % after each block it would be 22 %.
  *
  * Source: repeated confidence intervals, Jennison and Turnbull, J. R. Stat. Soc. B 51, 1989; two levels as Haybittle
