@@ -1559,9 +1559,9 @@ NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
 pid,"SIGQUIT");const deadline=performance.now()+QUIT_MS2;while(isAlive(pid)){const lateMs=performance.now()-deadline;if(lateMs>KILLED_MS2)return;if(lateMs>0)sendSignal(
-pid,"SIGKILL");await delay(2)}}async function removeCluster(record4,registry){announceRemoval(record4,registry,await identifySelf());if(record4.container===null)
-await endServer(record4);else{const refusal=await CONTAINERS?.remove(record4.container,process.env);if(refusal){registry.write(record4);return refusal}}for(const mount of record4.
-mounts)await capture("umount",["-l",mount]);await removeOwnFolders(record4.folders);registry.remove(record4.id);return null}function announceRemoval(record4,registry,owner){
+pid,"SIGKILL");await delay(2)}}async function removeCluster(record4,registry,env=process.env){announceRemoval(record4,registry,await identifySelf());if(record4.
+container===null)await endServer(record4);else{const refusal=await CONTAINERS?.remove(record4.container,env);if(refusal){registry.write(record4);return refusal}}
+for(const mount of record4.mounts)await capture("umount",["-l",mount]);await removeOwnFolders(record4.folders);registry.remove(record4.id);return null}function announceRemoval(record4,registry,owner){
 if(record4.state==="owned"&&record4.owner.pid===owner.pid)return;try{registry.write({...record4,owner,state:record4.state==="given"?"ending":record4.state})}catch{}}
 async function endServer(record4){const{pgdata,postmaster}=record4;const memory=readMemory(pgdata);const user3=findServerUser(pgdata);const pid=postmaster??readPostmasterPid(
 pgdata);const wasRunning=pid!==null&&await killPostmaster(pid,pgdata);const endedCleanly=wasRunning&&readPostmasterPid(pgdata)===null;if(!endedCleanly||record4.
@@ -1579,9 +1579,9 @@ if(container)return await CONTAINERS?.isRunning(container,process.env)===false;r
 EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_path21=__toESM(require("node:path"),1);init_errors();
 init_account();init_child();init_exec();init_process();init_record_folder();init_layout();init_postmaster();init_containers();init_killed_server();QUIT_MS2=5e3;
 KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
-host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function removeDraft({record:record4,registry,log}){const refusal=await removeCluster(record4,registry);if(refusal!==null)log.warning(`${refusal} The next\
- run, or \`pg-speed stop --all\`, tries again.`)}var RunningCluster;var init_running_cluster=__esm({"src/postgres/server/running-cluster.ts"(){"use strict";init_remove2();
-init_config();init_draft();RunningCluster=class{id;version;settings;fileSystem;pgdata;phases;connection;draft;#stopped;constructor(draft,pgdata,phases,verified){
+host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function removeDraft({record:record4,registry,log,engineEnv}){const refusal=await removeCluster(record4,registry,engineEnv);if(refusal!==null)log.warning(
+`${refusal} The next run, or \`pg-speed stop --all\`, tries again.`)}var RunningCluster;var init_running_cluster=__esm({"src/postgres/server/running-cluster.ts"(){
+"use strict";init_remove2();init_config();init_draft();RunningCluster=class{id;version;settings;fileSystem;pgdata;phases;connection;draft;#stopped;constructor(draft,pgdata,phases,verified){
 this.id=draft.record.id;this.version=draft.record.version;this.settings=verified.settings;this.fileSystem=verified.fileSystem;this.pgdata=pgdata;this.phases=phases;
 this.draft=draft;this.connection=this.connect()}stop(){this.#stopped??=removeDraft(this.draft);return this.#stopped}handOver(key){const{registry,record:record4}=this.
 draft;const stay=key===void 0?void 0:{key,connection:this.connection};registry.write({...record4,state:"given",stay})}[Symbol.asyncDispose](){return this.stop()}connect(){
@@ -1761,10 +1761,10 @@ cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
 "hex");const layout=chooseLayout({kind:"disk",parent:import_node_os10.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};const{pgdata}=choosePlace(
 image);const record4=await makeRecord({id:id3,pgdata:`${container.name}:${pgdata}`,folders:[layout.home],container,host:network.kind==="remote"?network.host:"12\
 7.0.0.1",port:access.port,profile:spec.profile,version:image.version.text});registry.write(record4);return{docker:docker2,access,registry,log,spec,layout,pgdata,
-record:record4,container,signal}}async function readContainerLog({docker:docker2,container}){const answer=await callDocker(docker2.engine.env,["logs","--tail","\
-200",container.name]);return answer.exitCode===0?answer.both:""}async function readCollectedLog({docker:docker2,container,spec,pgdata}){const collects=spec.settings.
-some(({name:name3,value:value2})=>name3==="logging_collector"&&readBoolean2(value2)===true);if(!collects)return"";const script='cd "$0" && tail -n 200 "$(sed -n\
- "s/^stderr //p" current_logfiles)"';const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",script,pgdata]);return answer.exitCode===
+record:record4,container,signal,engineEnv:engine.env}}async function readContainerLog({docker:docker2,container}){const answer=await callDocker(docker2.engine.env,
+["logs","--tail","200",container.name]);return answer.exitCode===0?answer.both:""}async function readCollectedLog({docker:docker2,container,spec,pgdata}){const collects=spec.
+settings.some(({name:name3,value:value2})=>name3==="logging_collector"&&readBoolean2(value2)===true);if(!collects)return"";const script='cd "$0" && tail -n 200 \
+"$(sed -n "s/^stderr //p" current_logfiles)"';const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",script,pgdata]);return answer.exitCode===
 0?answer.stdout:""}async function feedSeed(seed,{docker:docker2,container,signal}){const command2=dockerCommand(docker2.engine.env,["exec","--interactive",container.
 name,"sh","-c",SEED]);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{
 cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}async function packData(draft,sink){const{docker:docker2,

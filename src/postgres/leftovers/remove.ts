@@ -72,14 +72,19 @@ async function quit(pid: number): Promise<void> {
 
 /**
  * Stops what a record names, unmounts and removes its folders, and then the record. Safe to repeat.
+ * @param env reaches the engine of its container
  * @returns null, or why it could not be removed (its Docker engine does not answer); then the record stays
  */
-export async function removeCluster(record: ClusterRecord, registry: Registry): Promise<string | null> {
+export async function removeCluster(
+  record: ClusterRecord,
+  registry: Registry,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | null> {
   announceRemoval(record, registry, await identifySelf());
   // A container's data directory is a path inside it; on this machine that path may be anybody's.
   if (record.container === null) await endServer(record);
   else {
-    const refusal = await CONTAINERS?.remove(record.container, process.env);
+    const refusal = await CONTAINERS?.remove(record.container, env);
     if (refusal) {
       registry.write(record);
       return refusal;

@@ -15,6 +15,8 @@ export interface ServerDraft {
   registry: Registry;
   log: Log;
   signal: AbortSignal;
+  /** Reaches the engine of a container. Default: the environment of this process. */
+  engineEnv?: NodeJS.ProcessEnv;
 }
 
 /** How the run's user reaches the server. */

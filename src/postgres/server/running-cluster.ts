@@ -8,8 +8,8 @@ import { buildEndpoint, type ServerDraft } from './draft.ts';
 import type { Verified } from './verify.ts';
 
 /** Removes all of a cluster. When its engine is gone, logs that and keeps the record. */
-export async function removeDraft({ record, registry, log }: ServerDraft): Promise<void> {
-  const refusal = await removeCluster(record, registry);
+export async function removeDraft({ record, registry, log, engineEnv }: ServerDraft): Promise<void> {
+  const refusal = await removeCluster(record, registry, engineEnv);
   if (refusal !== null) log.warning(`${refusal} The next run, or \`pg-speed stop --all\`, tries again.`);
 }
 

@@ -65,7 +65,7 @@ export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: 
     version: image.version.text,
   });
   registry.write(record);
-  return { docker, access, registry, log, spec, layout, pgdata, record, container, signal };
+  return { docker, access, registry, log, spec, layout, pgdata, record, container, signal, engineEnv: engine.env };
 }
 
 /** The last lines of the container's log; empty without one. */
