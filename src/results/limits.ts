@@ -1,6 +1,6 @@
-// The names of the schemas of a results file, and the limits that protect readers of hostile files.
+// Names the schemas of a results file, and the limits that protect readers from hostile files.
 
-/** The name of the schema of a results file. The limits below protect readers of hostile files. */
+/** The schema that this version writes. */
 export const RESULTS_SCHEMA = 'pg-speed/results@2';
 /** Its warnings are texts, the field of a search is named `race`, and `interim` of the method `looks`. */
 export const FIRST_SCHEMA = 'pg-speed/results@1';

@@ -43,20 +43,21 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
     const reference = rule.kind === 'slower' ? referenceOf(variant, options) : null;
     return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
   });
-  const blocks = [...new Set(asked.flatMap(({ evidence }) => evidence.pairs.map(({ block }) => block)))].sort(
-    (a, b) => a - b,
-  );
   // Each judgement is about all variants together, and every variant needs it.
   const judgements = new Map<string, JudgedGate[]>();
-  const judgeUntil = (n: number, rate: number) => {
-    const key = `${n} ${rate}`;
-    const gates = judgements.get(key) ?? judgeAsked(asked, question, { until: blocks[n - 1] ?? 0, rate });
+  const judgeUntil = (until: number, rate: number) => {
+    const key = `${until} ${rate}`;
+    const gates = judgements.get(key) ?? judgeAsked(asked, question, { until, rate });
     judgements.set(key, gates);
     return gates;
   };
-  return asked.map((_, index) => {
+  const isOnce = (options.interim ?? 'once') === 'once';
+  return asked.map(({ evidence }, index) => {
+    // A variant that is decided is not measured any more: what the others do later must not change its result.
+    const blocks = evidence.pairs.map(({ block }) => block);
     const { judged, interim } = judgeRun(blocks, options, {
-      judge: (n, rate) => judgeUntil(n, rate)[index] as JudgedGate,
+      judge: (n, rate) =>
+        judgeUntil(isOnce ? Number.POSITIVE_INFINITY : (blocks[n - 1] ?? 0), rate)[index] as JudgedGate,
       decisionOf: (gate) =>
         gate.verdict !== 'undecided' && isSettled(gate) ? `above: ${(gate.low ?? 0) > gate.limit}` : null,
     });

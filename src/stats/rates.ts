@@ -42,9 +42,9 @@ export interface Judged<T> {
 }
 
 /**
- * Judges a run after its last block, and repeats every interim analysis to know what decided. What an interim analysis at the
- * rate {@link GOING} decides goes on for one more block: the interval is then that of the rate of the end, and the decision
- * stands unless this interval contradicts it. Then it is open again. Without another block the interval is that of the
+ * Judges a run after its last block, and repeats every interim analysis to know what decided. A comparison that an interim analysis
+ * decides at the rate {@link GOING} is measured for one more block: its interval is then that of the rate of the end, and the
+ * decision stands unless this interval contradicts it; then the comparison is open again. Without another block the interval is that of the
  * interim analysis.
  *
  * An interval at the rate of the end right where the decision falls would miss too often (7.4 %), as that block is one whose

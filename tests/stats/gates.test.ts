@@ -281,3 +281,13 @@ test('they are in the analysis, in the order of the conditions, then of the vari
   ]);
   expect(analyse([], ONE).gates).toEqual([]);
 });
+
+test('what the others do later does not change a variant that is decided and not measured any more', () => {
+  const noise = [9, 11.5, 9.5, 10.5, 8.5, 11, 9.2, 10.9, 9.4, 11.1, 9.3, 10.8];
+  const runs = { default: Array(12).fill(10), early: [14, 14.4, 13.8, 14.1, 14.2], late: noise };
+  const rules = options(Object.keys(runs), { interim: 'going', firstInterim: 3 });
+  const earlyGate = (samples: Sample[]) => judge('slower than 10%', samples, rules)[0];
+  const samples = trials(runs);
+  expect(earlyGate(samples)).toMatchObject({ variant: 'early', verdict: 'holds', n: 5, interim: { confirmed: true } });
+  expect(earlyGate(samples)).toEqual(earlyGate(samples.filter(({ block }) => block <= 5)));
+});

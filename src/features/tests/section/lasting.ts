@@ -12,7 +12,7 @@ export interface TestMeans {
 }
 
 const MIN_SHARE = 0.2;
-/** Of fewer tests each takes a large share. */
+/** In a suite of fewer tests every test takes a large share. */
 const MIN_TESTS = 6;
 /** A test that a profile makes shorter than this share of its time on the reference is one that it shortens. */
 const LASTS = 0.8;

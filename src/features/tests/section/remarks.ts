@@ -27,7 +27,7 @@ export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
   const sides = shown.map((row) => ({ row, tests: meanTests(results.samples, results.tests.length, row.id) }));
   return [
     ...formatMeanTest(results.tests, sides),
-    // Of revisions nobody chooses the profile.
+    // A comparison of revisions is about the change, not about the choice of a profile.
     ...(view.plan.revisions === null ? formatLasting(results.tests, sides) : []),
     ...formatChoice(analysis, view.results),
     ...formatClock(analysis, view.results),

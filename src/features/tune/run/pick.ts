@@ -1,9 +1,9 @@
-// Picks the choice of a stage with which a search goes on: by its verdict, or by a few runs that all show the same.
+// Picks the choice that a search continues with after a stage: by the verdict, or by a few runs that all agree.
 import type { Results } from '../../../results/results.ts';
 import { logRatio } from '../../../stats/paired.ts';
 import { pairTrials } from '../../../stats/pairing.ts';
 
-/** How much faster a choice must be in the mean of so many pairs, all of which show it to be faster; more pairs count as three. */
+/** The least mean gain, by the number of pairs, of a choice that is faster in every pair; four pairs or more count as three. */
 const LEAST_GAIN: Readonly<Record<number, number>> = { 1: 1.5, 2: 1.1, 3: 1.05 };
 
 /**

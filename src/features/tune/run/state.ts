@@ -36,7 +36,7 @@ export interface SearchFacts {
 export const MIN_CHOICES = 2;
 /** Fewest blocks of a verdict: until the first interim analysis, and the one that confirms it. */
 const BLOCKS = FIRST_INTERIM + 1;
-/** Stages that go on with what a few runs show; the others need a verdict. */
+/** Stages that may pick a choice by a few runs; the others need a verdict. */
 const PICKED: readonly StageName[] = ['profile', 'start', 'workers'];
 /** A stage also has a warm-up, and trials scatter. */
 const SPARE = 1.25;
