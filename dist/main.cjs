@@ -4376,28 +4376,29 @@ pairs:[],missing:[],unusable:[]};for(const trial of trials){const{shard:shard2,b
 value:value2??Number.NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}
 var init_gate_evidence=__esm({"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
 options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant4=>{const reference=rule.
-kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});const blocks2=[
-...new Set(asked.flatMap(({evidence})=>evidence.pairs.map(({block})=>block)))].sort((a,b)=>a-b);const judgements=new Map;const judgeUntil=(n,rate)=>{const key=`${n}\
- ${rate}`;const gates=judgements.get(key)??judgeAsked(asked,question,{until:blocks2[n-1]??0,rate});judgements.set(key,gates);return gates};return asked.map((_,index)=>{
-const{judged,interim:interim2}=judgeRun(blocks2,options,{judge:(n,rate)=>judgeUntil(n,rate)[index],decisionOf:gate2=>gate2.verdict!=="undecided"&&isSettled(gate2)?
-`above: ${(gate2.low??0)>gate2.limit}`:null});return{...judged,interim:interim2}})}function judgeAsked(asked,question,{until,rate}){const parts=asked.map(({evidence})=>({
-...evidence,pairs:evidence.pairs.filter(({block})=>block<=until)}));const steps=stepDown(parts.map(part=>probabilityOf(part,question)),rate);return asked.map(({
-variant:variant4,reference},index)=>{const step=steps[index]??{rejected:false,level:1-rate};const part=parts[index]??{pairs:[],sound:false};return{rule:question.
-rule.text,variant:variant4,reference,...collectEvidence(part,question,step)}})}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({
-verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({low,high,limit:limit2,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==
-null&&high!==null&&(low>limit2||high<limit2)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const measured2=findKind(samples,
-name3);const kind=measured2??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured2!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number(
-(1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.unit==="")return{rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(
-kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,side,answerable:false};return{rule,kind,limit:Number((limit2*factor).toPrecision(
-12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(
-options);return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)
-return{pairs:[],sound:false};return reference===null?source.readValues(variant4,kind):source.readSlowdowns(variant4,reference,kind)}function probabilityOf({pairs,
-sound},{limit:limit2,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit2,side):1}function collectEvidence({pairs,sound},{kind,limit:limit2},{
-rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
-t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit2,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
-length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));
-const end2=refused===-1?k:refused;const steps=[];for(const[step,place2]of order.entries())steps[place2]={rejected:step<end2,level:1-rate/(k-Math.min(step,end2))};
-return steps}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});function openWaiverStep({acceptLabel},facts){return{read:async results=>({waiver:facts.whole?await findWaiver(results,acceptLabel,facts):null})}}async function findWaiver(results,label,facts){
+kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});const judgements=new Map;
+const judgeUntil=(until,rate)=>{const key=`${until} ${rate}`;const gates=judgements.get(key)??judgeAsked(asked,question,{until,rate});judgements.set(key,gates);
+return gates};const isOnce=(options.interim??"once")==="once";return asked.map(({evidence},index)=>{const blocks2=evidence.pairs.map(({block})=>block);const{judged,
+interim:interim2}=judgeRun(blocks2,options,{judge:(n,rate)=>judgeUntil(isOnce?Number.POSITIVE_INFINITY:blocks2[n-1]??0,rate)[index],decisionOf:gate2=>gate2.verdict!==
+"undecided"&&isSettled(gate2)?`above: ${(gate2.low??0)>gate2.limit}`:null});return{...judged,interim:interim2}})}function judgeAsked(asked,question,{until,rate}){
+const parts=asked.map(({evidence})=>({...evidence,pairs:evidence.pairs.filter(({block})=>block<=until)}));const steps=stepDown(parts.map(part=>probabilityOf(part,
+question)),rate);return asked.map(({variant:variant4,reference},index)=>{const step=steps[index]??{rejected:false,level:1-rate};const part=parts[index]??{pairs:[],
+sound:false};return{rule:question.rule.text,variant:variant4,reference,...collectEvidence(part,question,step)}})}function listHolding({plan:plan2,gates}){return plan2.
+shard===null?gates.filter(({verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({low,high,limit:limit2,verdict:verdict2,n}){if(verdict2==="undecided")
+return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit2||high<limit2)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;
+const measured2=findKind(samples,name3);const kind=measured2??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured2!==void 0;if(rule.kind==="slo\
+wer")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.unit==="")return{rule,kind,
+limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,side,answerable:false};
+return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))
+return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){
+if(!answerable||variant4===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant4,kind):source.readSlowdowns(variant4,reference,
+kind)}function probabilityOf({pairs,sound},{limit:limit2,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit2,side):1}function collectEvidence({
+pairs,sound},{kind,limit:limit2},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"un\
+decided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit2,verdict:verdict2}}function stepDown(pValues,rate){
+const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??
+1)>=rate/(k-step));const end2=refused===-1?k:refused;const steps=[];for(const[step,place2]of order.entries())steps[place2]={rejected:step<end2,level:1-rate/(k-Math.
+min(step,end2))};return steps}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();init_options();init_paired();init_pairing();
+init_rates()}});function openWaiverStep({acceptLabel},facts){return{read:async results=>({waiver:facts.whole?await findWaiver(results,acceptLabel,facts):null})}}async function findWaiver(results,label,facts){
 const{host:host2,pullRequests}=facts;if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;if(number10===void 0)return null;
 const refuse5=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(pullRequests.length>1)return refuse5("several pull requests \
 have this head, and each has labels of its own.");const forge=openForge(facts,"read labels");if(typeof forge==="string")return refuse5(forge);try{const labelling=await forge.

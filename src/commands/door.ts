@@ -1,5 +1,7 @@
 /** What every command does before and after its work: reads the inputs of the CI, and prints. */
+
 import type { Request } from '../app/request.ts';
+import type { Problem } from '../errors.ts';
 import { PUBLISH_FLAGS } from '../features/merge/inputs.ts';
 import { breakRunnerCommands, isRunner, withoutRunnerFiles } from '../hosts/github/runner-commands.ts';
 import type { Host } from '../hosts/host.ts';
@@ -73,7 +75,11 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
  * The inputs of the CI, without those for other commands: a pipeline may set the same variables for several jobs.
  * @param table the inputs of the command
  */
-export function takeHostInputs(host: Host, command: string, table: readonly { name: string; kind: InputKind }[]) {
+export function takeHostInputs(
+  host: Host,
+  command: string,
+  table: readonly { name: string; kind: InputKind }[],
+): { raw: RawInput[]; problems: Problem[] } {
   const names = new Set(table.map(({ name }) => name));
   const allNames = new Set<string>([...INPUTS, ...PUBLISH_FLAGS].map(({ name }) => name));
   const unused = host.inputs.filter(({ name }) => !names.has(name) && allNames.has(name));

@@ -25,7 +25,10 @@ const SECRETS = ['password', 'token'];
  * Turns what CIs make of YAML lists and maps back into lines: JSON arrays and objects, and lists joined by commas. Reports a
  * problem if that is ambiguous.
  */
-export function readHostInputs(inputs: readonly HostedInput[], table: readonly { name: string; kind: InputKind }[]) {
+export function readHostInputs(
+  inputs: readonly HostedInput[],
+  table: readonly { name: string; kind: InputKind }[],
+): { raw: RawInput[]; problems: Problem[] } {
   const kinds = new Map(table.map(({ name, kind }) => [name, kind]));
   const raw: RawInput[] = [];
   const problems: Problem[] = [];

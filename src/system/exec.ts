@@ -9,7 +9,11 @@ import { cleanEnvironment } from './child-environment.ts';
  * @param variables added to our own environment, which is passed on without tokens
  * @returns null when the program cannot be started
  */
-export async function capture(name: string, args: string[], variables: Record<string, string> = {}) {
+export async function capture(
+  name: string,
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<{ exitCode: number; stdout: string; stderr: string } | null> {
   const file = findProgram(name);
   if (file === null) return null;
   try {

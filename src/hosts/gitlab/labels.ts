@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { answerId, readAnswer, readList } from '../api/answer.ts';
 import type { ApiClient } from '../api/client.ts';
+import type { Labelling } from '../forge.ts';
 import { findLabelling, type LabelEvent } from '../labelling.ts';
 
 /** Reads who set a label on a merge request. @returns null if it does not have the label now */
-export async function readGitlabLabelling({ ask, list }: ApiClient, id: string, iid: number, label: string) {
+export async function readGitlabLabelling(
+  { ask, list }: ApiClient,
+  id: string,
+  iid: number,
+  label: string,
+): Promise<Labelling | null> {
   const isSame = (name: string) => name === label;
   const { labels } = readAnswer(mergeRequest, (await ask(`GET ${MERGE_REQUEST}`, { id, iid })).data);
   if (!labels.some(isSame)) return null;

@@ -45,7 +45,11 @@ export function checkCopyNames(database: string, copies: Copies): Problem[] {
  * @throws PgSpeedError of kind `input` when a name is taken or a session is at work in the database, `postgres` with
  * the server's message when it cannot copy; the reason of the signal
  */
-export async function copyDatabases(connection: Connection, copies: Copies, signal?: AbortSignal) {
+export async function copyDatabases(
+  connection: Connection,
+  copies: Copies,
+  signal?: AbortSignal,
+): Promise<{ clones: string[]; template: string | null }> {
   const { database } = connection;
   const { clones, template } = nameCopies(database, copies);
   const names = [...clones];

@@ -10,7 +10,11 @@ const MAX_WORDS = 1000;
  * The files in `folder` that `setup` and the workload name by relative paths, and that `other` lacks, each once.
  * @returns also the program of the command; null if it is there, or not found by a relative path
  */
-export function findLostFiles(inputs: Inputs, folder: string, other: string) {
+export function findLostFiles(
+  inputs: Inputs,
+  folder: string,
+  other: string,
+): { program: string | null; all: string[] } {
   const { program, words } = listWords(inputs);
   const isLost = (word: string) =>
     word !== '' && !path.isAbsolute(word) && isFile(path.join(folder, word)) && !isFile(path.join(other, word));

@@ -1,6 +1,7 @@
 // Chooses the settings of a watched server, and reads what its counters mean.
 import type { Setting } from '../../../inputs/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
+import type { Explanation } from '../result.ts';
 import type { TimingSettings, WatchFacts } from './watch/watch.ts';
 
 const STATEMENTS = 'pg_stat_statements';
@@ -49,7 +50,11 @@ function withSettings(spec: ClusterSpec, more: readonly Setting[]): ClusterSpec 
  * and in pg_stat_io from 18; data files are in pg_stat_io from 16, before that only the time of checkpoints in pg_stat_bgwriter.
  * @param counters differences from `subtractCounters`
  */
-export function countFsync(counters: Record<string, number>, major: number, settings: TimingSettings) {
+export function countFsync(
+  counters: Record<string, number>,
+  major: number,
+  settings: TimingSettings,
+): { fsync: Explanation['fsync']; notes: string[] } {
   const read = (key: string) => counters[key] ?? 0;
   // The time of a checkpoint's syncs includes its bookkeeping.
   if (settings.fsync === 'off') return { fsync: { count: 0, seconds: 0 }, notes: [] };

@@ -36,7 +36,11 @@ interface StageRules {
  * Plans one stage with the choices that are possible on this machine. Pure.
  * @returns the plan; null if the reference is not possible, or nothing is left to compare it with
  */
-export function planStage(choices: Choices, { inputs, server }: { inputs: Inputs; server: Server }, rules: StageRules) {
+export function planStage(
+  choices: Choices,
+  { inputs, server }: { inputs: Inputs; server: Server },
+  rules: StageRules,
+): { plan: Plan | null; skipped: Skipped[] } {
   const skipped: Skipped[] = [];
   const variants: Variant[] = [];
   for (const choice of choices) {

@@ -112,7 +112,11 @@ function secondsOf({ waits, seconds }: Explanation, isMeant: (type: string, even
  * Lists the settings worth a trial, most promising first, and why the others are not.
  * @param watched a watched run of the choice that they come on top of
  */
-export function listPromising(watched: Explanation | null, spec: ClusterSpec, major: number) {
+export function listPromising(
+  watched: Explanation | null,
+  spec: ClusterSpec,
+  major: number,
+): { promising: Promising[]; untried: { what: string; why: string }[] } {
   const promising: (Promising & { seconds: number })[] = [];
   const untried: { what: string; why: string }[] = [];
   for (const { settings, why, since = 0, promise, idle } of CANDIDATES) {

@@ -23,7 +23,10 @@ export async function resetStatements(client: Client): Promise<boolean> {
  * @returns also how often the table was full, so that the rarest statements were dropped; null before PostgreSQL 14
  * @throws what pg throws
  */
-export async function readStatements(client: Client, major: number) {
+export async function readStatements(
+  client: Client,
+  major: number,
+): Promise<{ statements: Statements; overflows: number | null }> {
   const time = major >= 13 ? 'total_exec_time + total_plan_time' : 'total_time';
   const { rows } = await client.query<{ text: string; calls: string; seconds: number }>(
     `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
