@@ -2923,8 +2923,8 @@ tests:TESTS_FIGURE,history:HISTORY_FIGURE}}});function renderFigure(name3,data){
 name3,data):WORDS2[name3](data)}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(({ratio})=>ratio===
 null))return null;const references=[...new Set(data.speedups.map(({reference:reference2})=>reference2))];const several=data.lines.length>0?"its reference":"its \
 base";const reference=references.length===1?shorten(data.variants[references[0]??0]??"",40):several;const caption=[`Right of 1x is faster than ${reference}, lef\
-t of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`];if(data.noise!==null)caption.push("The grey band holds the di\
-fferences that are too small for this run: it finds fewer than nine of ten of them.");const numbers2=data.speedups.map(({variant:variant4,text:text4})=>`${data.
+t of it slower. A line is the interval in the table; where it crosses 1x, neither is shown to be faster.`];if(data.noise!==null)caption.push("The grey band hold\
+s the differences that are too small for this run: it finds fewer than nine of ten of them.");const numbers2=data.speedups.map(({variant:variant4,text:text4})=>`${data.
 variants[variant4]}: ${text4}`);return{title:`Speedup against ${reference}`,numbers:numbers2,caption}}function captionLines(chart){if(!chart?.lines.some(({points})=>points.
 length>1))return null;const{kind,metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,text:text4})=>{const parts=[
 name3,axis==="step"?"":axis,ticks[tick]??""];return`${joinParts(parts," ")}: ${text4}`}));const failed2=lines.some(({points})=>points.some(point2=>point2.failed));
@@ -4070,10 +4070,10 @@ const seconds2=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),0);ret
 Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,results}){const loads=findForeignLoad(counted);if(loads.length===0)return[];const trials=loads.slice(0,5).map(({shard:shard2,
 block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;return say`block ${block}${where}, ${name(
 variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;const more=unnamed>0?`; and ${unnamed} more`:"";let subject=`${loads.length} tri\
-als ran beside more load than the others of their variant; they are`;if(loads.length===1)subject="A trial ran beside more load than the others of its variant; i\
-t is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use strict";init_format();
-init_phrase();init_compare();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)} more of the processors' time to others`,work:share2=>`the proce\
-ssors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view),...formatWide(view)]}function formatSatOut({plan:plan2,rows,counted,results:{
+als ran beside more load than the other trials of their variant; they are`;if(loads.length===1)subject="A trial ran beside more load than the other trials of it\
+s variant; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use st\
+rict";init_format();init_phrase();init_compare();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)} more of the processors' time to others`,work:share2=>`\
+the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view),...formatWide(view)]}function formatSatOut({plan:plan2,rows,counted,results:{
 shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,tally:tally2,trials})=>{
 const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,({block})=>block)].map(
 ([block,variants])=>say`${listNames(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnconfirmed({

@@ -50,7 +50,7 @@ function captionSpeedups(data: PlotData): Caption | null {
   const several = data.lines.length > 0 ? 'its reference' : 'its base';
   const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? '', 40) : several;
   const caption = [
-    `Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`,
+    `Right of 1x is faster than ${reference}, left of it slower. A line is the interval in the table; where it crosses 1x, neither is shown to be faster.`,
   ];
   if (data.noise !== null)
     caption.push(

@@ -20,7 +20,7 @@ export function formatForeignLoad({ counted, results }: View): Phrase[] {
   });
   const unnamed = loads.length - trials.length;
   const more = unnamed > 0 ? `; and ${unnamed} more` : '';
-  let subject = `${loads.length} trials ran beside more load than the others of their variant; they are`;
-  if (loads.length === 1) subject = 'A trial ran beside more load than the others of its variant; it is';
+  let subject = `${loads.length} trials ran beside more load than the other trials of their variant; they are`;
+  if (loads.length === 1) subject = 'A trial ran beside more load than the other trials of its variant; it is';
   return [say`${subject} kept: ${join(trials, '; ')}${more}`];
 }

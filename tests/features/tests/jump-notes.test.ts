@@ -70,7 +70,7 @@ test('a trial beside another load is one note, and stays', () => {
   const hit = results.samples.find(({ block, variant }) => block === 3 && variant === 'turbo')!;
   hit.probes.steal = 0.38;
   expect(write(buildModel(results).notes).join(' ')).toMatch(
-    /A trial ran beside more load than the others of its variant; it is kept: block 3, 'turbo': the hypervisor gave 38 % more of the processors' time to others/,
+    /A trial ran beside more load than the other trials of its variant; it is kept: block 3, 'turbo': the hypervisor gave 38 % more of the processors' time to others/,
   );
   expect(results.comparisons[0]!.n).toBe(6);
 });
