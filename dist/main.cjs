@@ -3407,43 +3407,44 @@ const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(sample
 "pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
 locks({explanation:explanation2}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;return{
 seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}},
-workers({explanation:explanation2,view:{plan:plan2,results,rowOf}}){const{cores}=results.machine;const row=rowOf(explanation2.variant);const cpuSeconds=row?.mean(
-CPU_METRIC)??null;const runSeconds=row?.mean("run");if(cpuSeconds===null||!runSeconds||results.shards.length>0||plan2.workload.kind!=="command")return null;const usedCores=cpuSeconds/
-runSeconds;const used=`the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=
-USED_UP*cores){const isFaster=results.conclusion.verdict==="faster";const storage2=isFaster?"":"this suite waits for the processor, so that faster storage wins \
-little; ";return{seconds:0,text:say`${used}: ${storage2}more workers will not make it shorter here`}}const locks=countSamples(explanation2,isLockWait);if(cores-
-usedCores<IDLE||locks.samples>WORTH*locks.all)return null;if(countParallel(explanation2)>=PARALLEL)return{seconds:0,text:say`${used}: more workers may help`};return{
-seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code("databases")}), may help`}},sharedMachine({explanation:{cpu}}){
-if(!cpu||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}});function formatAdvice(view,{ofSuite=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({failure,seconds:seconds2})=>failure===
-null&&seconds2!==null);const reference=passed.find(({variant:variant4})=>variant4===plan2.reference)??passed[0];const head=passed.find(({variant:variant4})=>variant4===
-view.heads[0]?.id);const main3=plan2.revisions===null?reference:head??reference;if(!main3||!reference)return[];const watched={explanation:main3,run:main3.seconds??
-0,view};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(watched.run<MIN_SECONDS)return ceiling;const findings=listFindings(
-watched,ofSuite);const advice=findings.map(({text:text4})=>isOneOfSeveral?say`On ${name(main3.variant)}: ${text4}.`:capitalise(say`${text4}.`));return[...ceiling,
-...[...formatChange3(reference,view),...advice].slice(0,5)]}function listFindings(watched,ofSuite){const findings=[];for(const{changes,find}of RULES){if(ofSuite&&
-changes!=="suite")continue;if(changes==="profile"&&watched.view.plan.revisions!==null)continue;const finding=find(watched);if(finding)findings.push(finding)}return findings.
-sort((a,b)=>b.seconds-a.seconds)}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/
-n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling(watched,isOneOfSeveral){
-const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);if(waits===null||ceiling===null)return[];const{busy,samplings}=waits;
-const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));let limit2=`: no setting can make it more than ${formatRatio(ceiling)}\
- faster`;if(measured2>ceiling)limit2=", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to what sett\
-ings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of the run (${formatCount(samplings)} samples of pg_stat_activity)${limit2}\
-.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="r\
-un")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main3.variant&&(plan2.revisions===null||rowOf(
-variant4)?.reference.id===main3.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)return[];
-const sampled=sumSamples(main3.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main3,sampled);const after=listTimes(
-other,sampled);const changes=[...new Set([...before.keys(),...after.keys()])].map(key=>({key,from:before.get(key)??0,to:after.get(key)??0})).filter(({from,to})=>{
-const isLarge=Math.abs(from-to)>=MIN_CHANGE*(main3.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,to)});if(changes.length===0)return[];
-const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,from,to})=>{const fsync=largest.length>
-1?"fsync (partly in statements)":"fsync";const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const isParallel=[
-main3,other].some(explanation2=>nameTime(explanation2)!=="of the run");const what=isParallel?", in seconds of all sessions together":"";return[say`From ${name(main3.
-variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;
-const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(time2=>[time2.
-text,time2.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:
-[...times,["fsync",sync.seconds]])}function capitalise([first2="",...rest2]){return[typeof first2==="string"?first2.charAt(0).toUpperCase()+first2.slice(1):first2,
-...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,OF_SUITE,RULES,MIN_SAMPLINGS,
-MAX_CEILING,Z;var init_advice=__esm({"src/features/explain/section/advice.ts"(){"use strict";init_format();init_phrase();init_advice_rule();init_advice_server();
-init_advice_statements();init_advice_suite();init_watched();MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;OF_SUITE=[...STATEMENT_RULES,...Object.values(SUITE_RULES)].
-map(find=>({changes:"suite",find}));RULES=[...Object.values(SERVER_RULES),...OF_SUITE];MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows3("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
+workers({explanation:explanation2,triedWorkers,view:{plan:plan2,results,rowOf}}){if(triedWorkers)return null;const{cores}=results.machine;const row=rowOf(explanation2.
+variant);const cpuSeconds=row?.mean(CPU_METRIC)??null;const runSeconds=row?.mean("run");if(cpuSeconds===null||!runSeconds||results.shards.length>0||plan2.workload.
+kind!=="command")return null;const usedCores=cpuSeconds/runSeconds;const used=`the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"pro\
+cessor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores){const isFaster=results.conclusion.verdict==="faster";const storage2=isFaster?"":"this \
+suite waits for the processor, so that faster storage wins little; ";return{seconds:0,text:say`${used}: ${storage2}more workers will not make it shorter here`}}
+const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>WORTH*locks.all)return null;if(countParallel(explanation2)>=PARALLEL)return{
+seconds:0,text:say`${used}: more workers may help`};return{seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code(
+"databases")}), may help`}},sharedMachine({explanation:{cpu}}){if(!cpu||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(
+cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}});function formatAdvice(view,{ofSuite=false,triedWorkers=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({
+failure,seconds:seconds2})=>failure===null&&seconds2!==null);const reference=passed.find(({variant:variant4})=>variant4===plan2.reference)??passed[0];const head=passed.
+find(({variant:variant4})=>variant4===view.heads[0]?.id);const main3=plan2.revisions===null?reference:head??reference;if(!main3||!reference)return[];const watched={
+explanation:main3,run:main3.seconds??0,view,triedWorkers};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(watched.
+run<MIN_SECONDS)return ceiling;const findings=listFindings(watched,ofSuite);const advice=findings.map(({text:text4})=>isOneOfSeveral?say`On ${name(main3.variant)}: ${text4}.`:
+capitalise(say`${text4}.`));return[...ceiling,...[...formatChange3(reference,view),...advice].slice(0,5)]}function listFindings(watched,ofSuite){const findings=[];
+for(const{changes,find}of RULES){if(ofSuite&&changes!=="suite")continue;if(changes==="profile"&&watched.view.plan.revisions!==null)continue;const finding=find(watched);
+if(finding)findings.push(finding)}return findings.sort((a,b)=>b.seconds-a.seconds)}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)
+return null;const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/
+(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling(watched,isOneOfSeveral){const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(
+watched.explanation);if(waits===null||ceiling===null)return[];const{busy,samplings}=waits;const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.
+ratio??1));let limit2=`: no setting can make it more than ${formatRatio(ceiling)} faster`;if(measured2>ceiling)limit2=", without the starts of sessions, which n\
+o sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to what settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)}\
+ of the run (${formatCount(samplings)} samples of pg_stat_activity)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main3,{
+plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==
+main3.variant&&(plan2.revisions===null||rowOf(variant4)?.reference.id===main3.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.
+fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(
+main3,sampled);const after=listTimes(other,sampled);const changes=[...new Set([...before.keys(),...after.keys()])].map(key=>({key,from:before.get(key)??0,to:after.
+get(key)??0})).filter(({from,to})=>{const isLarge=Math.abs(from-to)>=MIN_CHANGE*(main3.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,
+to)});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,
+from,to})=>{const fsync=largest.length>1?"fsync (partly in statements)":"fsync";const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(
+to)}`});const isParallel=[main3,other].some(explanation2=>nameTime(explanation2)!=="of the run");const what=isParallel?", in seconds of all sessions together":"";
+return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{
+statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===null?
+(statements?.classes??[]).map(time2=>[time2.text,time2.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(
+explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first2="",...rest2]){return[typeof first2==="string"?first2.
+charAt(0).toUpperCase()+first2.slice(1):first2,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MIN_SECONDS,MIN_CHANGE,
+MIN_FACTOR2,OF_SUITE,RULES,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/features/explain/section/advice.ts"(){"use strict";init_format();init_phrase();
+init_advice_rule();init_advice_server();init_advice_statements();init_advice_suite();init_watched();MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;OF_SUITE=[...STATEMENT_RULES,
+...Object.values(SUITE_RULES)].map(find=>({changes:"suite",find}));RULES=[...Object.values(SERVER_RULES),...OF_SUITE];MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows3("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
 const events=waits?.events??[];const total=sumSamples(events);return new Map(events.map(({type,event:event3,samples})=>{const title=type==="CPU"?"no wait event:\
  CPU or file system":`${type}: ${event3}`;return[title,total===0?0:samples/total]}))});return buildShares("waiting for",explanations2,shares,(title,index)=>{const value2=shares[index]?.
 get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations2){const shares=explanations2.map(explanation2=>{const{statements,waits}=explanation2;
@@ -3692,22 +3693,38 @@ text4,40)}function showValue3(value2){return value2===""?"''":show(value2)}funct
 return{...answerByFastest(view,about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,results}){const ids=new Set(listSteps(plan2.
 variants).map(({id:id3})=>id3));return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU2,MAX_CHANGES,BARE;var init_steps_table=__esm({"src/\
 report/kinds/steps-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();init_kind();
-CPU2="CPU user/system/idle/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function requireTune({results}){if(!results.tune)throw new Error("these results are of no search");return results.tune}function summariseSearch(view,tune4){const{
+CPU2="CPU user/system/idle/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function planStage(choices,{inputs,server},rules){const isWatch=rules.kind==="watch";const skipped=[];const variants=[];for(const choice of choices){const resolved=resolveProfile(
+choice.profile,server.version,server.storage,inputs);if(resolved.kind==="skipped"){skipped.push(resolved.skipped);continue}const{id:id3,profile,workers,snapshot}=choice;
+const variant4={id:id3,profile:profile.name,revision:null,reference:null,previous:rules.chain[rules.chain.indexOf(id3)-1]??null,version:server.version.text,clients:null,
+spec:resolved.spec};if(workers!==null)variant4.workers=workers;if(snapshot)variant4.snapshot=true;variants.push(variant4)}const[reference,...others]=variants;const isLost=reference?.
+id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!isWatch)return{plan:null,skipped};const plan2={seed:rules.seed,blocks:MOST_BLOCKS[rules.kind],
+warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",extraRuns:isWatch?[EXPLAIN.
+name]:[],method:{timeBudgetMs:rules.budgetMs,interim:isWatch||rules.kind==="pick"?null:FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.
+requireConnection}};return{plan:plan2,skipped}}var PICK_BLOCKS,MOST_BLOCKS,KINDS;var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();
+init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM};KINDS={watch:"watch",profile:"pick",start:"\
+pick",workers:"pick",settings:"judge",proof:"judge"}}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*
+choices*secondsPerTrial*SPARE2}var BLOCKS,SPARE2;var init_seconds=__esm({"src/features/tune/plan/seconds.ts"(){"use strict";init_make_plan();init_stage();BLOCKS=
+FIRST_INTERIM+1;SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
+conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured2=fastest&&say`: ${name(fastest.variant)}, the fastest of it, is ${formatMeasured(
+fastest,[])}`;const nextSteps=[keepReference(view)];if(!isSame)nextSteps.push(knowMore(view));return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried ${isSame?
+"makes":"is shown to make"} ${labelOf(view)} faster than ${name(view.plan.reference)} does${measured2??[]}`,nextSteps,about:view.rowOf(view.plan.reference)}}function findFastest({
+comparisons,plan:plan2}){const measured2=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured2.
+sort((a,b)=>(a.ratio??1)-(b.ratio??1))[0]}function findUnshown(view){const{comparisons,plan:plan2,results}=view;if(results.end!=="last block")return null;const isSeen=({
+verdict:verdict2,ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return verdict2==="faster"||(verdict2===null||verdict2==="inconclusive")&&
+(ratio??1)<1/SEEN_GAIN};const seen=comparisons.filter(isSeen).sort((a,b)=>(a.ratio??1)-(b.ratio??1));return seen[0]??null}function summariseUnshown(comparison2,view,tune4){
+const means=meanPairs(comparison2,view);const runs=countThings(comparison2.n,"run");let seen=say`${name(comparison2.variant)} was ${formatMeasured(comparison2,view.
+results.shards)}`;let needed=0;if(means!==null){const format=changeFormat([means.after,means.before],"s");seen=say`with ${name(comparison2.variant)} it took ${format(
+means.after)} instead of ${format(means.before)} in ${runs}`;needed=secondsNeeded(1,means.before)+secondsNeeded(1,means.after)}const minutes=Math.ceil(tune4.minutes+
+2*needed/60);const budget=means===null?knowMore(view):say`To have it decided, give ${code(`time-budget: ${minutes}m`)} or more.`;return{verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(
+view)} faster: ${seen}`,nextSteps:[isOutOfReach(view)?knowMore(view):budget],about:view.rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))
+return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`}var SEEN_GAIN;
+var init_nothing=__esm({"src/features/tune/section/nothing.ts"(){"use strict";init_format();init_kind();init_next_steps();init_phrase();init_speedup();init_view();
+init_seconds();SEEN_GAIN=1.05}});function requireTune({results}){if(!results.tune)throw new Error("these results are of no search");return results.tune}function summariseSearch(view,tune4){const{
 reference}=view.plan;const trials=view.results.samples.filter(({variant:variant4})=>variant4===reference);const failures=trials.filter(({failure})=>failure!==null).
 length;if(failures>0){const which=ofTrials({trials:trials.length,failures});const answer=failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`,
 view);return{...answer,about:view.rowOf(reference)}}if(!tune4.done)return summariseStopped(view,tune4);const{fastest,verdict:verdict2}=view.results.conclusion;const proof=tune4.
 at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,tune4);if(tune4.at==="proof")return summariseUnproven(
-view,tune4);return summariseNothing(view)}function summariseNothing(view){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view);const isSame=view.
-results.conclusion.verdict==="same"||view.results.conclusion.verdict==="slower";const nextSteps=[keepReference(view)];if(!isSame)nextSteps.push(knowMore(view));
-return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
-nextSteps,about:view.rowOf(view.plan.reference)}}function findUnshown({comparisons,results:{end:end2},plan:plan2}){if(end2!=="last block")return null;const isSeen=({
-verdict:verdict2,ratio,metric})=>metric===plan2.metric&&(verdict2===null||verdict2==="inconclusive")&&(ratio??1)<1/SEEN_GAIN;const seen=comparisons.filter(isSeen).
-sort((a,b)=>(a.ratio??1)-(b.ratio??1));return seen[0]??null}function summariseUnshown(comparison2,view){const means=meanPairs(comparison2,view);const runs=countThings(
-comparison2.n,"run");let seen=say`${name(comparison2.variant)} was ${formatMeasured(comparison2,view.results.shards)}`;if(means!==null){const format=changeFormat(
-[means.after,means.before],"s");seen=say`with ${name(comparison2.variant)} it took ${format(means.after)} instead of ${format(means.before)} in ${runs}`}return{
-verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(view)} faster: ${seen}`,nextSteps:[knowMore(view)],about:view.rowOf(view.plan.reference)}}
-function knowMore(view){if(isOutOfReach(view))return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code(
-"time-budget")}, or use a quieter machine.`}function findPrimary({comparisons},id3){return comparisons.find(({variant:variant4})=>variant4===id3)}function nameParts(parts){
+view,tune4);return summariseNothing(view,tune4)}function findPrimary({comparisons},id3){return comparisons.find(({variant:variant4})=>variant4===id3)}function nameParts(parts){
 const phrases=parts.map(({what})=>prose(what));return join(phrases,", ")}function summariseAnswer(proof,view,tune4){const means=meanPairs(proof,view);const effect=formatMeasured(
 proof,view.results.shards);const parts=nameParts(tune4.answer?.parts??[]);const nextSteps=formatAgainstDefault(proof,view);let headline=say`${labelOf(view)} with ${parts}: ${effect}`;
 if(means!==null){const{before,after}=means;const format=changeFormat([after,before],"s");headline=say`${labelOf(view)} takes ${format(after)} instead of ${format(
@@ -3728,34 +3745,34 @@ say`Let it end: it had ${formatSeconds(tune4.minutes*60)}.`],about};const best=s
 filter(({metric})=>metric===plan2.metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof=tune4.at==="p\
 roof"&&won!==void 0&&won===findPrimary(view,best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?
 say`The search was stopped while it measured its answer anew: ${nameParts(steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(
-steps)}${effect}, measured during the search only`,nextSteps:suggestFile(tune4),about}}var SEEN_GAIN,tune,DAYS;var init_kind2=__esm({"src/features/tune/section/\
-kind.ts"(){"use strict";init_format();init_interval_chart();init_kind();init_next_steps();init_steps_table();init_phrase();init_speedup();init_view();init_paired();
-init_pairing();SEEN_GAIN=1.05;tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.
+steps)}${effect}, measured during the search only`,nextSteps:suggestFile(tune4),about}}var tune,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){
+"use strict";init_format();init_interval_chart();init_kind();init_next_steps();init_steps_table();init_phrase();init_speedup();init_view();init_paired();init_pairing();
+init_nothing();tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.
 axes.shape==="ladder"?answerBySteps:answerByFastest)(view,about),tables(view){if(requireTune(view).at!=="proof")return buildComparison(view);return{title:"What \
 each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.tune??{};const watched=stages.findLast(({explanations:explanations2})=>explanations2.some(
-({failure})=>failure===null));const advice=watched?formatAdvice(viewOf(watched,view),{ofSuite:true}):[];if(advice.length===0)return[];const on=watched?.plan.reference??
-"";const parts=steps.slice(0,steps.findIndex(({variant:variant4})=>variant4===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===
-0?name(on):nameParts(parts)}`;return[{name:"suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{tune:_,...whole}=results;return makeView(
-{...whole,...stage2,...noLaterFields})}function buildSearch(view){const{tune:tune4}=view.results;if(!tune4)return[];const remarks=[...tune4.stages.flatMap(stage2=>stage2.
-remarks),...tune4.remarks].map(prose);remarks.push(say`The search took ${formatSeconds(tune4.minutes*60)}`);const sections=[{name:"search remarks",blocks:[list(
-remarks)]}];const lost=listLost(tune4);if(lost.length>0){const title="What brought nothing";const rows=tabulate(lost,[["stage",({stage:stage2})=>stage2],["tried",
-({variant:variant4})=>variant4,"names"],["against",({reference})=>reference,"names"],["effect",lost2=>formatEffect(lost2.failures>0?null:toSpeedup(lost2)),"righ\
-t"],["n",({n})=>String(n),"right"],["verdict",formatVerdict2]]);sections.push({name:"brought nothing",title:[title],blocks:[table(rows,title)]})}const untried=tune4.
-untried.map(({what,why})=>say`${prose(what)}: ${prose(why)}`);if(untried.length>0)sections.push({name:"untried",title:["What was not tried"],blocks:[list(untried)]});
-return[...sections,...buildFiles(tune4),...buildStages(tune4,view)]}function listLost({stages,steps}){const adopted=new Set(steps.map(({variant:variant4})=>variant4));
-return stages.filter(({name:name3})=>name3!=="watch").flatMap(({name:name3,comparisons,plan:plan2})=>comparisons.filter(({metric,variant:variant4})=>metric===plan2.
-metric&&!adopted.has(variant4)).map(comparison2=>({...comparison2,stage:name3})))}function formatVerdict2(comparison2){const{failures,trials,verdict:verdict2}=comparison2;
-if(failures>0)return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster too":formatComparison(comparison2,[])}function buildFiles({answer}){const files=answer?.
-files??[];return files.map((file,place2)=>{const title=say`${name(file.name)}, ${prose(file.about)}`;const blocks2=[{kind:"output",text:file.text}];if(place2===
-0)return{name:"file",title:say`To paste: ${title}`,blocks:blocks2};return{name:"other files",rank:10,in:["markdown","html"],title,folded:true,blocks:blocks2}})}
-function buildStages(tune4,view){const stages=tune4.stages.filter(({name:name3})=>name3!=="watch");return stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(
-viewOf(stage2,view));const title=say`Stage of the search, ${prose(TITLES2[stage2.name])}: the search continued with ${name(stage2.chosen)}`;const blocks2=[table(
-rows,TITLES2[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"})];return{name:"stages",rank:20,title,in:["markdown","html"],folded:true,blocks:blocks2}})}
-function formatEnd({samples,end:end2,stopped,plan:plan2}){const trials=`${countThings(samples.length,"trial")}, seed ${plan2.seed}`;if(end2==="decided")return[`${trials}\
-; all was decided.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(trimStop(stopped))}.`}var TITLES2;var init_sections=__esm({"src/features/tune/s\
-ection/sections.ts"(){"use strict";init_document();init_format();init_main_table();init_phrase();init_speedup();init_view();init_later_fields();init_advice();init_kind2();
-TITLES2={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, \
-anew"}}});var LABEL_ACCEPTANCE;var init_section4=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();LABEL_ACCEPTANCE={advice:"accep\
+({failure})=>failure===null));const triedWorkers=view.results.tune?.at==="workers"||stages.some(stage2=>stage2.name==="workers");const advice=watched?formatAdvice(
+viewOf(watched,view),{ofSuite:true,triedWorkers}):[];if(advice.length===0)return[];const on=watched?.plan.reference??"";const parts=steps.slice(0,steps.findIndex(
+({variant:variant4})=>variant4===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===0?name(on):nameParts(parts)}`;return[{name:"\
+suite",title,blocks:[list(advice)]}]}function viewOf(stage2,{results}){const{tune:_,...whole}=results;return makeView({...whole,...stage2,...noLaterFields})}function buildSearch(view){
+const{tune:tune4}=view.results;if(!tune4)return[];const remarks=[...tune4.stages.flatMap(stage2=>stage2.remarks),...tune4.remarks].map(prose);remarks.push(say`The search took ${formatSeconds(
+tune4.minutes*60)}`);const sections=[{name:"search remarks",blocks:[list(remarks)]}];const lost=listLost(tune4);if(lost.length>0){const title="What brought noth\
+ing";const rows=tabulate(lost,[["stage",({stage:stage2})=>stage2],["tried",({variant:variant4})=>variant4,"names"],["against",({reference})=>reference,"names"],
+["effect",lost2=>formatEffect(lost2.failures>0?null:toSpeedup(lost2)),"right"],["n",({n})=>String(n),"right"],["verdict",formatVerdict2]]);sections.push({name:"\
+brought nothing",title:[title],blocks:[table(rows,title)]})}const untried=tune4.untried.map(({what,why})=>say`${prose(what)}: ${prose(why)}`);if(untried.length>
+0)sections.push({name:"untried",title:["What was not tried"],blocks:[list(untried)]});return[...sections,...buildFiles(tune4),...buildStages(tune4,view)]}function listLost({
+stages,steps}){const adopted=new Set(steps.map(({variant:variant4})=>variant4));return stages.filter(({name:name3})=>name3!=="watch").flatMap(({name:name3,comparisons,
+plan:plan2})=>comparisons.filter(({metric,variant:variant4})=>metric===plan2.metric&&!adopted.has(variant4)).map(comparison2=>({...comparison2,stage:name3})))}function formatVerdict2(comparison2){
+const{failures,trials,verdict:verdict2}=comparison2;if(failures>0)return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster too":formatComparison(
+comparison2,[])}function buildFiles({answer}){const files=answer?.files??[];return files.map((file,place2)=>{const title=say`${name(file.name)}, ${prose(file.about)}`;
+const blocks2=[{kind:"output",text:file.text}];if(place2===0)return{name:"file",title:say`To paste: ${title}`,blocks:blocks2};return{name:"other files",rank:10,
+in:["markdown","html"],title,folded:true,blocks:blocks2}})}function buildStages(tune4,view){const stages=tune4.stages.filter(({name:name3})=>name3!=="watch");return stages.
+map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(TITLES2[stage2.name])}: the search continued with ${name(
+stage2.chosen)}`;const blocks2=[table(rows,TITLES2[stage2.name],{verdicts}),text2([formatEnd(stage2)],{tone:"quiet"})];return{name:"stages",rank:20,title,in:["m\
+arkdown","html"],folded:true,blocks:blocks2}})}function formatEnd({samples,end:end2,stopped,plan:plan2}){const trials=`${countThings(samples.length,"trial")}, s\
+eed ${plan2.seed}`;if(end2==="decided")return[`${trials}; ${plan2.method.interim===null?"the others were dropped":"all was decided"}.`];return stopped===null?[`${trials}\
+.`]:say`${trials}; ${prose(trimStop(stopped))}.`}var TITLES2;var init_sections=__esm({"src/features/tune/section/sections.ts"(){"use strict";init_document();init_format();
+init_main_table();init_phrase();init_speedup();init_view();init_later_fields();init_advice();init_kind2();TITLES2={watch:"The best so far, watched",profile:"Pro\
+files",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, anew"}}});var LABEL_ACCEPTANCE;var init_section4=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();LABEL_ACCEPTANCE={advice:"accep\
 t it by a label (`accept-label`)",find({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,60));const time2=new Date(
 at).toISOString().slice(0,16).replace("T"," ");const sentence=say`Accepted: ${name3(by)} set the label ${name3(label)} on ${time2} UTC`;return{short:"accepted b\
 y a label",sentence}}}}});function listAcceptanceAdvice(){return ACCEPTANCES.map(({advice})=>advice)}function findAcceptance(results){return ACCEPTANCES.map(({find})=>find(results)).find(
@@ -3985,8 +4002,8 @@ slice(0,4).join(", ");const reference=hasOneReference?`the reference of all is $
 ct";init_document();init_kind();init_next_steps();init_profiles2();init_steps_table();init_main_table();init_phrase();init_axes();init_groups();init_terminal_text();
 init_lines();init_sweep_table();init_words();sweep={fits:({plan:plan2,axes})=>plan2.revisions===null&&axes.shape==="sweep",method:formatPoints,summarise:summariseSweep,
 answer:(view,about)=>({...answerByFastest(view,about),noun:"comparison"}),tables:view=>{const lines=buildSweep(view);const isDrawn=lines!==null&&view.metrics.length>
-0&&isDrawable(lines);return isDrawn?buildTables(lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS.find(kind=>kind.fits(view))??profiles}var KINDS;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
-init_ladder();init_sweep();init_kind2();init_profiles2();KINDS=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
+0&&isDrawable(lines);return isDrawn?buildTables(lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS2.find(kind=>kind.fits(view))??profiles}var KINDS2;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
+init_ladder();init_sweep();init_kind2();init_profiles2();KINDS2=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
 filter(({isReference})=>!isReference).length;const facts=[say`Timed: ${code(shorten(label,1e3))}`];if(repeat>1)facts.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
 if(setup!==null)facts.push(say`Before each trial, not timed: ${code(shorten(setup,1e3))}`);facts.push(say`${formatServers(view)} from ${shorten(plan2.postgres.source,
 160)}`);if(base!==null)facts.push(say`Base: ${formatRevision(base,base.commit)}`);if(head!==null)facts.push(say`This change: ${formatRevision(head,head.commit)}`);
@@ -4969,11 +4986,11 @@ part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")
 const parts=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith(
 "/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}
 const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];return characters.length<=MAX_CHARACTERS2?line:`${characters.slice(0,MAX_CHARACTERS2-
-1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS2,KIND_OF,MAIN_WORDS,MAX_CHARACTERS2,HIDDEN;var init_statements2=__esm({"src/features/explain/collect/watch/statemen\
-ts.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS2={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"dele\
+1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS3,KIND_OF,MAIN_WORDS,MAX_CHARACTERS2,HIDDEN;var init_statements2=__esm({"src/features/explain/collect/watch/statemen\
+ts.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS3={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"dele\
 te",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment \
 grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL,\
- DO":"call do"};KIND_OF=new Map(Object.entries(KINDS2).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(["select","insert",
+ DO":"call do"};KIND_OF=new Map(Object.entries(KINDS3).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(["select","insert",
 "update","delete","merge"]);MAX_CHARACTERS2=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look2=async()=>{const{rows}=await client.
 query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
@@ -5377,10 +5394,10 @@ const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${
 level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===0&&trials>1?" The first block is finished all the same, beyond t\
 he time budget.":"";if(trials===1||shard2!==null||fitting>=FIRST_INTERIM){const fit=`about ${countBlocks2(fitting)} ${fitting===1?"fits":"fit"} into the time bu\
 dget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/1e3)}.${overrun}`}}const needed=FIRST_INTERIM*pace.blockSeconds;const verdict2=`\
-a verdict needs ${countBlocks2(FIRST_INTERIM)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE2));const hint=`\
+a verdict needs ${countBlocks2(FIRST_INTERIM)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE3));const hint=`\
 Give \`time-budget: ${budget}\`, a part of the suite, or \`shard\`.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function roundUp2(seconds2){
 return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}
-var SPARE2,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_make_plan();init_progress();init_timed_runs();SPARE2=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){
+var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_make_plan();init_progress();init_timed_runs();SPARE3=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){
 this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,
 [...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));
 const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.
@@ -5506,19 +5523,19 @@ block)??this.#runInterim(block)??this.#endAfter(block);if(ending!==null)return e
 max(0,this.#countFitting(blocks2-block+1)-1);let position=0;for(let[variant4,...after]=this.#draw(block);variant4;[variant4,...after]=this.#listOpen(after)){const ahead={
 after,rounds:0,blocks:blocksAfter,open:this.#open};await this.#trials.run(variant4,{block,position:position++},ahead);if(block===blocks2&&after.length===0)return null;
 const ending=this.#dropFailed(variant4);if(ending!==null)return ending}const hasResult=this.#trials.samples.some(sample2=>sample2.block===block&&sample2.failure===
-null);return hasResult||block===blocks2?null:{end:null,stopped:`every trial of block ${block} failed`}}#runInterim(block){const{blocks:blocks2,method}=this.#plan;
-if(method.interim===null||block<method.interim)return null;const most=block+this.#countFitting(blocks2-block);const{needed,hopeless,text:text4}=this.#analyse(this.#trials.
-samples,block,most);this.#context.log.info(`After block ${block}: ${text4}`);this.#open=this.#open.filter(({id:id3})=>needed.has(id3));if(needed.size===0)return{
-end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be decided within ${most} blocks`;return{
-end:most===blocks2?"out of reach":"given up",stopped}}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",stopped:null};
-if(this.#countFitting(blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} blocks`);const whole=`the time\
- budget of ${formatDuration((method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";return{
-end:"last block",stopped:`${budget} was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,turn));
-if(this.#trials.samples.length>0)return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.filter(
-variant4=>this.#open.includes(variant4))}#dropFailed(variant4){const[first2,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first2?.
-failure==null||others.length>0)return null;this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.
-length>0){this.#context.log.warning(`${text4}, so it is not measured again.`);return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so not\
-hing is left to compare`:text4}}#countFitting(planned){const{budget}=this.#trials;return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft())}}}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description8=`${formatAxes(
+null);return hasResult||block===blocks2?null:{end:null,stopped:`every trial of block ${block} failed`}}#runInterim(block){const{blocks:blocks2}=this.#plan;const most=block+
+this.#countFitting(blocks2-block);const result=this.#analyse(this.#trials.samples,block,most);if(result===null)return null;const{needed,hopeless,text:text4}=result;
+this.#context.log.info(`After block ${block}: ${text4}`);this.#open=this.#open.filter(({id:id3})=>needed.has(id3));if(needed.size===0)return{end:"decided",stopped:null};
+if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be decided within ${most} blocks`;return{end:most===blocks2?"ou\
+t of reach":"given up",stopped}}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",stopped:null};if(this.#countFitting(
+blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} blocks`);const whole=`the time budget of ${formatDuration(
+(method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";return{end:"last block",stopped:`${budget}\
+ was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,turn));if(this.#trials.samples.length>0)
+return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.filter(variant4=>this.#open.includes(
+variant4))}#dropFailed(variant4){const[first2,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first2?.failure==null||others.length>
+0)return null;this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.length>0){this.#context.
+log.warning(`${text4}, so it is not measured again.`);return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothing is left to compare`:
+text4}}#countFitting(planned){const{budget}=this.#trials;return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft())}}}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description8=`${formatAxes(
 axes)} are ${variants} variants`;if(variants>MAX_VARIANTS4){const message2=`${description8}; a run compares at most ${MAX_VARIANTS4}.`;return[{message:message2,
 hint:"Compare fewer, or split them into several runs."}]}const isOwn=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&
 profiles2.some(isOwn);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&
@@ -5660,14 +5677,15 @@ shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES2?"all of them
 f warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);const often=workload.repeat===1?"":`\
 , ${workload.repeat} times in each cluster: the mean counts`;log.info(`Timed: ${workload.label}${often}`);for(const{announcement}of openExtraRuns(plan2))log.info(
 announcement)}function listNotes2({variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.
-leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}async function measurePlan(plan2,metadata,context,reportDir,redact){
-const resultsOf=measured2=>{const options=makeAnalysisOptions(plan2,{ended:measured2.end==="last block"});return redactResults(makeResults(metadata,measured2,analyse(
-measured2.samples,options)),redact)};let last2=NOTHING4;try{const measured2=await measure(plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(
-reportDir,resultsOf(last2))},interim:(samples,block,most)=>analyseInterim(samples,plan2,{block,most})});return{results:resultsOf(measured2),error:null}}catch(error2){
+leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}async function measurePlan(plan2,metadata,context,{
+reportDir,redact,interim:interim2=makeInterim(plan2)}){const resultsOf=measured2=>{const options=makeAnalysisOptions(plan2,{ended:measured2.end==="last block"});
+return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,options)),redact)};let last2=NOTHING4;try{const measured2=await measure(plan2,context,
+{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(measured2),error:null}}catch(error2){
 const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interrupted":messageOf(error2);return{results:resultsOf(
-{...last2,stopped}),error:error2}}}function analyseInterim(samples,plan2,blocks2){const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);
-const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,samples,options);return{needed:listNeeded(undecided),hopeless:precision===null&&
-isHopeless(undecided,{...blocks2,equivalence}),text:formatInterim(analysis2,undecided,blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){
+{...last2,stopped}),error:error2}}}function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>interim2===null||block<interim2?
+null:analyseInterim(samples,plan2,{block,most})}function analyseInterim(samples,plan2,blocks2){const options=makeAnalysisOptions(plan2);const analysis2=analyse(
+samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,samples,options);return{needed:listNeeded(undecided),hopeless:precision===
+null&&isHopeless(undecided,{...blocks2,equivalence}),text:formatInterim(analysis2,undecided,blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){
 const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,
 postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,
 name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){
@@ -5706,7 +5724,25 @@ join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_pat
 line=>line.includes(ANSWER_MARK)))(0,import_node_fs55.rmSync)(file)}if((0,import_node_fs55.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs55.rmdirSync)(
 beside)}var import_node_fs55,import_node_path56;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path56=
 __toESM(require("node:path"),1);init_publish();init_files();init_rows2()}});function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
-used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
+used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function pickFastest(samples,plan2,today){const rank4=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.variants.toSorted((a,b)=>rank4(a)-
+rank4(b)).map(({id:id3})=>id3);const[first2=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(samples,id3,best,plan2)===
+null?best:id3,first2)}function dropBeaten(samples,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const ids=plan2.variants.map(({id:id3})=>id3);
+const running=listRunning(samples,ids);const hasFailed2=!countedTrials(samples,plan2.reference).every(isSuccess);if(hasFailed2)return{needed:new Set,hopeless:false,
+text:`${plan2.reference} failed`};const dropped=[];const needed=new Set(running);for(const id3 of running){const gains=running.map(other=>findGain(samples,other,
+id3,plan2)??0);const most=Math.max(...gains);if(most===0)continue;needed.delete(id3);dropped.push(`${id3} takes ${most.toFixed(2)} times as long as ${running[gains.
+indexOf(most)]}`)}const rest2=needed.size===1?[...needed].join():`${countThings(needed.size,"choice")} to go on with`;const text4=dropped.length===0?"nothing is\
+ dropped yet":`${dropped.join("; ")}; this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,hopeless:false,text:text4}}function listRunning(samples,ids){
+const trials=new Map(ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2=Math.max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(
+id3=>{const ofId=trials.get(id3)??[];return last2>0&&ofId.at(-1)?.block===last2&&ofId.every(isSuccess)})}function findGain(samples,id3,other,{metric}){if(id3===
+other)return null;const logs=pairTrials(samples,id3,other,metric).pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=
+0))return null;const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/featu\
+res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof")return(samples,block,most)=>block<FIRST_INTERIM?null:analyseProof(samples,plan2,{block,most});return plan2.
+method.interim===null?(samples,block)=>dropBeaten(samples,plan2,block):void 0}function analyseProof(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,
+blocks2);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(
+one=>one.verdict!=="failed"&&one.verdict!=="inconclusive"&&!isPrecise(one,PRECISION2));if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded(
+{comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,
+text:text4}}var PRECISION2;var init_interim2=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_measure_plan();init_make_plan();init_analysis();init_interim();
+init_options();init_paired();init_pick();PRECISION2=.1}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
 files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
 ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main3=stages.findLast(stage2=>stage2.
 results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main3?.name??results.
@@ -5715,70 +5751,51 @@ facts,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({...s
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:facts.inputs.runsPerDay??null,minutes:(facts.now()-began)/6e4}}function toStage({name:name3,results,chosen,
 remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured2={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured2,comparisons,
-steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function planStage(choices,{inputs,server},rules){const skipped=[];const variants=[];for(const choice of choices){const resolved=resolveProfile(choice.profile,server.
-version,server.storage,inputs);if(resolved.kind==="skipped"){skipped.push(resolved.skipped);continue}const{id:id3,profile,workers,snapshot}=choice;const variant4={
-id:id3,profile:profile.name,revision:null,reference:null,previous:rules.chain[rules.chain.indexOf(id3)-1]??null,version:server.version.text,clients:null,spec:resolved.
-spec};if(workers!==null)variant4.workers=workers;if(snapshot)variant4.snapshot=true;variants.push(variant4)}const[reference,...others]=variants;const isLost=reference?.
-id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!rules.watch)return{plan:null,skipped};const plan2={seed:rules.seed,blocks:rules.watch?1:MAX_BLOCKS_WITH_INTERIM,
-warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",extraRuns:rules.watch?[EXPLAIN.
-name]:[],method:{timeBudgetMs:rules.budgetMs,interim:rules.watch?null:FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}};
-return{plan:plan2,skipped}}var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_resolve();init_inputs2()}});function pickFastest(results){const{conclusion:conclusion2,comparisons,plan:plan2,samples}=results;if(conclusion2.verdict==="faster")return conclusion2.fastest;
-let picked=null;for(const{variant:variant4,reference,metric,verdict:verdict2}of comparisons){if(metric!==plan2.metric||reference!==plan2.reference||verdict2!==null&&
-verdict2!=="inconclusive")continue;const gain=gainOf(pairTrials(samples,variant4,reference,metric).pairs.map(logRatio));if(gain!==null&&gain>(picked?.gain??0))picked=
-{id:variant4,gain}}return picked?.id??null}function gainOf(logs){const least=LEAST_GAIN[Math.min(logs.length,3)];if(least===void 0||logs.some(log=>log>=0))return null;
-const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/features/tune/run/pi\
-ck.ts"(){"use strict";init_paired();init_pairing();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE3}function secondsToPick(choices,secondsPerTrial){return 3*choices*secondsPerTrial*
-SPARE3}function fitChoices([reference,...others],secondsPerTrial,seconds2){const most=Math.max(MIN_CHOICES,Math.floor(seconds2/secondsToPick(1,secondsPerTrial)))-
-1;return{kept:[reference,...others.slice(0,most)],dropped:others.slice(most)}}function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===id3&&
-sample2.failure!==null)}var MIN_CHOICES,BLOCKS,PICKED,SPARE3,Search;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_errors();init_make_plan();
-init_stage();init_pick();MIN_CHOICES=2;BLOCKS=FIRST_INTERIM+1;PICKED=["profile","start","workers"];SPARE3=1.25;Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
+steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}var MIN_CHOICES,SETTINGS_SHARE,Search;var init_state=__esm(
+{"src/features/tune/run/state.ts"(){"use strict";init_errors();init_seconds();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
 const[profile]=facts.profiles;this.facts=facts;this.began=facts.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,snapshot:false}]}best(){return this.
 adopted.at(-1)??this.adopted[0]}secondsLeft(){const{facts}=this;return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-this.began))/1e3}secondsOf({
-id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}hasRoom(what,choices){const seconds2=this.secondsOf(this.best());const proof=secondsNeeded(
-1,this.secondsOf(this.adopted[0]))+secondsNeeded(1,seconds2);if(secondsNeeded(choices,seconds2)+proof<=this.secondsLeft())return true;this.leaveOut(what,"the ti\
-me budget has no room for it");return false}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.at(-1);return last2!==void 0&&!hasFailed(
-last2.results,last2.results.plan.reference)}async runStage(name3,choices,seconds2,{warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(seconds2*1e3));
-const rules={budgetMs,seed:this.facts.drawSeed(),warmup,watch:name3==="watch",chain:chain2};const{plan:plan2,skipped}=planStage(choices,this.facts,rules);for(const{
-profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.facts.measure(name3,plan2);this.#noteSeconds(
-results.samples);const[first2]=choices;const{verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const picked=PICKED.includes(
-name3)?pickFastest(results):proven;const chosen=choices.find(({id:id3})=>id3===picked)??first2;this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});
-return{results,chosen}}async watchBest(){const best=this.best();const stage2=await this.runStage("watch",[best],this.secondsLeft());if(stage2!==null)return stage2.
-results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\
-\`, which is used today, is not possible: ${why}.`;const hint="Name another in `against`.";throw new PgSpeedError("input",message,hint)}adopt(stage2,choice,what){
-this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.facts.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}\
-.`)}#noteSeconds(samples){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.
-filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);this.#seconds.
-set(id3,parts.reduce((sum3,part)=>sum3+(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;const others=profiles2.map(profile=>({...today,id:profile.
-name,profile,base:profile}));const trial=search2.secondsOf(today);const room=Math.max(search2.secondsLeft()*SHARE.profile,secondsNeeded(MIN_CHOICES,trial));const end2=search2.
-secondsLeft()-room;if(search2.isIdle){const idle=others.splice(1);leaveOutProfiles(search2,idle,"the server is at work too little for this profile to win 3 % of\
- the run")}const kept=keepProfiles(search2,[today,...others],trial,room);const[,strongest,...weaker]=kept;if(strongest&&isWorthALook(strongest,weaker,trial)){const look2=await lookAtStrongest(
-search2,kept,Math.max(room/2,secondsNeeded(MIN_CHOICES,trial)));if(look2==="beaten")return;if(look2==="faster")return searchWeaker(search2,[strongest,...weaker],
-trial,end2)}const stage2=await search2.runStage("profile",kept,search2.secondsLeft()-end2,{warmup:1});if(stage2&&stage2.chosen.id!==today.id)adoptProfile(search2,
-stage2.chosen)}async function searchWeaker(search2,choices,trial,end2){const[strongest]=choices;adoptProfile(search2,strongest);const kept=keepProfiles(search2,
-choices,trial,search2.secondsLeft()-end2);const seconds2=search2.secondsLeft()-end2;if(secondsNeeded(kept.length,search2.secondsOf(strongest))>seconds2)return leaveOutProfiles(
-search2,kept.slice(1),NO_ROOM);const stage2=await search2.runStage("profile",kept,seconds2);if(stage2===null||!search2.isSound())return;const chosen=stage2.chosen===
-strongest?findPlainest(kept,stage2.results):stage2.chosen;if(chosen===strongest)return;search2.adopted.pop();search2.steps.pop();adoptProfile(search2,chosen)}function keepProfiles(search2,choices,trial,seconds2){
-const{kept,dropped}=fitChoices(choices,trial,seconds2);leaveOutProfiles(search2,dropped,NO_ROOM);return kept}function findPlainest([first2,...others],{comparisons,
-plan:plan2}){const equal=others.filter(({id:id3})=>comparisons.some(({variant:variant4,metric,verdict:verdict2})=>variant4===id3&&metric===plan2.metric&&verdict2===
-"same"));return equal.reduce((a,b)=>plainnessOf(b.profile.name)<plainnessOf(a.profile.name)?b:a,first2)}function adoptProfile(search2,choice){search2.adopt("pro\
-file",choice,`profile ${choice.id}`)}function leaveOutProfiles(search2,profiles2,why){for(const{id:id3}of profiles2)search2.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){
-const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong=secondsNeeded(weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&
-weaker.length>0&&isLong&&weaker.every(isBuiltIn)}async function lookAtStrongest(search2,[today,strongest,...weaker],seconds2){if(!strongest)return"open";const stage2=await search2.
-runStage("profile",[today,strongest],seconds2,{warmup:1});if(!search2.isSound())return"beaten";if(stage2===null||hasFailed(stage2.results,strongest.id))return"o\
-pen";if(stage2.chosen.id===strongest.id)return"faster";const why=`\`${strongest.id}\` waits for the disk no more than it does, and is not shown to be faster`;leaveOutProfiles(
-search2,weaker,why);return"beaten"}async function searchStart(search2){const best=search2.best();const others=listStarts(search2,best);const count3=others.length+
-1;if(others.length===0||!search2.hasRoom("another start",count3))return;const seconds2=Math.max(search2.secondsLeft()*SHARE.start,secondsNeeded(count3,search2.secondsOf(
-best)));const stage2=await search2.runStage("start",[best,...others],seconds2,{warmup:1});if(stage2&&stage2.chosen.id!==best.id)search2.adopt("start",stage2.chosen,
-stage2.chosen.snapshot?SNAPSHOT:"a copied data directory")}function listStarts(search2,best){const{noSnapshot}=search2.facts;const shares=shareStart(search2,best);
-const template=()=>{if(best.profile.template)return`\`${best.profile.name}\` has it already`;return shares.initdb<MIN_SHARE6?"initdb takes less than 3 % of a ru\
-n":null};const snapshot=()=>{if(noSnapshot!==null)return noSnapshot;return shares.initdb+shares.setup<MIN_SHARE6?"initdb and `setup` take less than 3 % of a run":
-null};const ways=[["a copied data directory",template(),{...best,id:"+ copy",profile:{...best.profile,template:true}}],[SNAPSHOT,snapshot(),{...best,id:"+ snaps\
-hot",snapshot:true}]];const starts=[];for(const[what,why,choice]of ways){if(why===null)starts.push(choice);else search2.leaveOut(what,why)}return starts}function shareStart({
-stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.
-reduce((most,{phases})=>{const whole=(phases.initdb??0)+(phases.start??0)+(phases.setup??0)+(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:
-0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var SHARE,LONG,STRONGEST,MIN_SHARE6,SNAPSHOT,NO_ROOM;var init_server_stages=__esm({"src/features/tu\
-ne/run/server-stages.ts"(){"use strict";init_catalog();init_state();SHARE={profile:.35,start:.2};LONG=300;STRONGEST="turbo";MIN_SHARE6=.03;SNAPSHOT="a snapshot \
-of `setup`";NO_ROOM="the part of the time budget for profiles has no room for it"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
+id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}secondsForStage(){const proof=secondsNeeded(1,this.secondsOf(this.adopted[0]))+
+secondsNeeded(1,this.secondsOf(this.best()));return this.secondsLeft()-proof}hasRoom(what,choices){if(secondsToPick(choices,this.secondsOf(this.best()))<=this.secondsForStage())
+return true;this.leaveOut(what,"the time budget has no room for it");return false}fitChoices([reference,...others]){let left2=this.secondsForStage()-secondsToPick(
+1,this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(1,this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});
+const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({
+what,why})}isSound(){const last2=this.stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}async runStage(name3,choices,{
+kind=KINDS[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3)*1e3));const rules={kind,budgetMs,seed:this.facts.drawSeed(),
+warmup,chain:chain2};const{plan:plan2,skipped}=planStage(choices,this.facts,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,
+reason2);if(plan2===null)return null;const results=await this.facts.measure(name3,plan2);this.#noteSeconds(results.samples);const{verdict:verdict2,fastest}=results.
+conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.
+find(({id:id3})=>id3===best)??choices[0];this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}#budgetOf(name3){if(name3==="\
+watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage();const least=secondsNeeded(MIN_CHOICES,this.secondsOf(this.
+best()));return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}async watchBest(){const best=this.best();const stage2=await this.
+runStage("watch",[best]);if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.why??"it is not \
+possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;const hint="Name another in `against`.";throw new PgSpeedError(
+"input",message,hint)}adopt(stage2,choice,what){this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.facts.log.info(`Best so fa\
+r: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds(samples){const passed=samples.filter(({failure})=>failure===
+null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(
+({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);this.#seconds.set(id3,parts.reduce((sum3,part)=>sum3+(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;let others=profiles2.map(profile=>({...today,id:profile.
+name,profile,base:profile}));if(search2.isIdle){const idle=others.splice(1);leaveOutProfiles(search2,idle,"the server is at work too little for this profile to \
+win 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(strongest,weaker,search2.secondsOf(today))){const look2=await lookAtStrongest(
+search2,today,strongest);if(look2==="equal"){const why=`\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;return leaveOutProfiles(
+search2,weaker,why)}if(look2==="unsound")return;if(look2==="faster"){adoptProfile(search2,strongest);reference=strongest}others=weaker}const{kept,dropped}=search2.
+fitChoices([reference,...others]);leaveOutProfiles(search2,dropped,"the time budget has no room for it");const stage2=await search2.runStage("profile",kept,{warmup:reference===
+today?1:0});if(stage2===null||!search2.isSound()||stage2.chosen===reference)return;if(reference!==today)search2.removeStep();adoptProfile(search2,stage2.chosen)}
+function adoptProfile(search2,choice){search2.adopt("profile",choice,`profile ${choice.id}`)}function leaveOutProfiles(search2,profiles2,why){for(const{id:id3}of profiles2)
+search2.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong=secondsToPick(
+weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong&&weaker.every(isBuiltIn)}async function lookAtStrongest(search2,today,strongest){
+const stage2=await search2.runStage("profile",[today,strongest],{warmup:1});if(!search2.isSound())return"unsound";if(stage2===null||hasFailed(stage2.results,strongest.
+id))return"failed";return stage2.chosen===strongest?"faster":"equal"}async function searchStart(search2){const best=search2.best();const{initdb,setup}=shareStart(
+search2,best);const snapshot=explainNoSnapshot(search2,setup);const copy=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==null)search2.leaveOut(SNAPSHOT,
+snapshot);if(copy!==null)search2.leaveOut(COPY,copy);if(snapshot!==null&&copy!==null)return;const what=snapshot===null?SNAPSHOT:COPY;if(!search2.hasRoom(what,MIN_CHOICES))
+return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search2.
+runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search2.adopt("start",stage2.chosen,what)}function explainNoSnapshot({facts},share2){if(facts.
+noSnapshot!==null)return facts.noSnapshot;return share2<MIN_SHARE6?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){
+if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE6?"initdb takes less than\
+ 5 % of a run":null}function shareStart({stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.
+failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const whole=(phases.initdb??0)+(phases.start??0)+(phases.setup??0)+(phases.run??0);return Math.
+max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var LONG,STRONGEST,MIN_SHARE6,SNAPSHOT,COPY;var init_server_stages=__esm(
+{"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_seconds();init_state();LONG=300;STRONGEST="turbo";MIN_SHARE6=.05;SNAPSHOT="a snapsh\
+ot of `setup`";COPY="a copied data directory"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce(
 (sum3,{samples})=>sum3+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
@@ -5806,15 +5823,14 @@ ABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function
 watchBest();if(!search2.isSound())return;const variants=search2.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===
 best.id);if(!spec)throw new Error(`${best.id} was not measured`);const{promising,untried}=listPromising(watched,spec,search2.facts.server.version.major);search2.
 untried.push(...untried);let open2=promising;while(open2.length>0){const base=search2.best();const choices=[base,...open2.map(candidate=>withSettings2(base,candidate))];
-const trial=search2.secondsOf(base);const seconds2=Math.max(search2.secondsLeft()*SHARE2,secondsNeeded(MIN_CHOICES,trial));const{kept,dropped}=fitChoices(choices,
-trial,seconds2);if(!search2.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search2.leaveOut(id3.replace("+ ",""),"the part of the time \
-budget for settings has no room for it");const stage2=await search2.runStage("settings",kept,seconds2);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
+const{kept,dropped}=search2.fitChoices(choices);if(!search2.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search2.leaveOut(id3.replace(
+"+ ",""),"the time budget has no room for it");const stage2=await search2.runStage("settings",kept);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
 find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);search2.adopt("settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
 const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant4})=>variant4));open2=open2.filter(candidate=>candidate!==
 taken&&faster.has(withSettings2(base,candidate).id))}}function withSettings2(base,{settings,why}){const names=new Set(settings.map(({name:name3})=>name3));const kept=base.
 profile.settings.filter(({name:name3})=>!names.has(name3));const added=settings.map(setting2=>({...setting2,why}));return{...base,id:`+ ${formatSettings(settings.
-slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}var SHARE2;var init_settings_stages=__esm({"src/features/tune/run/settings-stages.ts"(){"us\
-e strict";init_settings3();init_state();SHARE2=.35}});function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==void 0&&/^\d+$/.
+slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}var init_settings_stages=__esm({"src/features/tune/run/settings-stages.ts"(){"use strict";init_settings3();
+init_state()}});function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==void 0&&/^\d+$/.
 test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT3)/SESSIONS));return 2**Math.floor(Math.log2(
 Math.max(1,most)))}function listCounts(rule,most,cores){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday(rule);const usual=today??
 cores;return{more:counts.filter(count3=>count3>usual||count3===usual&&today===null),fewer:counts.filter(count3=>count3<usual).toReversed(),unsure:today===null?cores:
@@ -5830,32 +5846,36 @@ MARKS;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){"
 MARKS=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function searchWorkers(search2){const{workerRule:rule,cores,inputs}=search2.facts;if(rule===null)return search2.leaveOut("several workers",`it is not know\
 n how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search2.best().profile.settings,
 ...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)search2.leaveOut("more workers","the processors have no room for th\
-em");const end2=search2.secondsLeft()*(1-SHARE3);const before=search2.best();if(!await climb(search2,rule,more,{end:end2,unsure})||search2.best()!==before)return;
-await climb(search2,rule,fewer,{end:end2,unsure:0})}async function climb(search2,rule,counts,{end:end2,unsure}){for(const[place2,count3]of counts.entries()){const best=search2.
-best();const what=formatWorkers(rule,count3);if(!search2.hasRoom(what,MIN_CHOICES))return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={
-...best,id:id3,workers:count3};const least=secondsNeeded(MIN_CHOICES,search2.secondsOf(best));const stage2=await search2.runStage("workers",[best,next],Math.max(
-search2.secondsLeft()-end2,least));if(stage2===null||!search2.isSound())return false;if(stage2.chosen.id===next.id){if(search2.steps.at(-1)?.stage==="workers"){
-search2.steps.pop();search2.adopted.pop()}search2.adopt("workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search2.
-stages.at(-1)?.remarks.push(why);const fails=hasFailed(stage2.results,next.id);if(count3<=unsure&&!fails)continue;for(const later2 of counts.slice(place2+1))search2.
-leaveOut(formatWorkers(rule,later2),`${what} ${fails?"failed":"did not help"}`);return true}return true}function explainNoGain({samples,tests:tests2},best,next,what){
-const failed2=samples.find(({variant:variant4,failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,next.id))return null;
-return`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`}const why=explainFailure2(failed2,tests2);if(failed2.
-phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests\
- share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var SHARE3;var init_worker_stages=__esm({"src/features/tu\
-ne/run/worker-stages.ts"(){"use strict";init_workers();init_state();init_worker_counts();SHARE3=.35}});async function runSearch(search2){search2.watched=await search2.watchBest();if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
-search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,prove]){await stage2(
-search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const seconds2=search2.secondsOf(search2.best());const needed=secondsToPick(
-MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2);const left2=search2.secondsLeft();if(needed<=left2)return;const spent=(search2.facts.inputs.timeBudgetMs??
-0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(seconds2)}; to find one faster choice and \
-to prove it takes 14 of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`)}async function prove(search2){
-const{adopted}=search2;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search2);const seconds2=search2.secondsLeft();
-const fits=choices2=>choices2.reduce((sum3,choice)=>sum3+secondsNeeded(1,search2.secondsOf(choice)),0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))
-choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search2.
-runStage("proof",choices,seconds2,{chain:chain2});search2.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(
-search2.found))return;search2.adopted=[today,search2.found];search2.steps=[{stage:"profile",what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[
-today,...others]}){const plain2=facts.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===
-plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use \
-strict";init_errors();init_format();init_advice();init_server_stages();init_settings_stages();init_state();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+em");const before=search2.best();if(!await climb(search2,rule,more,unsure)||search2.best()!==before)return;await climb(search2,rule,fewer,0)}async function climb(search2,rule,counts,unsure){
+for(const[place2,count3]of counts.entries()){const best=search2.best();const what=formatWorkers(rule,count3);if(!search2.hasRoom(what,MIN_CHOICES))return false;
+const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={...best,id:id3,workers:count3};const stage2=await search2.runStage("workers",[best,next]);if(stage2===
+null||!search2.isSound())return false;if(stage2.chosen.id===next.id){if(search2.steps.at(-1)?.stage==="workers")search2.removeStep();search2.adopt("workers",next,
+what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search2.stages.at(-1)?.remarks.push(why);const fails=hasFailed(stage2.results,
+next.id);if(count3<=unsure&&!fails)continue;for(const later2 of counts.slice(place2+1))search2.leaveOut(formatWorkers(rule,later2),`${what} ${fails?"failed":"di\
+d not help"}`);return true}return true}function explainNoGain({samples,tests:tests2},best,next,what){const failed2=samples.find(({variant:variant4,failure})=>variant4===
+next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what} the suite opened as many sessions as bef\
+ore: it seems to take no notice of that number.`}const why=explainFailure2(failed2,tests2);if(failed2.phases.run===null)return`With ${what}, and a database for \
+each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of it\
+s own (DATABASE_URL_1 and so on are there).`}var init_worker_stages=__esm({"src/features/tune/run/worker-stages.ts"(){"use strict";init_workers();init_state();init_worker_counts()}});async function runSearch(search2){search2.watched=await search2.watchBest();if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
+search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchWorkers,searchStart,searchSettings,lookLonger,prove]){
+await stage2(search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const seconds2=search2.secondsOf(search2.best());
+const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2);const left2=search2.secondsLeft();if(needed<=left2)return;const spent=(search2.
+facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(seconds2)}; to \
+find one faster choice and to prove it takes 14 of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suit\
+e.`)}async function lookLonger(search2){if(search2.adopted.length>1)return;const today=search2.best();const runnerUp=findRunnerUp(search2);if(runnerUp===null||secondsToPick(
+MIN_CHOICES,search2.secondsOf(today))>search2.secondsForStage())return;const stage2=await search2.runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.
+chosen===runnerUp)search2.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({facts,stages,adopted:[today]}){const{results}=stages.find(({
+name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.filter(({metric,failures,ratio})=>metric===
+plan2.metric&&failures===0&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=facts.profiles.find(({name:name3})=>name3===
+fastest?.variant);return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search2){const{adopted}=search2;const[today,...others]=adopted;
+const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search2);const seconds2=search2.secondsLeft();const fits=choices2=>choices2.reduce((sum3,choice)=>sum3+
+secondsNeeded(1,search2.secondsOf(choice)),0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=
+[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search2.runStage("proof",choices,{chain:chain2});
+search2.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(search2.found))return;search2.adopted=[today,search2.
+found];search2.steps=[{stage:"profile",what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[today,...others]}){const plain2=facts.profiles.find(
+({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.
+name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_format();init_advice();
+init_seconds();init_server_stages();init_settings_stages();init_state();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComments(sentences){const lines=sentences.
 flatMap(sentence=>wrapText2(sentence));return lines.map(line=>`# ${line}`).join("\n")}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}\
 : ${why}`)}function explainSettings({settings}){return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,
@@ -6141,29 +6161,29 @@ firstProfile,...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a sea
 {scripts:readScripts(inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});
 const copies=watchCopies();let last2=null;const rewrite=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(
 rule,workers)};const search2=new Search({inputs,server,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os20.default.availableParallelism(),
-noSnapshot:explainNoSnapshot(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(
+noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(
 search2,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const more=()=>({tune:toTune(search2,name3)});const trial={
-...context,rewrite,stage:{reference:plan2.reference,onUse:copies.note}};const measured2=await measurePlan(plan2,{...metadata,more},trial,inputs.reportDir,redact);
-last2=measured2.results;if(measured2.error!==null)throw measured2.error;return measured2.results}});const error2=await runSearch(search2).then(()=>null,thrown=>thrown??
-new Error("the search ended"));if(last2===null)throw error2;const files=search2.found?await makeFiles(search2.found,copies.count(search2.found.workers),rule,ground):
-[];writeAnswer(inputs.reportDir,files);return{results:toResults(search2,last2,{files,done:error2===null}),error:error2}}async function makeFiles(choice,databases,rule,{
-checked,servers,request}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{workload}=checked.inputs;const{profile,
-base,workers,snapshot}=choice;const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,base:base.name,settings:profile.settings.filter(
-setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?withWorkers(workload,rule,workers):
-{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].version.major};const files=renderTuned2(tuned,request.
-host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function drawSeeds(seed){let next=seed;return()=>{if(next===void 0)return(0,import_node_crypto21.randomInt)(
-2**32);return next++%2**32}}function explainNoSnapshot(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))
-return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function announceStage(search2,name3,plan2,workload,request){
-const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};request.host.
-info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())} of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));
-if(name3!=="watch")announcePlan({...plan2,variants},workload,request)}function readScripts(folder){const json=parseJson(readText(import_node_path57.default.join(
-folder,"package.json")));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??
-{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===
-""?"":`Best so far, and not measured again: ${best}.
+...context,rewrite,stage:{reference:plan2.reference,onUse:copies.note}};const options={reportDir:inputs.reportDir,redact,interim:makeStageInterim(name3,plan2)};
+const measured2=await measurePlan(plan2,{...metadata,more},trial,options);last2=measured2.results;if(measured2.error!==null)throw measured2.error;return measured2.
+results}});const error2=await runSearch(search2).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===null)throw error2;const files=search2.found?
+await makeFiles(search2.found,copies.count(search2.found.workers),rule,ground):[];writeAnswer(inputs.reportDir,files);return{results:toResults(search2,last2,{files,
+done:error2===null}),error:error2}}async function makeFiles(choice,databases,rule,{checked,servers,request}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));
+const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,
+base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?
+withWorkers(workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].version.major};
+const files=renderTuned2(tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function drawSeeds(seed){let next=seed;
+return()=>{if(next===void 0)return(0,import_node_crypto21.randomInt)(2**32);return next++%2**32}}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==
+void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server \
+on Windows cannot start on a copy"}function announceStage(search2,name3,plan2,workload,request){const what={watch:"a look at the best so far",profile:"profiles",
+start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())}\
+ of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,
+request)}function readScripts(folder){const json=parseJson(readText(import_node_path57.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
+"object"?{...scripts}:{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.
+samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
 `}}var import_node_crypto21,import_node_os20,import_node_path57,TUNE_RUNNER;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto21=
 require("node:crypto");import_node_os20=__toESM(require("node:os"),1);import_node_path57=__toESM(require("node:path"),1);init_measure_plan();init_open_source();
-init_format();init_files();init_workers();init_answer2();init_copies();init_outcome();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.tune,keepsData:true,
-run:tune2,describeEarlier}}});function findRunner2(inputs){return RUNNERS3.find(runner=>runner.isAsked(inputs))}var RUNNERS3;var init_runners=__esm({"src/app/runners.ts"(){"use strict";init_tune();
+init_format();init_files();init_workers();init_answer2();init_copies();init_interim2();init_outcome();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.
+tune,keepsData:true,run:tune2,describeEarlier}}});function findRunner2(inputs){return RUNNERS3.find(runner=>runner.isAsked(inputs))}var RUNNERS3;var init_runners=__esm({"src/app/runners.ts"(){"use strict";init_tune();
 RUNNERS3=[TUNE_RUNNER]}});async function openCheckouts(checked,backends,request){const compared=await openRevisions(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
@@ -6395,9 +6415,9 @@ runner,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshot
 _hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function measureOne(ground,checkouts){const{checked,
 workload,servers,context,request}=ground;const{inputs,profiles:profiles2,redact}=checked;const{metric}=workload;const{revisions:revisions2}=checkouts;const demand=findDemand(
 inputs);const randomSeed=()=>(0,import_node_crypto23.randomInt)(2**32);const plan2=makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed});
-const metadata=makeRunMetadata(plan2,workload,inputs,servers,request);announcePlan(plan2,workload,request);return measurePlan(plan2,metadata,context,inputs.reportDir,
-redact)}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(inputs.
-workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(
+const metadata=makeRunMetadata(plan2,workload,inputs,servers,request);announcePlan(plan2,workload,request);return measurePlan(plan2,metadata,context,{reportDir:inputs.
+reportDir,redact})}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(
+inputs.workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(
 profiles2,host2);await checkOwnSettings(inputs.settings,profiles2,servers,signal);return{tool,servers}}function explainInterrupt(reason2,results,runner,reportDir){
 const{samples}=results;if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(
 results)??{trials:0,line:""};const count3=trials+samples.length;const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(

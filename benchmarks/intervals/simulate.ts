@@ -1,6 +1,7 @@
 /** Simulated comparisons whose truth is known, judged by the tool's own code while they run. */
 import { createRandom } from '../../src/plan/order.ts';
 import { holds, isDifferent, makeSample, type Name, type Rule, runByRule } from '../calibration/rules.ts';
+import { drawNormal, drawT3 } from './noise.ts';
 
 /** What is simulated. */
 export interface Case {
@@ -73,15 +74,4 @@ function drawBlock(open: readonly Name[], block: number, { noise, scatter }: Cas
     const deviation = (scatter / Math.SQRT2) * (noise === 'normal' ? drawNormal(random) : drawT3(random));
     return makeSample({ block, position, variant: id }, factor * Math.exp(deviation));
   });
-}
-
-/** Box and Muller, Ann. Math. Stat. 29, 1958. */
-function drawNormal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-/** Student's t with three degrees of freedom, scaled to the variance 1. */
-function drawT3(random: () => number): number {
-  const squares = [0, 0, 0].reduce((sum) => sum + drawNormal(random) ** 2, 0);
-  return drawNormal(random) / Math.sqrt(squares / 3) / Math.sqrt(3);
 }

@@ -82,7 +82,7 @@ async function measureOne(ground: Ground, checkouts: Checkouts): Promise<Measure
   const plan = makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed });
   const metadata = makeRunMetadata(plan, workload, inputs, servers, request);
   announcePlan(plan, workload, request);
-  return measurePlan(plan, metadata, context, inputs.reportDir, redact);
+  return measurePlan(plan, metadata, context, { reportDir: inputs.reportDir, redact });
 }
 
 /** Finds the workload's tool and the servers, tries the user's settings on these, and creates the report folder. */

@@ -3,7 +3,7 @@ import { messageOf, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { openExtraRuns } from '../measure/collectors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
-import { measure } from '../measure/measure.ts';
+import { type InterimResult, type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -64,6 +64,13 @@ export interface MeasuredPlan {
   error: unknown;
 }
 
+export interface MeasurePlanOptions {
+  reportDir: string;
+  redact: Redact;
+  /** What is decided after a block. Default: by the verdicts, as the plan's method says. */
+  interim?: MeasureOptions['interim'] | undefined;
+}
+
 const NOTHING: Measured = {
   samples: [],
   collected: noCollectedFields,
@@ -80,8 +87,7 @@ export async function measurePlan(
   plan: Plan,
   metadata: RunMetadata,
   context: ComparisonContext,
-  reportDir: string,
-  redact: Redact,
+  { reportDir, redact, interim = makeInterim(plan) }: MeasurePlanOptions,
 ): Promise<MeasuredPlan> {
   const resultsOf = (measured: Measured) => {
     const options = makeAnalysisOptions(plan, { ended: measured.end === 'last block' });
@@ -94,7 +100,7 @@ export async function measurePlan(
         last = measuredSoFar;
         saveResults(reportDir, resultsOf(last));
       },
-      interim: (samples, block, most) => analyseInterim(samples, plan, { block, most }),
+      interim,
     });
     return { results: resultsOf(measured), error: null };
   } catch (error) {
@@ -104,8 +110,19 @@ export async function measurePlan(
   }
 }
 
-/** Analyses what the results so far decide, and what they leave open. */
-function analyseInterim(samples: readonly Sample[], plan: Plan, blocks: { block: number; most: number }) {
+/** Makes the interim analyses of a plan: what the verdicts so far decide, and what they leave open. */
+function makeInterim(plan: Plan): MeasureOptions['interim'] {
+  const { interim } = plan.method;
+  return (samples, block, most) =>
+    interim === null || block < interim ? null : analyseInterim(samples, plan, { block, most });
+}
+
+/** Analyses what the results so far decide, and what they leave open. @param blocks the last one, and how many there will be at most */
+export function analyseInterim(
+  samples: readonly Sample[],
+  plan: Plan,
+  blocks: { block: number; most: number },
+): InterimResult {
   const options = makeAnalysisOptions(plan);
   const analysis = analyse(samples, options);
   const { precision, equivalence } = plan.method;

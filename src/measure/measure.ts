@@ -12,8 +12,8 @@ import { type Ending, Trials } from './trials.ts';
 export interface MeasureOptions {
   /** Called after every trial; saves the results so far. */
   onTrial(measured: Measured): void;
-  /** Called after counted blocks of a plan with interim analyses. @param most blocks that there will be, at most */
-  interim(samples: readonly Sample[], block: number, most: number): InterimResult;
+  /** Called after every counted block; null: no interim analysis belongs here. @param most blocks that there will be, at most */
+  interim(samples: readonly Sample[], block: number, most: number): InterimResult | null;
 }
 
 /** What an interim analysis shows. */
@@ -108,10 +108,11 @@ class Loop {
 
   /** Analyses the results so far, and drops the variants that are decided. @returns why that ends the run, or null */
   #runInterim(block: number): Ending | null {
-    const { blocks, method } = this.#plan;
-    if (method.interim === null || block < method.interim) return null;
+    const { blocks } = this.#plan;
     const most = block + this.#countFitting(blocks - block);
-    const { needed, hopeless, text } = this.#analyse(this.#trials.samples, block, most);
+    const result = this.#analyse(this.#trials.samples, block, most);
+    if (result === null) return null;
+    const { needed, hopeless, text } = result;
     this.#context.log.info(`After block ${block}: ${text}`);
     this.#open = this.#open.filter(({ id }) => needed.has(id));
     if (needed.size === 0) return { end: 'decided', stopped: null };

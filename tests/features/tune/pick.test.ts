@@ -1,33 +1,51 @@
 import { expect, test } from '@jest/globals';
-import { pickFastest } from '../../../src/features/tune/run/pick.ts';
+import { dropBeaten, pickFastest } from '../../../src/features/tune/run/pick.ts';
 import { runSearch } from '../../../src/features/tune/run/search.ts';
 import { Search } from '../../../src/features/tune/run/state.ts';
-import { analyse } from '../../../src/stats/analysis.ts';
-import { buildResults } from '../../report/build-results.ts';
-import { options, trials } from '../../stats/samples.ts';
+import type { Plan } from '../../../src/plan/plan.ts';
+import { trials } from '../../stats/samples.ts';
 import { simulate } from './simulated.ts';
 
-/** What is picked after runs of these seconds. */
-function pick(runs: Record<string, (number | null)[]>): string | null {
-  const samples = trials(runs);
-  const rules = options(Object.keys(runs));
-  const means = Object.fromEntries(Object.keys(runs).map((id) => [id, 1]));
-  return pickFastest({ ...buildResults({ means }), samples, ...analyse(samples, { ...rules, interim: 'going' }) });
-}
+const planOf = (runs: object, warmup = 1) => {
+  const variants = Object.keys(runs).map((id) => ({ id, profile: id }));
+  return { variants, reference: 'default', metric: 'run', warmup } as unknown as Plan;
+};
 
-test.each<[string, Record<string, (number | null)[]>, string | null]>([
+test.each<[string, Record<string, (number | null)[]>, string]>([
   ['one run, 1.5 times as fast', { default: [15], turbo: [10] }, 'turbo'],
-  ['one run, less than that', { default: [14.9], turbo: [10] }, null],
+  ['one run, less than that', { default: [14.9], turbo: [10] }, 'default'],
   ['two runs, each faster, by 10 %', { default: [11, 11.1], turbo: [10, 10] }, 'turbo'],
-  ['two runs, less than that', { default: [10.9, 10.9], turbo: [10, 10] }, null],
-  ['two runs, one of them slower', { default: [20, 9.9], turbo: [10, 10] }, null],
+  ['two runs, less than that', { default: [10.9, 10.9], turbo: [10, 10] }, 'default'],
+  ['two runs, one of them slower', { default: [20, 9.9], turbo: [10, 10] }, 'default'],
   ['three runs, each faster, by 5 %', { default: [10.1, 10.5, 11.6], turbo: [10, 10, 10] }, 'turbo'],
-  ['three runs, less than that', { default: [10.1, 10.2, 10.9], turbo: [10, 10, 10] }, null],
-  ['the fastest of several', { default: [20, 20], a: [10, 10], b: [9, 9] }, 'b'],
-  ['none that failed', { default: [20, 20], a: [10, 10], b: [9, null] }, 'a'],
-  ['none that is shown to be the same', { default: Array(6).fill(10), a: [9.9, 9.91, 9.9, 9.91, 9.9, 9.91] }, null],
-])('%s', (_, runs, expected) => {
-  expect(pick(runs)).toBe(expected);
+  ['three runs, less than that', { default: [10.1, 10.2, 10.9], turbo: [10, 10, 10] }, 'default'],
+  ['the faster of two', { default: [20, 20], turbo: [8, 8], tmpfs: [10, 10] }, 'turbo'],
+  ['the plainer of two that are equally fast', { default: [20, 20], turbo: [9.8, 9.8], tmpfs: [10, 10] }, 'tmpfs'],
+  ['the plainest of those that go on', { default: [20], turbo: [9, 9, 9], tmpfs: [9.1, 9.1, 9.1] }, 'tmpfs'],
+  ['none that failed', { default: [20, 20], turbo: [9, null], tmpfs: [10, 10] }, 'tmpfs'],
+  ['today, of what did not run', { default: [], turbo: [] }, 'default'],
+])('a stage picks: %s', (_, runs, expected) => {
+  expect(pickFastest(trials(runs), planOf(runs), 'default')).toBe(expected);
+});
+
+test.each<[string, Record<string, (number | null)[]>, number, string[] | null]>([
+  ['after one block what takes 1.5 times as long', { default: [15], turbo: [10], tmpfs: [14] }, 1, ['turbo', 'tmpfs']],
+  ['nothing after a block without a warm-up', { default: [15], turbo: [10] }, 0, null],
+  [
+    'after two blocks what is slower in both by 10 %',
+    { default: [11, 11], turbo: [10, 10], tmpfs: [10, 10] },
+    0,
+    ['turbo', 'tmpfs'],
+  ],
+  ['nothing that was faster in one of two', { default: [20, 9], turbo: [10, 10] }, 0, ['default', 'turbo']],
+  ['all but one, which ends the stage', { default: [20], turbo: [10], tmpfs: [30] }, 1, []],
+  ['what failed', { default: [11, 11], turbo: [10, null], tmpfs: [10.5, 10.5] }, 0, ['default', 'tmpfs']],
+  ['all where today fails', { default: [11, null], turbo: [10, 10] }, 0, []],
+  ['nothing after the last block', { default: [11, 11, 11], turbo: [5, 5, 5] }, 1, null],
+])('a stage drops: %s', (_, runs, warmup, needed) => {
+  const block = Math.max(...Object.values(runs).map(({ length }) => length));
+  const result = dropBeaten(trials(runs), planOf(runs, warmup), block);
+  expect(result && [...result.needed]).toEqual(needed);
 });
 
 /** 24 s on `default`, 9.4 s in memory, and ten minutes. */
@@ -48,7 +66,7 @@ async function searchShortly(gain: number, seed: number): Promise<Search> {
 
 test('a gain of 2.5x of a suite of 24 s is found and proven within ten minutes', async () => {
   let found = 0;
-  for (let seed = 1; seed <= 40; seed++) found += Number((await searchShortly(2.55, seed)).found?.id === 'turbo');
+  for (let seed = 1; seed <= 40; seed++) found += Number((await searchShortly(2.55, seed)).found !== null);
   expect(found).toBeGreaterThanOrEqual(38);
 });
 

@@ -1,5 +1,7 @@
+import { analyseInterim } from '../../../src/app/measure-plan.ts';
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import type { StageName } from '../../../src/features/tune/result.ts';
+import { makeStageInterim } from '../../../src/features/tune/run/interim.ts';
 import type { SearchFacts } from '../../../src/features/tune/run/state.ts';
 import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
@@ -12,7 +14,6 @@ import { emptySample, type Measured, makeResults, type RunMetadata } from '../..
 import type { Results } from '../../../src/results/results.ts';
 import type { Sample } from '../../../src/results/sample.ts';
 import { analyse } from '../../../src/stats/analysis.ts';
-import { isHopeless, listNeeded, listUndecided } from '../../../src/stats/interim.ts';
 import { makeAnalysisOptions } from '../../../src/stats/options.ts';
 import { inputsOf, serverOf } from '../../plan/inputs.ts';
 import { buildResults } from '../../report/build-results.ts';
@@ -101,7 +102,9 @@ export function simulate(
     seconds: () => clock / 1000,
     async measure(name, plan) {
       const watched = buildExplanation({ variant: plan.reference, seconds: 10, ...suite.watched });
-      const measured = walk(plan, runOne, () => clock, watched);
+      const explanations = plan.extraRuns.length > 0 ? [watched] : [];
+      const walked = walk(name, plan, runOne, () => clock);
+      const measured = { ...walked, collected: { ...noCollectedFields, explanations }, leftOut: [], stopped: null };
       const results = toResults(plan, measured);
       asked.push({ name, plan, results });
       return results;
@@ -109,41 +112,41 @@ export function simulate(
   };
 }
 
-/** The blocks of a plan as measure/ runs them: with looks, losers and decided ones sitting out, within the budget. */
+/** The blocks of a plan as measure/ runs them: with interim analyses, dropped and decided ones sitting out, within the budget. */
 function walk(
+  name: StageName,
   plan: Plan,
   runOne: (variant: Variant, block: number, position: number) => Sample,
   now: () => number,
-  explanation: Explanation,
-): Measured {
+): Pick<Measured, 'samples' | 'end'> {
   const samples: Sample[] = [];
   const began = now();
   const out = new Set<string>();
   const budget = plan.method.timeBudgetMs ?? Number.POSITIVE_INFINITY;
-  let end: Measured['end'] = 'last block';
-  for (let block = 1; block <= plan.blocks; block++) {
+  const first = plan.method.interim ?? Number.POSITIVE_INFINITY;
+  const judge = (block: number, most: number) =>
+    block < first ? null : analyseInterim(samples, plan, { block, most });
+  const interim = makeStageInterim(name, plan);
+  for (let block = 1 - plan.warmup; block <= plan.blocks; block++) {
     const before = now();
     const open = drawOrder(plan.variants, plan.seed, block).filter(({ id }) => !out.has(id));
     for (const [position, variant] of open.entries()) {
-      const sample = runOne(variant, block, position);
+      const sample = runOne(variant, Math.max(0, block), position);
       samples.push(sample);
-      if (sample.failure !== null && block === 1) out.add(variant.id);
+      if (sample.failure !== null && block <= 1) out.add(variant.id);
     }
+    if (block < 1) continue;
     const took = now() - before;
     const most = block + Math.max(0, Math.floor((budget - (now() - began)) / Math.max(took, 1)));
-    if (plan.method.interim !== null && block >= plan.method.interim) {
-      const options = makeAnalysisOptions(plan);
-      const undecided = listUndecided(analyse(samples, options), samples, options);
-      const needed = listNeeded(undecided);
-      for (const { id } of plan.variants) if (!needed.has(id)) out.add(id);
-      if (needed.size === 0) end = 'decided';
-      else if (isHopeless(undecided, { block, most, equivalence: plan.method.equivalence })) end = 'given up';
-      if (end !== 'last block') break;
+    const result = interim ? interim(samples, block, most) : judge(block, most);
+    if (result !== null) {
+      for (const { id } of plan.variants) if (!result.needed.has(id)) out.add(id);
+      if (result.needed.size === 0) return { samples, end: 'decided' };
+      if (result.hopeless) return { samples, end: 'given up' };
     }
     if (most === block) break;
   }
-  const explanations = plan.extraRuns.length > 0 ? [explanation] : [];
-  return { samples, collected: { ...noCollectedFields, explanations }, leftOut: [], stopped: null, end };
+  return { samples, end: 'last block' };
 }
 
 function toResults(plan: Plan, measured: Measured): Results {

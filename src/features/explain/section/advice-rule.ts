@@ -11,6 +11,8 @@ export interface WatchedRun {
   explanation: Explanation;
   run: number;
   view: View;
+  /** Whether other numbers of workers were measured, which outranks what this run suggests. */
+  triedWorkers: boolean;
 }
 
 /** One rule of advice: what it would change, and what it finds in a watched run; null if it does not apply. */

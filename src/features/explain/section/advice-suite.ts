@@ -40,7 +40,8 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
       text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`,
     };
   },
-  workers({ explanation, view: { plan, results, rowOf } }) {
+  workers({ explanation, triedWorkers, view: { plan, results, rowOf } }) {
+    if (triedWorkers) return null;
     const { cores } = results.machine;
     const row = rowOf(explanation.variant);
     // The metric `cpu` is of the command and its server; others may use the processors of the machine, too.

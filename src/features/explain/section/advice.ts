@@ -21,16 +21,16 @@ const RULES: readonly Rule[] = [...Object.values(SERVER_RULES), ...OF_SUITE];
 /**
  * Advice from the watched runs, largest time first. It is about the reference (about the head for revisions), or the
  * first variant watched. The change from the reference to the fastest, or from base to head, comes first. Pure.
- * @param options `ofSuite`: only what the suite itself can change
+ * @param options `ofSuite`: only what the suite itself can change; `triedWorkers`: other numbers of workers were measured
  */
-export function formatAdvice(view: View, { ofSuite = false } = {}): Phrase[] {
+export function formatAdvice(view: View, { ofSuite = false, triedWorkers = false } = {}): Phrase[] {
   const { explanations, plan } = view.results;
   const passed = explanations.filter(({ failure, seconds }) => failure === null && seconds !== null);
   const reference = passed.find(({ variant }) => variant === plan.reference) ?? passed[0];
   const head = passed.find(({ variant }) => variant === view.heads[0]?.id);
   const main = plan.revisions === null ? reference : (head ?? reference);
   if (!main || !reference) return [];
-  const watched = { explanation: main, run: main.seconds ?? 0, view };
+  const watched = { explanation: main, run: main.seconds ?? 0, view, triedWorkers };
   const isOneOfSeveral = explanations.length > 1;
   const ceiling = formatCeiling(watched, isOneOfSeveral);
   if (watched.run < MIN_SECONDS) return ceiling;

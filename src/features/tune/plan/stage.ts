@@ -6,6 +6,7 @@ import type { Profile } from '../../../profiles/profile.ts';
 import { resolveProfile } from '../../../profiles/resolve.ts';
 import type { Skipped } from '../../../profiles/spec.ts';
 import { EXPLAIN } from '../../explain/inputs.ts';
+import type { StageName } from '../result.ts';
 
 /** Everything by which a search may make a run of the suite faster. */
 export interface Choice {
@@ -22,12 +23,31 @@ export interface Choice {
 
 export type Choices = readonly [Choice, ...Choice[]];
 
+/**
+ * How long a stage runs. `watch`: one block. `pick`: until a few runs show which choice to continue with. `look`: until a verdict, or so
+ * many blocks as show that nothing brings much. `judge`: until a verdict.
+ */
+export type StageKind = 'watch' | 'pick' | 'look' | 'judge';
+
+/** Blocks after which a choice is picked. */
+export const PICK_BLOCKS = 3;
+const MOST_BLOCKS: Record<StageKind, number> = { watch: 1, pick: PICK_BLOCKS, look: 8, judge: MAX_BLOCKS_WITH_INTERIM };
+
+/** Settings need a verdict: each brings little, and several are tried. */
+export const KINDS: Record<StageName, StageKind> = {
+  watch: 'watch',
+  profile: 'pick',
+  start: 'pick',
+  workers: 'pick',
+  settings: 'judge',
+  proof: 'judge',
+};
+
 interface StageRules {
+  kind: StageKind;
   budgetMs: number;
   seed: number;
   warmup: number;
-  /** Whether only one block is run, to watch it. */
-  watch: boolean;
   /** Ids of choices, each a step from the previous one. */
   chain: readonly string[];
 }
@@ -41,6 +61,7 @@ export function planStage(
   { inputs, server }: { inputs: Inputs; server: Server },
   rules: StageRules,
 ): { plan: Plan | null; skipped: Skipped[] } {
+  const isWatch = rules.kind === 'watch';
   const skipped: Skipped[] = [];
   const variants: Variant[] = [];
   for (const choice of choices) {
@@ -66,10 +87,10 @@ export function planStage(
   }
   const [reference, ...others] = variants;
   const isLost = reference?.id !== choices[0].id;
-  if (reference === undefined || isLost || (others.length === 0 && !rules.watch)) return { plan: null, skipped };
+  if (reference === undefined || isLost || (others.length === 0 && !isWatch)) return { plan: null, skipped };
   const plan: Plan = {
     seed: rules.seed,
-    blocks: rules.watch ? 1 : MAX_BLOCKS_WITH_INTERIM,
+    blocks: MOST_BLOCKS[rules.kind],
     warmup: rules.warmup,
     reference: reference.id,
     variants: [reference, ...others],
@@ -79,10 +100,10 @@ export function planStage(
     shard: null,
     // A job waits for the server's start too: a slower start may cost what the run wins.
     metric: 'total',
-    extraRuns: rules.watch ? [EXPLAIN.name] : [],
+    extraRuns: isWatch ? [EXPLAIN.name] : [],
     method: {
       timeBudgetMs: rules.budgetMs,
-      interim: rules.watch ? null : FIRST_INTERIM,
+      interim: isWatch || rules.kind === 'pick' ? null : FIRST_INTERIM,
       precision: null,
       equivalence: inputs.equivalence,
       requireConnection: inputs.requireConnection,

@@ -1,31 +1,66 @@
-// Picks the choice that a search continues with after a stage: by the verdict, or by a few runs that all agree.
-import type { Results } from '../../../results/results.ts';
+// Picks the choice that a search continues with after a stage, and drops the ones that are slower: by a few runs that all agree.
+import type { InterimResult } from '../../../measure/measure.ts';
+import type { Plan } from '../../../plan/plan.ts';
+import { plainnessOf } from '../../../profiles/catalog.ts';
+import type { Sample } from '../../../results/sample.ts';
 import { logRatio } from '../../../stats/paired.ts';
-import { pairTrials } from '../../../stats/pairing.ts';
+import { countedTrials, isSuccess, pairTrials } from '../../../stats/pairing.ts';
+import { countThings } from '../../../system/amounts.ts';
+import { PICK_BLOCKS } from '../plan/stage.ts';
 
-/** The least mean gain, by the number of pairs, of a choice that is faster in every pair; four pairs or more count as three. */
+/** The least mean gain, by the number of pairs, of a choice that is faster in every pair. */
 const LEAST_GAIN: Readonly<Record<number, number>> = { 1: 1.5, 2: 1.1, 3: 1.05 };
 
+type Picked = Pick<Plan, 'variants' | 'reference' | 'metric' | 'warmup'>;
+
 /**
- * The id of the choice that is faster than the reference; null: none is. The budget of a stage often ends before a verdict.
- * A wrong pick costs the time of a proof and is no answer, since the proof measures it again in fresh blocks.
+ * The id of the plainest choice that no other one beats; that of today unless another one beats it. A wrong pick costs the
+ * time of a proof and is no answer, since the proof measures it again in fresh blocks.
+ * @param today the choice of today, if it is among them
  */
-export function pickFastest(results: Results): string | null {
-  const { conclusion, comparisons, plan, samples } = results;
-  if (conclusion.verdict === 'faster') return conclusion.fastest;
-  let picked: { id: string; gain: number } | null = null;
-  for (const { variant, reference, metric, verdict } of comparisons) {
-    if (metric !== plan.metric || reference !== plan.reference || (verdict !== null && verdict !== 'inconclusive'))
-      continue;
-    const gain = gainOf(pairTrials(samples, variant, reference, metric).pairs.map(logRatio));
-    if (gain !== null && gain > (picked?.gain ?? 0)) picked = { id: variant, gain };
-  }
-  return picked?.id ?? null;
+export function pickFastest(samples: readonly Sample[], plan: Picked, today: string): string {
+  const rank = ({ id, profile }: Plan['variants'][number]) => (id === today ? -1 : plainnessOf(profile));
+  const ids = plan.variants.toSorted((a, b) => rank(a) - rank(b)).map(({ id }) => id);
+  const [first = plan.reference, ...others] = listRunning(samples, ids);
+  return others.reduce((best, id) => (findGain(samples, id, best, plan) === null ? best : id), first);
 }
 
-/** @param logs logarithms of variant / reference; null where these do not show it to be faster */
-function gainOf(logs: readonly number[]): number | null {
-  const least = LEAST_GAIN[Math.min(logs.length, 3)];
+/** Drops the choices that another one beats after a block. Without a warm-up the first block shows nothing: caches were cold. */
+export function dropBeaten(samples: readonly Sample[], plan: Picked, block: number): InterimResult | null {
+  if (block >= PICK_BLOCKS || (block === 1 && plan.warmup === 0)) return null;
+  const ids = plan.variants.map(({ id }) => id);
+  const running = listRunning(samples, ids);
+  const hasFailed = !countedTrials(samples, plan.reference).every(isSuccess);
+  if (hasFailed) return { needed: new Set(), hopeless: false, text: `${plan.reference} failed` };
+  const dropped: string[] = [];
+  const needed = new Set(running);
+  for (const id of running) {
+    const gains = running.map((other) => findGain(samples, other, id, plan) ?? 0);
+    const most = Math.max(...gains);
+    if (most === 0) continue;
+    needed.delete(id);
+    dropped.push(`${id} takes ${most.toFixed(2)} times as long as ${running[gains.indexOf(most)]}`);
+  }
+  const rest = needed.size === 1 ? [...needed].join() : `${countThings(needed.size, 'choice')} to go on with`;
+  const text = dropped.length === 0 ? 'nothing is dropped yet' : `${dropped.join('; ')}; this leaves ${rest}`;
+  return { needed: needed.size === 1 ? new Set() : needed, hopeless: false, text };
+}
+
+/** The choices that ran in the last block, and have passed every time. */
+function listRunning(samples: readonly Sample[], ids: readonly string[]): string[] {
+  const trials = new Map(ids.map((id) => [id, countedTrials(samples, id)]));
+  const last = Math.max(...[...trials.values()].map((ofId) => ofId.at(-1)?.block ?? 0));
+  return ids.filter((id) => {
+    const ofId = trials.get(id) ?? [];
+    return last > 0 && ofId.at(-1)?.block === last && ofId.every(isSuccess);
+  });
+}
+
+/** How many times as fast one choice is as another; null unless it is so in every pair, and by enough in the mean. */
+function findGain(samples: readonly Sample[], id: string, other: string, { metric }: Picked): number | null {
+  if (id === other) return null;
+  const logs = pairTrials(samples, id, other, metric).pairs.map(logRatio);
+  const least = LEAST_GAIN[logs.length];
   if (least === undefined || logs.some((log) => log >= 0)) return null;
   const gain = Math.exp(-logs.reduce((sum, log) => sum + log, 0) / logs.length);
   return gain >= least ? gain : null;

@@ -2,10 +2,11 @@
 import { PgSpeedError } from '../../../errors.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { findCeiling } from '../../explain/section/advice.ts';
+import { secondsNeeded, secondsToPick } from '../plan/seconds.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings-stages.ts';
-import { MIN_CHOICES, type Search, secondsNeeded, secondsToPick } from './state.ts';
+import { MIN_CHOICES, type Search } from './state.ts';
 import { searchWorkers } from './worker-stages.ts';
 
 /** A smaller gain gets no verdict. */
@@ -22,7 +23,7 @@ export async function runSearch(search: Search): Promise<void> {
   requireBudget(search);
   const ceiling = search.watched && findCeiling(search.watched);
   search.isIdle = ceiling !== null && ceiling < MIN_GAIN;
-  for (const stage of [searchProfiles, searchStart, searchWorkers, searchSettings, prove]) {
+  for (const stage of [searchProfiles, searchWorkers, searchStart, searchSettings, lookLonger, prove]) {
     await stage(search);
     if (search.isSound()) continue;
     search.found = null;
@@ -44,6 +45,29 @@ function requireBudget(search: Search): void {
   );
 }
 
+/** If nothing was picked, measures the fastest of the profiles again, so that the report shows how little it brings, or that it helps. */
+async function lookLonger(search: Search): Promise<void> {
+  if (search.adopted.length > 1) return;
+  const today = search.best();
+  const runnerUp = findRunnerUp(search);
+  if (runnerUp === null || secondsToPick(MIN_CHOICES, search.secondsOf(today)) > search.secondsForStage()) return;
+  const stage = await search.runStage('profile', [today, runnerUp], { kind: 'look' });
+  if (stage?.chosen === runnerUp) search.adopt('profile', runnerUp, `profile ${runnerUp.id}`);
+}
+
+/** The fastest of the profiles that were tried, none of which was picked; null if each failed. */
+function findRunnerUp({ facts, stages, adopted: [today] }: Search): Choice | null {
+  const { results } = stages.find(({ name }) => name === 'profile') ?? {};
+  if (results === undefined) return null;
+  const { comparisons, plan } = results;
+  const passed = comparisons.filter(
+    ({ metric, failures, ratio }) => metric === plan.metric && failures === 0 && ratio !== null,
+  );
+  const [fastest] = passed.sort((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1));
+  const profile = facts.profiles.find(({ name }) => name === fastest?.variant);
+  return profile ? { ...today, id: profile.name, profile, base: profile } : null;
+}
+
 /** Measures the answer in fresh blocks that had no part in choosing it: the winner of a comparison looks better than it is. */
 async function prove(search: Search): Promise<void> {
   const { adopted } = search;
@@ -59,7 +83,7 @@ async function prove(search: Search): Promise<void> {
   if (!fits(choices)) choices = [today, best, ...plain];
   if (!fits(choices)) choices = [today, best];
   const chain = choices.filter((choice) => adopted.includes(choice)).map(({ id }) => id);
-  const stage = await search.runStage('proof', choices, seconds, { chain });
+  const stage = await search.runStage('proof', choices, { chain });
   search.found = stage && stage.chosen.id !== today.id ? stage.chosen : null;
   if (search.found === null || adopted.includes(search.found)) return;
   // The default alone brings as much.

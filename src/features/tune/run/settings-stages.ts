@@ -1,10 +1,7 @@
 // Runs the stages of a search that compare single server settings.
 import type { Choice, Choices } from '../plan/stage.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
-import { fitChoices, MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
-
-/** A stage may take this share of the time that is left when it begins. */
-const SHARE = 0.35;
+import { MIN_CHOICES, type Search } from './state.ts';
 
 /** Compares settings that may help after a watched run, each alone, then on top of the one that helped most. */
 export async function searchSettings(search: Search): Promise<void> {
@@ -24,13 +21,10 @@ export async function searchSettings(search: Search): Promise<void> {
   while (open.length > 0) {
     const base = search.best();
     const choices: Choices = [base, ...open.map((candidate) => withSettings(base, candidate))];
-    const trial = search.secondsOf(base);
-    const seconds = Math.max(search.secondsLeft() * SHARE, secondsNeeded(MIN_CHOICES, trial));
-    const { kept, dropped } = fitChoices(choices, trial, seconds);
+    const { kept, dropped } = search.fitChoices(choices);
     if (!search.hasRoom('more settings', MIN_CHOICES)) return;
-    for (const { id } of dropped)
-      search.leaveOut(id.replace('+ ', ''), 'the part of the time budget for settings has no room for it');
-    const stage = await search.runStage('settings', kept, seconds);
+    for (const { id } of dropped) search.leaveOut(id.replace('+ ', ''), 'the time budget has no room for it');
+    const stage = await search.runStage('settings', kept);
     if (stage === null || stage.chosen.id === base.id) return;
     const taken = open.find((candidate) => withSettings(base, candidate).id === stage.chosen.id);
     search.adopt('settings', stage.chosen, taken ? formatSettings(taken.settings) : stage.chosen.id);

@@ -1,14 +1,14 @@
 // Keeps the state of a search, and offers what every stage does with it.
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
-import { FIRST_INTERIM } from '../../../plan/make-plan.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
 import type { Explanation } from '../../explain/result.ts';
-import { type Choice, type Choices, planStage } from '../plan/stage.ts';
+import { secondsNeeded, secondsToPick } from '../plan/seconds.ts';
+import { type Choice, type Choices, KINDS, planStage, type StageKind } from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 import { pickFastest } from './pick.ts';
@@ -34,12 +34,16 @@ export interface SearchFacts {
 
 /** Before and after: the fewest choices that can be compared. */
 export const MIN_CHOICES = 2;
-/** Fewest blocks of a verdict: until the first interim analysis, and the one that confirms it. */
-const BLOCKS = FIRST_INTERIM + 1;
-/** Stages that may pick a choice by a few runs; the others need a verdict. */
-const PICKED: readonly StageName[] = ['profile', 'start', 'workers'];
-/** A stage also has a warm-up, and trials scatter. */
-const SPARE = 1.25;
+/** Settings need verdicts, and may take this share of the time that is left. */
+const SETTINGS_SHARE = 0.35;
+
+interface StageOptions {
+  /** Default: that of the stage's name. */
+  kind?: StageKind;
+  warmup?: number;
+  /** Ids of choices, each a step from the previous one. */
+  chain?: readonly string[];
+}
 
 export class Search {
   readonly facts: SearchFacts;
@@ -82,13 +86,28 @@ export class Search {
     return this.#seconds.get(id) ?? this.#seconds.get(this.adopted[0].id) ?? 0;
   }
 
+  /** Seconds that a stage may take: what is left, less what the proof of the best so far needs. */
+  secondsForStage(): number {
+    const proof = secondsNeeded(1, this.secondsOf(this.adopted[0])) + secondsNeeded(1, this.secondsOf(this.best()));
+    return this.secondsLeft() - proof;
+  }
+
   /** Whether the budget has room for a stage and for the proof after it. */
   hasRoom(what: string, choices: number): boolean {
-    const seconds = this.secondsOf(this.best());
-    const proof = secondsNeeded(1, this.secondsOf(this.adopted[0])) + secondsNeeded(1, seconds);
-    if (secondsNeeded(choices, seconds) + proof <= this.secondsLeft()) return true;
+    if (secondsToPick(choices, this.secondsOf(this.best())) <= this.secondsForStage()) return true;
     this.leaveOut(what, 'the time budget has no room for it');
     return false;
+  }
+
+  /** Keeps the first choices, as many as the budget has room for, at least two. @param choices the reference, then the most promising */
+  fitChoices([reference, ...others]: Choices): { kept: Choices; dropped: Choice[] } {
+    let left = this.secondsForStage() - secondsToPick(1, this.secondsOf(reference));
+    const most = others.findIndex((choice, place) => {
+      left -= secondsToPick(1, this.secondsOf(choice));
+      return left < 0 && place + 1 >= MIN_CHOICES;
+    });
+    const count = most === -1 ? others.length : most;
+    return { kept: [reference, ...others.slice(0, count)], dropped: others.slice(count) };
   }
 
   leaveOut(what: string, why: string): void {
@@ -108,29 +127,34 @@ export class Search {
   async runStage(
     name: StageName,
     choices: Choices,
-    seconds: number,
-    { warmup = 0, chain = [] }: { warmup?: number; chain?: readonly string[] } = {},
+    { kind = KINDS[name], warmup = 0, chain = [] }: StageOptions = {},
   ): Promise<{ results: Results; chosen: Choice } | null> {
-    const budgetMs = Math.max(1, Math.round(seconds * 1000));
-    const rules = { budgetMs, seed: this.facts.drawSeed(), warmup, watch: name === 'watch', chain };
+    const budgetMs = Math.max(1, Math.round(this.#budgetOf(name) * 1000));
+    const rules = { kind, budgetMs, seed: this.facts.drawSeed(), warmup, chain };
     const { plan, skipped } = planStage(choices, this.facts, rules);
     for (const { profile, reason } of skipped) this.leaveOut(`profile ${profile}`, reason);
     if (plan === null) return null;
     const results = await this.facts.measure(name, plan);
     this.#noteSeconds(results.samples);
-    const [first] = choices;
     const { verdict, fastest } = results.conclusion;
     const proven = verdict === 'faster' ? fastest : null;
-    const picked = PICKED.includes(name) ? pickFastest(results) : proven;
-    const chosen = choices.find(({ id }) => id === picked) ?? first;
+    const best = kind === 'pick' ? pickFastest(results.samples, plan, this.adopted[0].id) : proven;
+    const chosen = choices.find(({ id }) => id === best) ?? choices[0];
     this.stages.push({ name, results, chosen: chosen.id, remarks: [] });
     return { results, chosen };
+  }
+
+  #budgetOf(name: StageName): number {
+    if (name === 'watch' || name === 'proof') return this.secondsLeft();
+    if (name !== 'settings') return this.secondsForStage();
+    const least = secondsNeeded(MIN_CHOICES, this.secondsOf(this.best()));
+    return Math.min(this.secondsForStage(), Math.max(this.secondsLeft() * SETTINGS_SHARE, least));
   }
 
   /** Runs the best so far once to know its seconds, and once more to watch it. */
   async watchBest(): Promise<Explanation | null> {
     const best = this.best();
-    const stage = await this.runStage('watch', [best], this.secondsLeft());
+    const stage = await this.runStage('watch', [best]);
     if (stage !== null) return stage.results.explanations.find(({ failure }) => failure === null) ?? null;
     const why = this.untried[0]?.why ?? 'it is not possible here';
     const message = `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;
@@ -146,6 +170,12 @@ export class Search {
     this.facts.log.info(`Best so far: ${this.steps.map((step) => step.what).join(', ')}.`);
   }
 
+  /** Removes the last step, which another choice replaces. */
+  removeStep(): void {
+    this.steps.pop();
+    this.adopted.pop();
+  }
+
   #noteSeconds(samples: readonly Sample[]): void {
     const passed = samples.filter(({ failure }) => failure === null);
     for (const id of new Set(passed.map(({ variant }) => variant))) {
@@ -154,26 +184,6 @@ export class Search {
       this.#seconds.set(id, parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / runs.length);
     }
   }
-}
-
-/** Seconds that a comparison of so many choices needs at least. */
-export function secondsNeeded(choices: number, secondsPerTrial: number): number {
-  return BLOCKS * choices * secondsPerTrial * SPARE;
-}
-
-/** Seconds in which a stage can pick one of so many choices: a warm-up and two blocks. */
-export function secondsToPick(choices: number, secondsPerTrial: number): number {
-  return 3 * choices * secondsPerTrial * SPARE;
-}
-
-/** Keeps the first choices, as many as the budget has room for, at least two. @param choices the reference, then the most promising */
-export function fitChoices(
-  [reference, ...others]: Choices,
-  secondsPerTrial: number,
-  seconds: number,
-): { kept: Choices; dropped: Choice[] } {
-  const most = Math.max(MIN_CHOICES, Math.floor(seconds / secondsToPick(1, secondsPerTrial))) - 1;
-  return { kept: [reference, ...others.slice(0, most)], dropped: others.slice(most) };
 }
 
 export function hasFailed({ samples }: Results, id: string): boolean {

@@ -18,6 +18,7 @@ import type { Answer, StageName } from '../result.ts';
 import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
 import { writeAnswer } from './answer.ts';
 import { watchCopies } from './copies.ts';
+import { makeStageInterim } from './interim.ts';
 import { toResults, toTune } from './outcome.ts';
 import { runSearch } from './search.ts';
 import { Search } from './state.ts';
@@ -58,7 +59,8 @@ async function tune(ground: Ground): Promise<MeasuredPlan> {
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
       const more = () => ({ tune: toTune(search, name) });
       const trial = { ...context, rewrite, stage: { reference: plan.reference, onUse: copies.note } };
-      const measured = await measurePlan(plan, { ...metadata, more }, trial, inputs.reportDir, redact);
+      const options = { reportDir: inputs.reportDir, redact, interim: makeStageInterim(name, plan) };
+      const measured = await measurePlan(plan, { ...metadata, more }, trial, options);
       last = measured.results;
       if (measured.error !== null) throw measured.error;
       return measured.results;

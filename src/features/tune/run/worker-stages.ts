@@ -2,11 +2,8 @@
 import type { Results } from '../../../results/results.ts';
 import type { Choice } from '../plan/stage.ts';
 import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
-import { hasFailed, MIN_CHOICES, type Search, secondsNeeded } from './state.ts';
+import { hasFailed, MIN_CHOICES, type Search } from './state.ts';
 import { explainFailure, limitWorkers, listCounts, seemsIgnored } from './worker-counts.ts';
-
-/** The stages of workers together may take this share of the time that is left when they begin. */
-const SHARE = 0.35;
 
 /** Tries more and more workers until a step no longer helps, and fewer if more did not help. */
 export async function searchWorkers(search: Search): Promise<void> {
@@ -19,38 +16,28 @@ export async function searchWorkers(search: Search): Promise<void> {
   const most = limitWorkers(cores, [...search.best().profile.settings, ...inputs.settings]);
   const { more, fewer, unsure } = listCounts(rule, most, cores);
   if (more.length === 0) search.leaveOut('more workers', 'the processors have no room for them');
-  const end = search.secondsLeft() * (1 - SHARE);
   const before = search.best();
-  if (!(await climb(search, rule, more, { end, unsure })) || search.best() !== before) return;
-  await climb(search, rule, fewer, { end, unsure: 0 });
+  if (!(await climb(search, rule, more, unsure)) || search.best() !== before) return;
+  await climb(search, rule, fewer, 0);
 }
 
 /**
  * Tries numbers of workers in order until one does not help.
- * @param end seconds that are left when the stages of workers end
+ * @param unsure numbers up to this one may be what the suite uses today, so that no gain of them says nothing of more
  * @returns false if nothing more can be tried
  */
-async function climb(
-  search: Search,
-  rule: WorkerRule,
-  counts: readonly number[],
-  { end, unsure }: { end: number; unsure: number },
-): Promise<boolean> {
+async function climb(search: Search, rule: WorkerRule, counts: readonly number[], unsure: number): Promise<boolean> {
   for (const [place, count] of counts.entries()) {
     const best = search.best();
     const what = formatWorkers(rule, count);
     if (!search.hasRoom(what, MIN_CHOICES)) return false;
     const id = `+ ${count} ${count === 1 ? 'worker' : 'workers'}`;
     const next: Choice = { ...best, id, workers: count };
-    const least = secondsNeeded(MIN_CHOICES, search.secondsOf(best));
-    const stage = await search.runStage('workers', [best, next], Math.max(search.secondsLeft() - end, least));
+    const stage = await search.runStage('workers', [best, next]);
     if (stage === null || !search.isSound()) return false;
     if (stage.chosen.id === next.id) {
       // This number replaces an earlier one, so that the workers are one step.
-      if (search.steps.at(-1)?.stage === 'workers') {
-        search.steps.pop();
-        search.adopted.pop();
-      }
+      if (search.steps.at(-1)?.stage === 'workers') search.removeStep();
       search.adopt('workers', next, what);
       continue;
     }

@@ -9,7 +9,7 @@ import {
   ofTrials,
   type Summary,
 } from '../../../report/kinds/kind.ts';
-import { isOutOfReach, keepReference } from '../../../report/kinds/next-steps.ts';
+import { keepReference } from '../../../report/kinds/next-steps.ts';
 import { answerBySteps, buildLadderTable, listStepEffects } from '../../../report/kinds/steps-table.ts';
 import { code, join, name, type Phrase, prose, say } from '../../../report/phrase.ts';
 import { formatMeasured, formatSpan, toSpeedup } from '../../../report/speedup.ts';
@@ -18,9 +18,7 @@ import type { Comparison } from '../../../results/comparison.ts';
 import { estimateEffect } from '../../../stats/paired.ts';
 import { pairTrials } from '../../../stats/pairing.ts';
 import type { Tune } from '../result.ts';
-
-/** A smaller gain in the mean of a few runs is no more than noise. */
-const SEEN_GAIN = 1.05;
+import { knowMore, summariseNothing } from './nothing.ts';
 
 /** A search. Its results are the proof, or the stage in which it ended. */
 export const tune: Kind = {
@@ -59,52 +57,7 @@ function summariseSearch(view: View, tune: Tune): Summary {
   const proof = tune.at === 'proof' && verdict === 'faster' ? findPrimary(view, fastest) : undefined;
   if (proof) return summariseAnswer(proof, view, tune);
   if (tune.at === 'proof') return summariseUnproven(view, tune);
-  return summariseNothing(view);
-}
-
-function summariseNothing(view: View): Summary {
-  const seen = findUnshown(view);
-  if (seen !== null) return summariseUnshown(seen, view);
-  const isSame = view.results.conclusion.verdict === 'same' || view.results.conclusion.verdict === 'slower';
-  const nextSteps = [keepReference(view)];
-  // Too few runs show nothing to be faster either.
-  if (!isSame) nextSteps.push(knowMore(view));
-  return {
-    verdict: isSame ? 'same' : 'inconclusive',
-    headline: say`Nothing that was tried is shown to make ${labelOf(view)} faster than ${name(view.plan.reference)} does`,
-    nextSteps,
-    about: view.rowOf(view.plan.reference),
-  };
-}
-
-/** A gain that the runs of the last stage suggest, and for whose verdict the time budget had no room. */
-function findUnshown({ comparisons, results: { end }, plan }: View): Comparison | null {
-  if (end !== 'last block') return null;
-  const isSeen = ({ verdict, ratio, metric }: Comparison) =>
-    metric === plan.metric && (verdict === null || verdict === 'inconclusive') && (ratio ?? 1) < 1 / SEEN_GAIN;
-  const seen = comparisons.filter(isSeen).sort((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1));
-  return seen[0] ?? null;
-}
-
-function summariseUnshown(comparison: Comparison, view: View): Summary {
-  const means = meanPairs(comparison, view);
-  const runs = countThings(comparison.n, 'run');
-  let seen = say`${name(comparison.variant)} was ${formatMeasured(comparison, view.results.shards)}`;
-  if (means !== null) {
-    const format = changeFormat([means.after, means.before], 's');
-    seen = say`with ${name(comparison.variant)} it took ${format(means.after)} instead of ${format(means.before)} in ${runs}`;
-  }
-  return {
-    verdict: 'inconclusive',
-    headline: say`Nothing is shown yet to make ${labelOf(view)} faster: ${seen}`,
-    nextSteps: [knowMore(view)],
-    about: view.rowOf(view.plan.reference),
-  };
-}
-
-function knowMore(view: View): Phrase {
-  if (isOutOfReach(view)) return ['To know more, use a quieter machine or a longer workload.'];
-  return say`To know more, give a larger ${code('time-budget')}, or use a quieter machine.`;
+  return summariseNothing(view, tune);
 }
 
 function findPrimary({ comparisons }: View, id: string | null): Comparison | undefined {

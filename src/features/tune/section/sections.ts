@@ -24,7 +24,8 @@ const TITLES = {
 export function buildSuiteCosts(view: View): Section[] {
   const { stages = [], steps = [] } = view.results.tune ?? {};
   const watched = stages.findLast(({ explanations }) => explanations.some(({ failure }) => failure === null));
-  const advice = watched ? formatAdvice(viewOf(watched, view), { ofSuite: true }) : [];
+  const triedWorkers = view.results.tune?.at === 'workers' || stages.some((stage) => stage.name === 'workers');
+  const advice = watched ? formatAdvice(viewOf(watched, view), { ofSuite: true, triedWorkers }) : [];
   if (advice.length === 0) return [];
   const on = watched?.plan.reference ?? '';
   const parts = steps.slice(0, steps.findIndex(({ variant }) => variant === on) + 1);
@@ -104,6 +105,7 @@ function buildStages(tune: Tune, view: View): Section[] {
 
 function formatEnd({ samples, end, stopped, plan }: Stage): Phrase {
   const trials = `${countThings(samples.length, 'trial')}, seed ${plan.seed}`;
-  if (end === 'decided') return [`${trials}; all was decided.`];
+  if (end === 'decided')
+    return [`${trials}; ${plan.method.interim === null ? 'the others were dropped' : 'all was decided'}.`];
   return stopped === null ? [`${trials}.`] : say`${trials}; ${prose(trimStop(stopped))}.`;
 }

@@ -1,0 +1,35 @@
+// Decides after each block of a stage what is measured further.
+import { analyseInterim } from '../../../app/measure-plan.ts';
+import type { InterimResult, MeasureOptions } from '../../../measure/measure.ts';
+import { FIRST_INTERIM } from '../../../plan/make-plan.ts';
+import type { Plan } from '../../../plan/plan.ts';
+import type { Sample } from '../../../results/sample.ts';
+import { analyse } from '../../../stats/analysis.ts';
+import { listNeeded } from '../../../stats/interim.ts';
+import { makeAnalysisOptions } from '../../../stats/options.ts';
+import { isPrecise } from '../../../stats/paired.ts';
+import type { StageName } from '../result.ts';
+import { dropBeaten } from './pick.ts';
+
+/** Half-width of every interval of a proof, if the time budget has room for it: a figure that one repeats to a colleague. */
+const PRECISION = 0.1;
+
+/** @returns undefined for a stage that verdicts alone end */
+export function makeStageInterim(name: StageName, plan: Plan): MeasureOptions['interim'] | undefined {
+  if (name === 'proof')
+    return (samples, block, most) => (block < FIRST_INTERIM ? null : analyseProof(samples, plan, { block, most }));
+  return plan.method.interim === null ? (samples, block) => dropBeaten(samples, plan, block) : undefined;
+}
+
+/** Goes on with what is decided until its interval is narrow, and with what is open as any comparison does. */
+function analyseProof(samples: readonly Sample[], plan: Plan, blocks: { block: number; most: number }): InterimResult {
+  const result = analyseInterim(samples, plan, blocks);
+  const { comparisons, steps } = analyse(samples, makeAnalysisOptions(plan));
+  const wide = [...comparisons.filter(({ metric }) => metric === plan.metric), ...steps].filter(
+    (one) => one.verdict !== 'failed' && one.verdict !== 'inconclusive' && !isPrecise(one, PRECISION),
+  );
+  if (wide.length === 0) return result;
+  const needed = new Set([...result.needed, ...listNeeded({ comparisons: wide, gates: [] })]);
+  const text = result.needed.size > 0 ? result.text : `${result.text}; more blocks make the intervals narrower`;
+  return { needed, hopeless: false, text };
+}
