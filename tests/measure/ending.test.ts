@@ -73,7 +73,7 @@ async function run({ budgetMs, warmup = 0, look, stage, fails, onTrial = () => u
   if (stage) context.stage = stage;
   const { samples, leftOut, end, stopped } = await measure(plan, context, {
     onTrial: (measured) => onTrial(measured.samples.length),
-    interim: () => ({ needed: new Set(['default', 'turbo']), hopeless: true, text: '', ...look }),
+    interim: () => (look ? { needed: new Set(['default', 'turbo']), hopeless: true, text: '', ...look } : null),
   });
   return { blocks: samples.map(({ block }) => block), leftOut, end, stopped, log: told.log.join('\n') };
 }

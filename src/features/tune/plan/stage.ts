@@ -6,7 +6,6 @@ import type { Profile } from '../../../profiles/profile.ts';
 import { resolveProfile } from '../../../profiles/resolve.ts';
 import type { Skipped } from '../../../profiles/spec.ts';
 import { EXPLAIN } from '../../explain/inputs.ts';
-import type { StageName } from '../result.ts';
 
 /** Everything by which a search may make a run of the suite faster. */
 export interface Choice {
@@ -32,16 +31,6 @@ export type StageKind = 'watch' | 'pick' | 'look' | 'judge';
 /** Blocks after which a choice is picked. */
 export const PICK_BLOCKS = 3;
 const MOST_BLOCKS: Record<StageKind, number> = { watch: 1, pick: PICK_BLOCKS, look: 8, judge: MAX_BLOCKS_WITH_INTERIM };
-
-/** Settings need a verdict: each brings little, and several are tried. */
-export const KINDS: Record<StageName, StageKind> = {
-  watch: 'watch',
-  profile: 'pick',
-  start: 'pick',
-  workers: 'pick',
-  settings: 'judge',
-  proof: 'judge',
-};
 
 interface StageRules {
   kind: StageKind;

@@ -8,7 +8,7 @@ import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
 import type { Explanation } from '../../explain/result.ts';
 import { secondsNeeded, secondsToPick } from '../plan/seconds.ts';
-import { type Choice, type Choices, KINDS, planStage, type StageKind } from '../plan/stage.ts';
+import { type Choice, type Choices, planStage, type StageKind } from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 import { pickFastest } from './pick.ts';
@@ -36,6 +36,16 @@ export interface SearchFacts {
 export const MIN_CHOICES = 2;
 /** Settings need verdicts, and may take this share of the time that is left. */
 const SETTINGS_SHARE = 0.35;
+
+/** Settings need a verdict: each brings little, and several are tried. */
+const KINDS: Record<StageName, StageKind> = {
+  watch: 'watch',
+  profile: 'pick',
+  start: 'pick',
+  workers: 'pick',
+  settings: 'judge',
+  proof: 'judge',
+};
 
 interface StageOptions {
   /** Default: that of the stage's name. */

@@ -19,7 +19,7 @@ export function summariseNothing(view: View, tune: Tune): Summary {
   const { verdict } = view.results.conclusion;
   const isSame = verdict === 'same' || verdict === 'slower';
   const fastest = findFastest(view);
-  const measured = fastest && say`: ${name(fastest.variant)}, the fastest of it, is ${formatMeasured(fastest, [])}`;
+  const measured = fastest && say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(fastest, [])}`;
   const nextSteps = [keepReference(view)];
   // Too few runs show nothing to be faster either.
   if (!isSame) nextSteps.push(knowMore(view));
