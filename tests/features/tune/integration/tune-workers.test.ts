@@ -32,6 +32,7 @@ test('databases for workers that no run used are left out of the files', async (
   expect([code, stderr]).toEqual([0, expect.stringMatching(/Best so far: .*WORKERS=\d/)]);
   const line = readFileSync(fileOf('tune.sh', 'own'), 'utf8');
   // On a busy machine the proof may not show the gain again.
-  expect(line.includes('--env WORKERS=')).toBe(resultsOf('own').conclusion.verdict === 'faster');
+  const parts = resultsOf('own').tune?.answer?.parts ?? [];
+  expect(line.includes('--env WORKERS=')).toBe(parts.some(({ stage }) => stage === 'workers'));
   expect(line).not.toContain('--databases');
 });
