@@ -18,12 +18,12 @@ export const COMPARISONS = {
   ],
 };
 
-/** Pools by name: how long each may take, of 40 minutes and of 1, and what else goes on. */
+/** Pools by name: how long each may take, of 40 minutes and of half a minute, and what else goes on. */
 export const POOLS = [
   {
     name: 'quiet',
     seed: 1,
-    minutes: { full: 20, short: 0.7 },
+    minutes: { full: 20, short: 0.3 },
     profiles: 'memory.yml',
     neighbour: false,
     conditions: 'servers in memory (turbo), nothing else on the machine that is known of',
@@ -31,7 +31,7 @@ export const POOLS = [
   {
     name: 'loaded',
     seed: 2,
-    minutes: { full: 12, short: 0.4 },
+    minutes: { full: 12, short: 0.2 },
     profiles: 'memory.yml',
     neighbour: true,
     conditions:

@@ -1,7 +1,7 @@
 // Whether verdicts and intervals can be believed: comparisons of equal names and of known effects with real servers, judged by
 // the tool's own code. Usage, after `npm run build`:
 //   node benchmarks/calibration/run.mjs                    some 45 minutes; writes results/: pools, tables, plot
-//   node benchmarks/calibration/run.mjs --short            70 s, prints the tables
+//   node benchmarks/calibration/run.mjs --short            40 s, prints the tables
 //   node benchmarks/calibration/run.mjs --evaluate FILE... pools that are there, as results/pool-*.json; prints the tables
 // --output FOLDER: where the files go. PG_SPEED_CLI names another bundle than dist/cli.cjs. Exit code 1 when something is surely wrong
 // with the method; a slow or a loud machine is not.

@@ -25,11 +25,6 @@ describeDocker('POSTGRES_INITDB_ARGS about authentication', () => {
 });
 
 describeDocker('calls of the official image', () => {
-  test('what the image has already is asked of an initdb that runs for another reason', async () => {
-    await using ours = await startService(OWN, toOptions({ POSTGRES_INITDB_ARGS: '--locale=C -E UTF8' }));
-    expect(await ask(ours, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
-  });
-
   test('programs, and what it says of itself, are there for `docker exec` and images built on it', async () => {
     const config = JSON.parse((await docker(['image', 'inspect', '--format', '{{json .Config.Env}}', OWN])).stdout);
     expect(config).toEqual(
@@ -88,10 +83,7 @@ describeDocker('calls of the official image', () => {
 });
 
 describeDocker('mounts', () => {
-  const TMPFS = ['--tmpfs', '/var/lib/postgresql/data:size=64m'];
   test.each([
-    ['64 MB of memory', TMPFS],
-    ['a read-only root and /run', ['--read-only', '--tmpfs', '/run', '--tmpfs', '/tmp', ...TMPFS]],
     [
       'a read-only root and /run, as its user',
       [
@@ -104,10 +96,6 @@ describeDocker('mounts', () => {
         '/data',
         ...toOptions({ PGDATA: '/data/sub/folder' }),
       ],
-    ],
-    [
-      'a folder in memory, as a user without a name',
-      ['--user', '4321', '--tmpfs', '/data', ...toOptions({ PGDATA: '/data/sub' })],
     ],
     ['a folder that is named from the root', toOptions({ PGDATA: 'some/folder' })],
     ['an empty folder of another user', ['--tmpfs', '/var/lib/postgresql/data:uid=1000,mode=755']],

@@ -25,27 +25,22 @@ describeDocker('the image as a command', () => {
     expect(names).toEqual(
       expect.arrayContaining(['compare', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor']),
     );
-    for (const name of names)
-      expect(await runToEnd(OWN, [], [name, '--help'])).toMatch(/^exit code 0\nUsage: pg-speed/);
+    const ask = 'for name; do docker-entrypoint.sh "$name" --help || echo "no $name"; done';
+    const said = await runToEnd(OWN, ['--entrypoint', 'sh'], ['-c', ask, 'sh', ...names]);
+    expect(said).not.toMatch(/^no \w+$/m);
+    expect(said.match(/^Usage: pg-speed/gm)).toHaveLength(names.length);
   });
 
   test.each([
     [['pg-speed', '--version'], /^exit code 0\n\d+\.\d+\.\d+/],
-    [['-V'], /^exit code 0\npostgres \(PostgreSQL\) 15\./],
-    [['--help'], /^exit code 0\npostgres is the PostgreSQL server/],
     [['--describe-config'], /^exit code 0\n.*\tGeneral\n|^exit code 0\n[a-z_]+\t/],
-    [['postgres', '--version'], /^exit code 0\npostgres \(PostgreSQL\) 15\./],
-    [['psql', '--version'], /^exit code 0\npsql \(PostgreSQL\)/],
-    [['sh', '-c', 'id -un'], /^exit code 0\nroot/],
     [['docker-entrypoint.sh', 'profiles'], /^exit code 0\ndefault /],
     [['none-such'], /^exit code 127\npg-speed: 'none-such' is neither a command of pg-speed nor a program/],
     [['/etc/passwd'], /^exit code 126\npg-speed: '\/etc\/passwd' is neither a command of pg-speed nor a program/],
-    [['initdb'], /^exit code 1\ninitdb: .*cannot be run as root/],
     [
       ['bash', '-c', 'source docker-entrypoint.sh'],
       /^exit code 1\npg-speed: the entry point of this image has no functions/,
     ],
-    [['gosu', 'postgres', 'id', '-un'], /^exit code 0\npostgres/],
   ])('%j is what it is in the official image, or the command', async (args, said) => {
     expect(await runToEnd(OWN, ['--network', 'none'], args)).toMatch(said);
   });

@@ -20,9 +20,7 @@ const QUESTIONS = [
 
 describeDocker('the image as a database service', () => {
   test.each([
-    [{}],
     [{ POSTGRES_DB: 'app' }],
-    [{ POSTGRES_USER: 'alice' }],
     [
       {
         POSTGRES_USER: 'ali ce 1; È',
@@ -30,7 +28,6 @@ describeDocker('the image as a database service', () => {
         POSTGRES_PASSWORD: 'p\'w" \\n $HOME È😀',
       },
     ],
-    [{ POSTGRES_HOST_AUTH_METHOD: 'md5' }],
   ])('answers as the official image does: %j', async (variables: Record<string, string>) => {
     const options = toOptions(variables);
     await using theirs = await startService(IMAGES.postgres15, options, [], 2);
@@ -161,12 +158,6 @@ describeDocker('the image as a database service', () => {
     expect(await runToEnd(OWN, ['--network', 'none', ...options])).toMatch(said);
   });
 
-  test('a setting that the server refuses ends the container with its exit code', async () => {
-    expect(await runToEnd(OWN, SECRET, ['-c', 'none=1'])).toMatch(
-      /^exit code 1\n[\s\S]*unrecognized configuration parameter/,
-    );
-  });
-
   test('user, password, database and arguments come from files, also from those of root', async () => {
     const script = `umask 077; cd /tmp; echo bob > u; echo "s 3" > p; echo app > d; echo --no-sync -c max_connections=7 > a
       exec docker-entrypoint.sh postgres`;
@@ -181,12 +172,6 @@ describeDocker('the image as a database service', () => {
     });
     expect(answer).toEqual([{ who: 'bob', many: '7' }]);
     expect(await ours.log()).not.toContain('initdb');
-  });
-
-  test('a name may hold what initdb cannot write', async () => {
-    const user = `al"i'ce; $1 $(id) DROP ROLE postgres -- \\`;
-    await using ours = await startService(OWN, toOptions({ POSTGRES_USER: user, POSTGRES_DB: 'a"b' }));
-    expect(await ask(ours, 'SELECT current_user AS who', { user, database: 'a"b' })).toEqual([{ who: user }]);
   });
 
   test('everybody is let in with trust, and the server is started once', async () => {
@@ -224,9 +209,9 @@ describeDocker('the image as a database service', () => {
 });
 
 describeDocker('the service ends', () => {
-  test.each(['TERM', 'INT', 'QUIT'])('at once on SIG%s, with exit code 0', async (signal) => {
+  test('at once on SIGINT, with exit code 0', async () => {
     await using ours = await startService(OWN);
-    await docker(['kill', '--signal', signal, ours.id]);
+    await docker(['kill', '--signal', 'INT', ours.id]);
     expect(await ours.waitForEnd()).toBe(0);
     expect(await ours.log()).toContain('received immediate shutdown request');
   });
@@ -251,16 +236,6 @@ describeDocker('the service ends', () => {
     expect(log).toContain('PostgreSQL Database directory appears to contain a database; Skipping initialization');
     expect(log.split(READY)).toHaveLength(4);
   });
-
-  test('no process is left as a zombie, and SIGHUP reads the settings again', async () => {
-    await using ours = await startService(OWN);
-    await docker(['exec', ours.id, 'sh', '-c', 'sh -c "sleep 0.1 &"; sleep 0.5']);
-    const { stdout } = await docker(['exec', ours.id, 'sh', '-c', 'cat /proc/[0-9]*/stat']);
-    expect(stdout).not.toMatch(/\) Z /);
-    await docker(['kill', '--signal', 'HUP', ours.id]);
-    await ours.waitForLog('received SIGHUP', 1);
-    expect(await ask(ours, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
 });
 
 describeDocker('a data directory that is mounted', () => {
@@ -273,20 +248,6 @@ describeDocker('a data directory that is mounted', () => {
     await theirs.waitForLog(READY, 3);
   });
 
-  test('as a new volume takes the data, and the next container uses it', async () => {
-    const volume = `pg-speed-test-${process.pid}-${Date.now()}`;
-    const options = ['--volume', `${volume}:/var/lib/postgresql/data`];
-    try {
-      await using first = await startService(OWN, options);
-      await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
-      await docker(['rm', '--force', first.id]);
-      await using second = await startService(OWN, [...options, ...toOptions({ POSTGRES_PASSWORD: 'other' })]);
-      expect(await ask(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    } finally {
-      await docker(['volume', 'rm', volume]);
-    }
-  });
-
   test('that a failed start left half-made is refused', async () => {
     const spoil = 'echo "making 15 default" > /var/lib/postgresql/data/pg_speed_mark; exec pg-speed';
     const said = await runToEnd(OWN, [...SECRET, '--entrypoint', 'sh'], ['-c', spoil]);
@@ -294,7 +255,6 @@ describeDocker('a data directory that is mounted', () => {
   });
 
   test.each([
-    ['as root', []],
     ['as its user', ['--user', 'postgres']],
     ['as a user without a name', ['--user', '4321']],
   ])('in memory works with a read-only root, %s', async (_, user) => {

@@ -52,7 +52,7 @@ let first: Comment;
 
 test('the first push of a slower pull request makes the job red with exit code 4, and one comment', async () => {
   project.copy.goTo('feature', 'main');
-  const { sha, job } = await push({ pace: '4' });
+  const { sha, job } = await push({ pace: '3' });
   expect(job.log).toMatch(/slower than 50%/);
   expect(job.conclusion).toBe('failure');
   expect(job.log).toContain('Process completed with exit code 4.');
@@ -82,7 +82,7 @@ test('among 250 comments, some of which copy our marker, the second push edits t
   for (let at = 0; at < texts.length; at += 10)
     await Promise.all(texts.slice(at, at + 10).map((text) => addComment(visitor, project.repository, number, text)));
 
-  const { job } = await push({ pace: '5' });
+  const { job } = await push({ pace: '3.5' });
   expect(job.conclusion).toBe('failure');
   const comments = await listComments(stage.owner, project.repository, number);
   const ours = comments.filter(({ user }) => user.login === BOT);

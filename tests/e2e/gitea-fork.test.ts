@@ -27,7 +27,7 @@ beforeAll(async () => {
   await stage.owner.call('PUT', `${place}/collaborators/${stranger.name}`, { permission: 'write' });
   await stranger.call('POST', `${place}/forks`, {});
   project.copy.goTo('feature', 'main');
-  sha = project.copy.commit({ pace: '4' }, 'slower');
+  sha = project.copy.commit({ pace: '3' }, 'slower');
   project.copy.push(stranger, `${stranger.name}/shop`, 'refs/heads/feature');
   number = await openPullRequest(stranger, project.repository, `${stranger.name}:feature`);
   // This server lets every reader comment, but not on what is locked: as on GitHub the fork's token is refused then.

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test('a matrix of machines gives one report and one comment', async () => {
   project.copy.goTo('feature', 'main');
-  const sha = project.copy.commit({ pace: '4' }, 'slower');
+  const sha = project.copy.commit({ pace: '3' }, 'slower');
   project.copy.push(stage.owner, project.repository, 'refs/heads/feature');
   const number = await openPullRequest(stage.owner, project.repository, 'feature');
   const run = await project.waitFor('matrix-shards.yml', 'pull_request', sha);

@@ -71,11 +71,11 @@ describe('a run that ends when all is decided', () => {
   });
 
   test('with precision goes on until the interval is as narrow', async () => {
-    const line = 'test "$PG_SPEED_PROFILE" = tmpfs || sleep 0.5; sleep 0.5';
-    const ended = await compare('nosync,tmpfs', line, '--precision', '20%', '--runs', '12');
+    const line = 'test "$PG_SPEED_PROFILE" = tmpfs || sleep 0.3; sleep 0.3';
+    const ended = await compare('nosync,tmpfs', line, '--precision', '20%', '--runs', '8');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     const { end, comparisons, plan } = results();
-    expect(plan).toMatchObject({ blocks: 12, method: { interim: 3, precision: 0.2 } });
+    expect(plan).toMatchObject({ blocks: 8, method: { interim: 3, precision: 0.2 } });
     const [{ low, high } = { low: null, high: null }] = comparisons;
     if (end === 'decided') expect((high ?? 0) / (low ?? 1)).toBeLessThanOrEqual(1.2 ** 2);
     else expect(end).toBe('last block');
@@ -104,11 +104,11 @@ describe('cost comes first', () => {
   });
 
   test('how many blocks fit', async () => {
-    const ended = await compare('nosync,tmpfs', 'sleep 0.3', '--time-budget', '30s');
+    const ended = await compare('nosync,tmpfs', 'sleep 0.3', '--time-budget', '10s');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     // A busy machine takes seconds for the first trial.
     expect(ended.stderr).toMatch(
-      /One run takes [\d.]+ s; (?:about \d+ blocks of 2 runs fit into the time budget of 30\.0 s\.|a verdict needs 3 blocks of 2 runs, )/,
+      /One run takes [\d.]+ s; (?:about \d+ blocks of 2 runs fit into the time budget of 10\.0 s\.|a verdict needs 3 blocks of 2 runs, )/,
     );
   });
 });

@@ -188,10 +188,10 @@ describe('start --idle', () => {
   });
 
   test('a transaction keeps it, however long it does nothing; its end does not', async () => {
-    const { id, databaseUrl } = await start('--idle', '2s');
+    const { id, databaseUrl } = await start('--idle', '1s');
     const client = await openSession(databaseUrl);
     await client.query('begin');
-    await pause(6000);
+    await pause(4000);
     expect(isThere(id)).toBe(true);
     await client.query('commit');
     // The session stays connected, and does nothing.
@@ -201,7 +201,7 @@ describe('start --idle', () => {
 
   test('is used while it is handed out again', async () => {
     const { id } = await start('--idle', '3s', '--reuse');
-    const ended = performance.now() + 8000;
+    const ended = performance.now() + 5000;
     while (performance.now() < ended) {
       expect((await start('--idle', '3s', '--reuse')).id).toBe(id);
       await pause(500);
@@ -211,7 +211,7 @@ describe('start --idle', () => {
 
   test('sessions that come and go keep it', async () => {
     const { id, databaseUrl } = await start('--idle', '2s', '--reuse');
-    const ended = performance.now() + 6000;
+    const ended = performance.now() + 4000;
     while (performance.now() < ended) {
       await ask(databaseUrl, 'select 1');
       await pause(300);
@@ -228,14 +228,14 @@ describe('start --idle', () => {
   });
 
   test('a server that lets us in no more is in use: its password was changed', async () => {
-    const { id, databaseUrl } = await start('--idle', '2s');
+    const { id, databaseUrl } = await start('--idle', '1s');
     const client = await openSession(databaseUrl);
     await client.query("alter role postgres password 'other'");
     await client.query('begin');
-    expect((await client.query('select pg_sleep(7)')).rowCount).toBe(1);
+    expect((await client.query('select pg_sleep(3)')).rowCount).toBe(1);
     await client.end();
     // Whether somebody uses it cannot be seen any more.
-    await pause(5000);
+    await pause(3000);
     expect(isThere(id)).toBe(true);
   });
 

@@ -30,6 +30,21 @@ function makePipeline(profiles: readonly string[], major: number, image: string)
   };
 }
 
+/** The same of an image that is used as it is, without a component. */
+function makePlainPipeline(profiles: readonly string[], image: string) {
+  const variables = { POSTGRES_PASSWORD: "it's", POSTGRES_DB: 'app', PGHOST: 'postgres' };
+  const job = (profile: string) => ({
+    ...ASKING,
+    services: [{ name: image, alias: 'postgres' }],
+    variables: {
+      ...variables,
+      PG_SPEED_PROFILE: profile,
+      DATABASE_URL: "postgresql://postgres:it's@postgres/app",
+    },
+  });
+  return Object.fromEntries(profiles.map((profile) => [`use-${profile}`, job(profile)]));
+}
+
 let project: Project;
 
 beforeEach(() => {
@@ -60,19 +75,23 @@ describeGitlab('the component gitlab-start', () => {
     for (const name of names) checkServer(name, major);
   });
 
-  test.each([[IMAGES.postgres15], [IMAGES.own15]])(
-    'says of %s what the profile tmpfs needs where the runner has none',
-    async (image) => {
-      const pipeline = {
-        include: [includeComponent('gitlab-start', { profile: 'tmpfs', 'postgres-version': '15', image })],
-        use: { extends: '.pg-speed', image: IMAGES.postgres15, script: ['true'] },
-      };
-      const { log } = await project.run(pipeline, ['--wait-for-services-timeout', '1']);
-      expect(exitCodeOf('use', log)).toBe(0);
-      expect(log).toContain('healthcheck failed');
-      expect(project.serviceLog('use', image)).toContain('is no tmpfs, which the profile tmpfs needs');
-    },
-  );
+  test('says what the profile tmpfs needs where the runner has none', async () => {
+    const images = { theirs: IMAGES.postgres15, ours: IMAGES.own15 };
+    const inputs = { profile: 'tmpfs', 'postgres-version': '15' };
+    const job = { image: IMAGES.postgres15, script: ['true'] };
+    const pipeline = {
+      include: Object.entries(images).map(([name, image]) =>
+        includeComponent('gitlab-start', { ...inputs, image, job: `.pg-${name}` }),
+      ),
+      ...Object.fromEntries(Object.keys(images).map((name) => [name, { extends: `.pg-${name}`, ...job }])),
+    };
+    const { log } = await project.run(pipeline, ['--wait-for-services-timeout', '1']);
+    expect(log.match(/healthcheck failed/g)).toHaveLength(2);
+    for (const [name, image] of Object.entries(images)) {
+      expect([name, exitCodeOf(name, log)]).toEqual([name, 0]);
+      expect(project.serviceLog(name, image)).toContain('is no tmpfs, which the profile tmpfs needs');
+    }
+  });
 
   test.each(VERSIONS.slice(1))(
     'gives PostgreSQL %i of %s in memory where the runner does',
@@ -129,18 +148,10 @@ describeGitlab('the component gitlab-start', () => {
 });
 
 describeGitlab('the image as a service', () => {
-  test.each(['turbo', 'fsync-off'])('takes the place of the official one, with profile %s', async (profile) => {
-    const image = 'pg-speed-test/pg-speed:15';
-    const variables = { POSTGRES_PASSWORD: "it's", POSTGRES_DB: 'app', PG_SPEED_PROFILE: profile, PGHOST: 'postgres' };
-    const pipeline = {
-      [`use-${profile}`]: {
-        ...ASKING,
-        services: [{ name: image, alias: 'postgres' }],
-        variables: { ...variables, DATABASE_URL: "postgresql://postgres:it's@postgres/app" },
-      },
-    };
-    const { code, log } = await project.run(pipeline);
+  test('takes the place of the official one, with each profile', async () => {
+    const names = ['turbo', 'fsync-off'];
+    const { code, log } = await project.run(makePlainPipeline(names, IMAGES.own15));
     expect(code === 0 ? '' : log).toBe('');
-    checkServer(profile, 15);
+    for (const name of names) checkServer(name, 15);
   });
 });
