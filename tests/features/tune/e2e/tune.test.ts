@@ -23,7 +23,7 @@ test('a search in a workflow writes a workflow that runs as it is', async () => 
       setup: "psql -qc 'create table t (i int)'",
       command: COMMAND,
       equivalence: '40%',
-      'time-budget': '9m',
+      'time-budget': '3m',
       'runs-per-day': 40,
       port: 0,
     },
