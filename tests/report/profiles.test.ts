@@ -122,7 +122,7 @@ describe('sentences that no golden file has', () => {
     const results = buildResults({ means: { default: 40, turbo: 30 } });
     for (const sample of results.samples)
       if (sample.variant === 'turbo') sample.warnings = [{ kind: 'remark', text: 'the load was high.' }];
-    expect(buildModel(results).notes.map(write)).toContain('`turbo`: the load was high (6 times)');
+    expect(buildModel(results).notes.map(write)).toContain('`turbo`: the load was high (in 6 trials)');
   });
 
   test('nothing is said of data loss where none can happen', () => {
@@ -148,6 +148,7 @@ describe('the name of the workload', () => {
   test('is cut at the end of a word where the command is long, and the line below has all of it', () => {
     const { headline, subline } = named(null, LONG);
     expect(headline).toMatch(/^`docker compose run --rm app \.\/scripts\/test\.sh --parallel …` takes /);
+    expect(subline).toContain('`label` gives it a short name');
     expect(subline).toContain(`\`${LONG}\` · PostgreSQL`);
   });
 
