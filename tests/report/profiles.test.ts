@@ -148,8 +148,7 @@ describe('the name of the workload', () => {
   test('is cut at the end of a word where the command is long, and the line below has all of it', () => {
     const { headline, subline } = named(null, LONG);
     expect(headline).toMatch(/^`docker compose run --rm app \.\/scripts\/test\.sh --parallel …` takes /);
-    expect(subline).toContain('`label` gives it a short name');
-    expect(subline).toContain(`\`${LONG}\` · PostgreSQL`);
+    expect(subline).toContain(`\`${LONG}\` (\`label\` gives it a short name) · PostgreSQL`);
   });
 
   test('is that of `label`, with the command below', () => {
