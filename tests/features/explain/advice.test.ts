@@ -474,12 +474,28 @@ describe('files that statements make and remove', () => {
   });
 
   test.each<[string, Case, RegExp | null]>([
-    ['nothing was measured', { explanations: [ofFiles(500)] }, /: memory may help, as 40 % of the processors' work was the system's; compare `profiles: default, turbo`\.$/],
+    [
+      'nothing was measured',
+      { explanations: [ofFiles(500)] },
+      /: memory may help, as 40 % of the processors' work was the system's; compare `profiles: default, turbo`\.$/,
+    ],
     ['the processors did not work for the system', { explanations: [ofFiles(500, { cpu: null })] }, null],
     ['the samples have wait events', { explanations: [ofFiles(300)] }, null],
-    ['memory wins nothing', { means: { default: 40, tmpfs: 40 }, explanations: [ofFiles(500)], change: judge({ tmpfs: 'same' }) }, null],
-    ['memory is not decided', { means: { default: 40, tmpfs: 38 }, explanations: [ofFiles(500)], change: judge({ tmpfs: 'inconclusive' }) }, /: memory may help, which this comparison does not show \(`tmpfs`\)\.$/],
-    ['the disk without fsync is faster too', { means: { default: 40, 'fsync-off': 30, tmpfs: 20 }, explanations: [ofFiles(500)] }, null],
+    [
+      'memory wins nothing',
+      { means: { default: 40, tmpfs: 40 }, explanations: [ofFiles(500)], change: judge({ tmpfs: 'same' }) },
+      null,
+    ],
+    [
+      'memory is not decided',
+      { means: { default: 40, tmpfs: 38 }, explanations: [ofFiles(500)], change: judge({ tmpfs: 'inconclusive' }) },
+      /: memory may help, which this comparison does not show \(`tmpfs`\)\.$/,
+    ],
+    [
+      'the disk without fsync is faster too',
+      { means: { default: 40, 'fsync-off': 30, tmpfs: 20 }, explanations: [ofFiles(500)] },
+      null,
+    ],
     ['the data lies in memory', { means: { tmpfs: 40 }, explanations: [{ ...ofFiles(500), variant: 'tmpfs' }] }, null],
   ])('where %s', (_case, one, sentence) => {
     const found = said(one);
@@ -512,7 +528,10 @@ describe('what is left on the fastest', () => {
     variant: 'turbo',
     seconds: 25,
     statements: statements(['TRUNCATE', 1240, 9], ['DDL', 400, 8], ['SELECT', 9000, 2]),
-    waits: { ...waits(400, ['CPU', 'CPU', 300], ['IO', 'DataFileRead', 100]), statements: kinds(['SELECT', 300], ['DDL', 100]) },
+    waits: {
+      ...waits(400, ['CPU', 'CPU', 300], ['IO', 'DataFileRead', 100]),
+      statements: kinds(['SELECT', 300], ['DDL', 100]),
+    },
   });
   const means = { default: 40, turbo: 25 };
 

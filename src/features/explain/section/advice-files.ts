@@ -2,7 +2,7 @@
 import { formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor } from '../../../report/speedup.ts';
-import { isFsyncOff, isOpen, listUndurable, type Rule, type Undurable, WORTH, type WatchedRun } from './advice-rule.ts';
+import { isFsyncOff, isOpen, listUndurable, type Rule, type Undurable, type WatchedRun, WORTH } from './advice-rule.ts';
 import { findSyncTime, nameTime, sumClasses } from './watched.ts';
 
 /** In the order in which a sentence names them. */
@@ -31,7 +31,10 @@ export const FILES_RULE: Rule = {
     const gain = formatGain(watched);
     if (gain === null || noEvent < MOSTLY * samples) return null;
     const named = KINDS.filter((text) => kinds.some((kind) => kind.text === text && kind.samples >= NAMED * samples));
-    const names = join(named.map((text) => [text === 'DDL' ? text : code(text)]), ' and ');
+    const names = join(
+      named.map((text) => [text === 'DDL' ? text : code(text)]),
+      ' and ',
+    );
     const fsync = sync.seconds === 0 ? 'no fsync' : `fsync ${formatSeconds(sync.seconds)}`;
     const figures = `${formatPercent(noEvent / samples)} of ${formatCount(samples)} samples of these statements without a wait event, so CPU or file system, and ${fsync}; pg_stat_activity`;
     const cost = `about ${formatSeconds(files.seconds)} ${nameTime(explanation)}`;

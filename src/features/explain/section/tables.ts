@@ -135,7 +135,9 @@ function formatSync(explanation: Explanation): string {
   const calls = explanation.fsync?.count ?? 0;
   if (time === null) return calls === 0 ? '' : countThings(calls, 'call');
   if (time.seconds === 0) return 'none';
-  return time.samples === null ? formatCalls({ calls, seconds: time.seconds }) : `${formatSeconds(time.seconds)} of waits`;
+  return time.samples === null
+    ? formatCalls({ calls, seconds: time.seconds })
+    : `${formatSeconds(time.seconds)} of waits`;
 }
 
 function formatCheckpoints(explanation: Explanation): string {

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
-import { buildArgvCommand, type Command, type CommandContext, type Program, formatWords } from '../../command.ts';
+import { buildArgvCommand, type Command, type CommandContext, formatWords, type Program } from '../../command.ts';
 import { makeLogArguments } from './log.ts';
 import { type GivenOption, hasOption, readOptions } from './options.ts';
 
