@@ -56,7 +56,7 @@ function formatGain(watched: WatchedRun): Phrase | null {
   if (helps === null || disk.some(({ verdict }) => verdict === 'faster')) return null;
   const [useless] = disk.filter(({ verdict }) => verdict === 'same' || verdict === 'slower');
   if (!useless) return helps;
-  return say`${helps}; ${name(useless.variant.id)} on disk does not (${formatFactor(useless.speedup)})`;
+  return say`${helps}; ${name(useless.variant.id)} on disk wins nothing (verdict ${useless.verdict ?? ''}, ${formatFactor(useless.speedup)})`;
 }
 
 function formatMemory(memory: readonly Undurable[]): Phrase | null {
