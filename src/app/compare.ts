@@ -1,9 +1,8 @@
 // Runs a comparison from the request to the published report.
 import { randomInt } from 'node:crypto';
-import { PgSpeedError, writeHint } from '../errors.ts';
+import { PgSpeedError } from '../errors.ts';
 import { listPullRequests } from '../hosts/host.ts';
 import { makePlan } from '../plan/make-plan.ts';
-import { formatShortage } from '../plan/sweep-size.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
@@ -83,9 +82,6 @@ async function measureOne(ground: Ground, checkouts: Checkouts): Promise<Measure
   const plan = makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed });
   const metadata = makeRunMetadata(plan, workload, inputs, servers, request);
   announcePlan(plan, workload, request);
-  // A search shares its budget out among its stages, so that this is not said of a stage.
-  const shortage = formatShortage(plan, workload.leastSeconds);
-  if (shortage !== null) request.host.warning(`${shortage.message} ${writeHint(shortage.hint, request.writeInput)}`);
   return measurePlan(plan, metadata, context, inputs.reportDir, redact);
 }
 

@@ -1,11 +1,11 @@
 /** Measures one plan: announces it, runs it, analyses and saves the results. */
-import { messageOf, PgSpeedError } from '../errors.ts';
+import { messageOf, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { openExtraRuns } from '../measure/collectors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import { measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
-import { formatSweep } from '../plan/sweep-size.ts';
+import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { saveResults } from '../publish/publish.ts';
 import { formatInterim } from '../report/interim-line.ts';
@@ -30,12 +30,14 @@ import type { Request } from './request.ts';
 const MAX_NAMES = 12;
 
 /** Logs the plan before the first trial. */
-export function announcePlan(plan: Plan, workload: Workload, { host: log }: Request): void {
+export function announcePlan(plan: Plan, workload: Workload, { host: log, writeInput }: Request): void {
   const { variants, blocks, warmup, seed, skipped } = plan;
   for (const { profile, reason, hint } of skipped) log.warning(`Profile \`${profile}\` is skipped: ${reason}. ${hint}`);
   for (const line of listNotes(plan)) log.info(line);
   const sweep = formatSweep(plan, workload.leastSeconds);
   if (sweep !== null) log.info(sweep);
+  const shortage = formatShortage(plan, workload.leastSeconds);
+  if (shortage !== null) log.warning(`${shortage.message} ${writeHint(shortage.hint, writeInput)}`);
   const names = variants.length > MAX_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
   const count = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
   const most = plan.method.interim === null ? count : `until all is decided, at most ${count}`;

@@ -26,5 +26,5 @@ function formatShare({ waits }: Explanation): Phrase | null {
     event.type === 'CPU' ? 'without a wait event (CPU or file system)' : `waiting for ${event.type}: ${event.event}`;
   const ofKind = kind ? say`${formatPercent(kind.samples / all)} were in ${code(kind.text)}, and ` : [];
   const atWork = formatPercent(waits.busy / waits.samplings);
-  return say`the server was at work in ${atWork} of the run; of ${formatCount(all)} samples of active sessions ${ofKind}${formatPercent(event.samples / all)} were ${waiting} (pg_stat_activity)`;
+  return say`the server was at work in ${atWork} of the run; of ${formatCount(all)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(event.samples / all)} were ${waiting}`;
 }

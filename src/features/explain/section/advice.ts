@@ -49,7 +49,7 @@ function listChanges({ plan }: View, ofSuite: boolean): readonly Rule['changes']
 /** The fastest variant, where it was watched and is not what the advice is about. */
 function findBest(passed: readonly Explanation[], main: Explanation, view: View): WatchedRun[] {
   const { conclusion, plan } = view.results;
-  if (plan.revisions !== null || plan.metric !== 'run' || conclusion.verdict !== 'faster') return [];
+  if (plan.revisions !== null || plan.metric !== 'run') return [];
   return passed
     .filter(({ variant, seconds }) => variant === conclusion.fastest && variant !== main.variant && isLong(seconds))
     .map((explanation) => ({ explanation, run: explanation.seconds ?? 0, view }));
