@@ -98,6 +98,6 @@ function formatLimits(results: Results): Phrase[] {
     ? 'Every trial had to use the server under test, or the run would have ended'
     : 'Trials were not required to use the server under test (`require-connection: false`)';
   const each = shards.length === 0 ? '' : ' for each file, at most';
-  const part = describeStages(results) === null ? '' : ' of this stage';
-  return [say`Time budget${part}${each}: ${budget}`, prose(connection)];
+  const what = describeStages(results) === null ? 'Time budget' : 'Share of this stage in the time budget';
+  return [say`${what}${each}: ${budget}`, prose(connection)];
 }

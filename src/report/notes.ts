@@ -2,6 +2,7 @@
 import { formatForeignLoad } from '../features/foreign-load/section.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
+import { describeStages } from '../results/staged-fields.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';
@@ -15,8 +16,12 @@ import { formatComparisonWarnings, formatTrialWarning } from './warnings.ts';
 const MAX_NOTES = 12;
 const MAX_NAMED = 5;
 
-/** A remark and the variants (or other subjects) it is about. */
-type Remark = Record<'text' | 'about', string>;
+/** A remark, and what it is about: a variant, or one of its trials. */
+interface Remark {
+  text: string;
+  about: string;
+  ofTrial?: boolean;
+}
 
 /** What a reader needs to judge the numbers: what was cut short, warnings, and remarks on profiles. */
 export function listNotes(view: View): Phrase[] {
@@ -41,7 +46,8 @@ export function listSkipped({ plan }: Results): Phrase[] {
 }
 
 /** What the run covers: too few machines for a statement about others, twice the same commit, and what was cut short. */
-function explainScope({ stopped, leftOut, plan, samples, shards }: Results): Phrase[] {
+function explainScope(results: Results): Phrase[] {
+  const { stopped, leftOut, plan, samples, shards } = results;
   const notes: Phrase[] = [];
   if (shards.length > 1 && !countsMachines(shards)) {
     const files = listNames(shards.map((shard) => shard.name));
@@ -56,8 +62,9 @@ function explainScope({ stopped, leftOut, plan, samples, shards }: Results): Phr
     plan.blocks === 1 ? 'before the planned block was done' : `before all ${plan.blocks} planned blocks were done`;
   const when = plan.method.interim === null ? planned : `after ${lastBlock(samples)} of at most ${plan.blocks} blocks`;
   if (stopped !== null) notes.push(say`Ended ${when}: ${prose(trimStop(stopped))}`);
+  const budget = describeStages(results) === null ? 'the time budget' : 'the share of this stage';
   if (leftOut.length > 0)
-    notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join('; '))}`);
+    notes.push(say`Left out to stay within ${budget}: ${prose(leftOut.map(trimStop).join('; '))}`);
   return notes;
 }
 
@@ -73,13 +80,13 @@ function listRemarks({ plan, results, rows }: View): Remark[] {
   const { comparisons, steps, samples, shards } = results;
   const primary = comparisons.filter(({ metric }) => metric === plan.metric);
   const remarks: Remark[] = [];
-  const add = (about: string, texts: readonly string[]) => {
-    for (const text of texts) remarks.push({ text, about });
+  const add = (about: string, texts: readonly string[], ofTrial = false) => {
+    for (const text of new Set(texts)) remarks.push({ text, about, ofTrial });
   };
   for (const { id, variant } of rows) add(id, variant.notes);
   for (const comparison of primary) add(comparison.variant, formatComparisonWarnings(comparison, shards, false));
   for (const step of steps) add(step.variant, formatComparisonWarnings(step, shards, true));
-  for (const { variant, warnings } of samples) add(variant, warnings.map(formatTrialWarning));
+  for (const { variant, warnings } of samples) add(variant, warnings.map(formatTrialWarning), true);
   return remarks;
 }
 
@@ -88,7 +95,8 @@ function groupRemarks(remarks: readonly Remark[], variants: number): Phrase[] {
   const byText = groupBy(remarks, ({ text }) => text);
   return [...byText].map(([text, group]) => {
     const about = [...new Set(group.map((remark) => remark.about))];
-    const times = group.length > about.length && group.length > 1 ? ` (${group.length} times)` : '';
+    const trials = group.filter(({ ofTrial }) => ofTrial).length;
+    const times = trials > about.length ? ` (in ${trials} trials)` : '';
     const body = say`${prose(trimStop(text))}${times}`;
     if (about.length > MAX_NAMED && about.length >= variants) return say`All variants: ${body}`;
     return say`${listNames(about)}: ${body}`;

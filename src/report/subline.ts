@@ -20,7 +20,8 @@ export function formatSubline(view: View): Phrase {
   const { name, label } = plan.workload;
   const wholeCommand = code(shorten(label, MAX_LINE));
   const parts: Phrase[] = [];
-  if (command(name ?? label).code !== wholeCommand.code) parts.push([wholeCommand]);
+  if (command(name ?? label).code !== wholeCommand.code)
+    parts.push(name === null ? say`${wholeCommand} (${code('label')} gives it a short name)` : [wholeCommand]);
   if (plan.revisions !== null) parts.push(formatRevisions(plan.revisions));
   parts.push([formatServers(view)], [formatProcessors(results)]);
   if (results.scatter !== null) {

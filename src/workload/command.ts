@@ -1,6 +1,5 @@
 // The type of a command to run, and how commands are built and formatted.
 import type { Connection } from '../profiles/connection.ts';
-import { quoteShellWord } from '../system/terminal-text.ts';
 import type { CommandInput } from './rewrite.ts';
 
 /** A program to run, as data: `system/` runs it. */
@@ -51,7 +50,7 @@ export function buildShellCommand(line: string, context: CommandContext): Comman
 
 /** A program with its arguments, without a shell. */
 export function buildArgvCommand(file: string, args: readonly string[], context: CommandContext): Command {
-  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
+  return { file, args: [...args], env: context.env, cwd: context.cwd, label: formatWords([file, ...args]) };
 }
 
 /** The user's command, as a line of a shell or as words. */
@@ -67,9 +66,14 @@ export function formatLine(line: string): string {
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }
 
-/** Words quoted for a shell: `npm run 'my test'`. */
-export function quoteWords(words: readonly string[]): string {
-  return words.map(quoteShellWord).join(' ');
+/** Words as they are typed, `bash -c "it's"`: to be read, so that quotes within a word are never escaped. */
+export function formatWords(words: readonly string[]): string {
+  return words.map(formatWord).join(' ');
+}
+
+function formatWord(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return word.includes("'") && !word.includes('"') ? `"${word}"` : `'${word}'`;
 }
 
 /** A command that prepares a server. `judge` returns why it failed, or null: the exit codes of some tools are wrong. */

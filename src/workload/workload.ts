@@ -9,8 +9,8 @@ import {
   buildUserCommand,
   type Command,
   formatLine,
+  formatWords,
   type Outcome,
-  quoteWords,
   type Reading,
   type Step,
   type WorkloadContext,
@@ -74,7 +74,7 @@ function createWithDefaultMetric(
       return null;
     case 'shell':
     case 'argv': {
-      const label = input.kind === 'shell' ? formatLine(input.line) : quoteWords([input.file, ...input.args]);
+      const label = input.kind === 'shell' ? formatLine(input.line) : formatWords([input.file, ...input.args]);
       return { ...plain, kind: 'command', label, metric: reader?.metrics[0]?.name ?? 'run', repeat, input, reader };
     }
     case 'pgbench': {

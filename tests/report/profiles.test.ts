@@ -3,7 +3,7 @@ import type { Phrase } from '../../src/report/phrase.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
 import { buildModel } from './model.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { REPORTS, SCENARIOS } from './scenarios.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 
@@ -122,7 +122,23 @@ describe('sentences that no golden file has', () => {
     const results = buildResults({ means: { default: 40, turbo: 30 } });
     for (const sample of results.samples)
       if (sample.variant === 'turbo') sample.warnings = [{ kind: 'remark', text: 'the load was high.' }];
-    expect(buildModel(results).notes.map(write)).toContain('`turbo`: the load was high (6 times)');
+    expect(buildModel(results).notes.map(write)).toContain('`turbo`: the load was high (in 6 trials)');
+  });
+
+  test("a remark that is no trial's is not counted as one, and two in one trial are one", () => {
+    const results = buildResults({ means: { default: 40, turbo: 30 } });
+    const [first] = results.samples.filter(({ variant }) => variant === 'turbo');
+    for (const { id, notes } of results.plan.variants) if (id === 'turbo') notes.push('the load was high.');
+    first!.warnings = [1, 2].map(() => ({ kind: 'remark', text: 'the load was high.' }));
+    expect(buildModel(results).notes.map(write)).toContain('`turbo`: the load was high');
+  });
+
+  test('what a stage of a search leaves out is for its share of the budget', () => {
+    const [whole, stage] = [REPORTS.faster!(), REPORTS['tune-found']!()].map((results) => {
+      return buildModel({ ...results, leftOut: ['2 of 5 blocks'] }).notes.map(write);
+    });
+    expect(whole).toContain('Left out to stay within the time budget: 2 of 5 blocks');
+    expect(stage).toContain('Left out to stay within the share of this stage: 2 of 5 blocks');
   });
 
   test('nothing is said of data loss where none can happen', () => {
@@ -148,7 +164,7 @@ describe('the name of the workload', () => {
   test('is cut at the end of a word where the command is long, and the line below has all of it', () => {
     const { headline, subline } = named(null, LONG);
     expect(headline).toMatch(/^`docker compose run --rm app \.\/scripts\/test\.sh --parallel …` takes /);
-    expect(subline).toContain(`\`${LONG}\` · PostgreSQL`);
+    expect(subline).toContain(`\`${LONG}\` (\`label\` gives it a short name) · PostgreSQL`);
   });
 
   test('is that of `label`, with the command below', () => {

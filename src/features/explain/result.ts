@@ -50,9 +50,15 @@ export const explanation = v.object({
       events: few(v.object({ type: name, event: name, samples: count })),
       /**
        * The samples by kind of statement. Unlike pg_stat_statements they include the commit of a single statement, and every call of a
-       * prepared utility statement, of which it counts only the first (seen in 14 to 18).
+       * prepared utility statement, of which it counts only the first (seen in 14 to 18). `noEvent`: those without a wait event, on a
+       * processor or in a call of the file system.
        */
-      statements: v.optional(v.pipe(v.array(v.object({ text, samples: count })), v.maxLength(MAX_STATEMENTS)), []),
+      statements: v.optional(
+        v.pipe(v.array(v.object({ text, samples: count, noEvent: v.optional(count) })), v.maxLength(MAX_STATEMENTS)),
+        [],
+      ),
+      /** Different statements that waited for a lock of another session, whatever their values. */
+      locked: v.optional(count),
     }),
   ),
   /** Null without pg_stat_statements. */

@@ -24,7 +24,7 @@ function adviseAll({ means = { default: 40 }, explanations, change }: Case): str
 }
 
 /** What stands always is tested by itself. */
-const AT_WORK = /the server was at work in/i;
+const AT_WORK = /^(?:On `[^`]*` )?the server was at work in/i;
 const advise = (one: Case) => adviseAll(one).filter((said) => !AT_WORK.test(said));
 
 /** Gives every trial seconds of processor time. */
@@ -47,6 +47,8 @@ const waits = (busy: number, ...events: [type: string, event: string, samples: n
 });
 
 const wholeDeletes = ['DELETE FROM a', 'delete from only "b c".d;'].map((text) => ({ text, calls: 450, seconds: 4 }));
+
+const locks = waits(1500, ['Lock', 'transactionid', 300], ['Lock', 'tuple', 60], ['CPU', 'CPU', 1200]);
 
 const kinds = (...of: [text: string, samples: number][]) => of.map(([text, samples]) => ({ text, samples }));
 
@@ -196,9 +198,11 @@ test('each rule speaks with its figure, and only where it applies', () => {
     ],
     [
       'locks',
-      { waits: waits(1500, ['Lock', 'transactionid', 300], ['Lock', 'tuple', 60], ['CPU', 'CPU', 1200]) },
-      "Sessions waited for each other's locks in 23 % of 1,560 samples",
+      { waits: { ...locks, locked: 3 } },
+      "Sessions waited for each other's locks in 23 % of 1,560 samples of active sessions, in 3 different statements (pg_stat_activity): no setting",
     ],
+    ['locks of one test that waits on purpose', { waits: { ...locks, locked: 2 } }, null],
+    ['locks of which nothing else is known', { waits: locks }, null],
     [
       'checkpoints',
       {
@@ -441,6 +445,113 @@ describe('advice and verdict', () => {
   test('nor of a reference that is not durable itself', () => {
     const explanations = [{ ...noDisk, variant: 'turbo' }];
     expect(advise({ means: { turbo: 40 }, explanations })).toEqual([]);
+  });
+});
+
+describe('files that statements make and remove', () => {
+  const ofFiles = (noEvent: number, more: Partial<Explanation> = {}) => {
+    const events = waits(1000, ['CPU', 'CPU', 860], ['IO', 'DataFileImmediateSync', 60], ['IO', 'DataFileRead', 80]);
+    const creates = [
+      { text: 'CREATE DATABASE', samples: 600, noEvent },
+      { text: 'SELECT', samples: 400, noEvent: 300 },
+    ];
+    const cpu = { user: 0.3, system: 0.2, idle: 0.5, iowait: 0, steal: 0 };
+    return buildExplanation({ cpu, waits: { ...events, statements: creates }, statements: null, ...more });
+  };
+  const FILES = 'the files of `CREATE DATABASE` cost';
+  const said = (one: Case) => advise(one).filter((text) => text.includes('he files of '));
+  const judge = (verdicts: Record<string, 'same' | 'faster' | 'slower' | 'inconclusive'>) => (results: Results) => {
+    for (const one of results.comparisons) one.verdict = verdicts[one.variant] ?? one.verdict;
+  };
+  const three = { default: 40, 'fsync-off': 40.1, tmpfs: 20 };
+
+  test('are named with what was measured: memory helps, and no fsync on a disk wins nothing', () => {
+    const all = advise({ means: three, explanations: [ofFiles(500)], change: judge({ 'fsync-off': 'same' }) });
+    expect(all[0]).toMatch(
+      /^The files of `CREATE DATABASE` cost about 12.0 s of the run, not fsync \(83 % of 600 samples of these statements without a wait event, so CPU or file system, and fsync 1\.20 s; pg_stat_activity\): memory helps \(`tmpfs` measured \d\.\d\dx faster\); `fsync-off` on disk wins nothing \(verdict same, 1\.0\dx \w+\)\.$/,
+    );
+    expect(all.join()).not.toContain('waited for fsync');
+  });
+
+  test.each<[string, Case, RegExp | null]>([
+    [
+      'nothing was measured',
+      { explanations: [ofFiles(500)] },
+      /: memory may help, as 40 % of the processors' work was the system's; compare `profiles: default, turbo`\.$/,
+    ],
+    ['nothing is known of the processors', { explanations: [ofFiles(500, { cpu: null })] }, null],
+    [
+      'the processors did not work for the system',
+      { explanations: [ofFiles(500, { cpu: { user: 0.5, system: 0.1, idle: 0.4, iowait: 0, steal: 0 } })] },
+      null,
+    ],
+    ['the samples have wait events', { explanations: [ofFiles(300)] }, null],
+    [
+      'memory wins nothing',
+      { means: { default: 40, tmpfs: 40 }, explanations: [ofFiles(500)], change: judge({ tmpfs: 'same' }) },
+      null,
+    ],
+    [
+      'memory is not decided',
+      { means: { default: 40, tmpfs: 38 }, explanations: [ofFiles(500)], change: judge({ tmpfs: 'inconclusive' }) },
+      /: memory may help, which this comparison does not show \(`tmpfs`\)\.$/,
+    ],
+    [
+      'the disk without fsync is faster too',
+      { means: { default: 40, 'fsync-off': 30, tmpfs: 20 }, explanations: [ofFiles(500)] },
+      null,
+    ],
+    ['the data lies in memory', { means: { tmpfs: 40 }, explanations: [{ ...ofFiles(500), variant: 'tmpfs' }] }, null],
+  ])('where %s', (_case, one, sentence) => {
+    const found = said(one);
+    expect(found).toEqual(sentence === null ? [] : [expect.stringMatching(sentence)]);
+  });
+
+  test('fsync that takes time is not a small part of it', () => {
+    const syncs = waits(1000, ['CPU', 'CPU', 800], ['IO', 'DataFileImmediateSync', 200]);
+    const slow = ofFiles(500);
+    slow.waits = { ...syncs, statements: slow.waits!.statements };
+    expect(said({ explanations: [slow] })).toEqual([]);
+    // Measured to win nothing, it is not named as what a profile without it saves either.
+    const refuted = advise({ means: three, explanations: [slow], change: judge({ 'fsync-off': 'same' }) });
+    expect(refuted.join()).not.toContain('waited for fsync');
+  });
+
+  test('are left on the best profile, where that lies on a disk and no memory was compared', () => {
+    const best = { ...ofFiles(500), variant: 'fsync-off' };
+    const left = (means: Record<string, number>) => {
+      return said({ means, explanations: [buildExplanation(), best] });
+    };
+    expect(left({ default: 60, 'fsync-off': 40 })).toEqual([expect.stringContaining(`On \`fsync-off\`: ${FILES}`)]);
+    expect(left({ default: 60, 'fsync-off': 40, tmpfs: 60 })).toEqual([]);
+  });
+});
+
+describe('what is left on the fastest', () => {
+  const slow = buildExplanation({ statements: statements(['TRUNCATE', 1240, 10], ['SELECT', 9000, 9]) });
+  const fast = buildExplanation({
+    variant: 'turbo',
+    seconds: 25,
+    statements: statements(['TRUNCATE', 1240, 9], ['DDL', 400, 8], ['SELECT', 9000, 2]),
+    waits: {
+      ...waits(400, ['CPU', 'CPU', 300], ['IO', 'DataFileRead', 100]),
+      statements: kinds(['SELECT', 190], ['TRUNCATE', 110], ['DDL', 100]),
+    },
+  });
+  const means = { default: 40, turbo: 25 };
+
+  test('is said in a sentence, and the advice that was not given before', () => {
+    const left = advise({ means, explanations: [slow, fast] }).filter((one) => one.includes('turbo`'));
+    expect(left.slice(-2)).toEqual([
+      'What is left on `turbo`: the server was at work in 20 % of the run; of 400 samples of active sessions (pg_stat_activity) 48 % were in `SELECT`, and 75 % were without a wait event (CPU or file system).',
+      expect.stringMatching(/^On `turbo`: DDL ran in 25 %/),
+    ]);
+  });
+
+  test('is not said of what is not faster, nor of few samples', () => {
+    const about = (one: Case) => advise(one).filter((text) => text.startsWith('What is left'));
+    expect(about({ means: { default: 40, turbo: 40 }, explanations: [slow, fast] })).toEqual([]);
+    expect(about({ means, explanations: [slow, { ...fast, waits: waits(50, ['CPU', 'CPU', 50]) }] })).toEqual([]);
   });
 });
 

@@ -87,6 +87,36 @@ describe('a watched run', () => {
     if (full.major >= 14) expect(explanation.activeSeconds).toBeGreaterThanOrEqual(0.4);
   });
 
+  test('counts the statements that waited for a lock, whatever their values, and samples without a wait event', async () => {
+    const { context } = createContext(
+      full,
+      `const { Client } = require('pg');
+      (async () => {
+        const [one, two] = [new Client(), new Client()];
+        await one.connect();
+        await two.connect();
+        await one.query('create table locked as select 1 as n');
+        for (const sql of ['update locked set n = 2', 'update locked set n = 3', 'delete from locked']) {
+          await one.query('begin; update locked set n = 1');
+          const waiting = two.query(sql);
+          await one.query('select pg_sleep(0.3)');
+          await one.query('commit');
+          await waiting;
+        }
+        await one.query("do $$ begin while clock_timestamp() < now() + interval '0.3 s' loop end loop; end $$");
+        await one.query('drop table locked');
+        await one.end();
+        await two.end();
+      })();`,
+    );
+    const { waits, failure } = await explainVariant(variant, await factsOf(full), context);
+    expect(failure).toBeNull();
+    expect(waits?.locked).toBe(2);
+    const noEvent = (kind: string) => waits?.statements.find(({ text }) => text === kind)?.noEvent ?? 0;
+    expect(noEvent('CALL, DO')).toBeGreaterThan(0);
+    expect(noEvent('DELETE')).toBeLessThan(waits?.statements.find(({ text }) => text === 'DELETE')?.samples ?? 0);
+  });
+
   test('counts what was done in a database that the suite dropped, and is not in the way of its drop', async () => {
     const { context } = createContext(
       full,

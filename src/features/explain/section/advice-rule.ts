@@ -17,7 +17,8 @@ export interface WatchedRun {
 
 /** One rule of advice: what it would change, and what it finds in a watched run; null if it does not apply. */
 export interface Rule {
-  changes: 'profile' | 'settings' | 'suite';
+  /** `storage`: where the data lies, which may also help the best of the compared profiles. */
+  changes: 'profile' | 'storage' | 'settings' | 'suite';
   find(watched: WatchedRun): Finding | null;
 }
 
@@ -63,9 +64,20 @@ export function listUndurable({ explanation, view }: WatchedRun): Undurable[] {
   return variants.sort((a, b) => (b.speedup?.ratio ?? 0) - (a.speedup?.ratio ?? 0));
 }
 
+/** Whether a comparison left open what a variant wins. */
+export function isOpen({ verdict, speedup }: Undurable): boolean {
+  return (verdict === 'inconclusive' || verdict === null) && speedup !== null;
+}
+
 /** Whether commits of a variant wait for a disk. */
-export function isDurable({ storage, settings }: ReportedVariant): boolean {
-  const isOff = (setting: string) =>
-    settings.some(({ name, value }) => name === setting && /^(off|false|no|0)$/i.test(value));
-  return storage.kind === 'disk' && !isOff('fsync') && !isOff('synchronous_commit');
+export function isDurable(variant: ReportedVariant): boolean {
+  return variant.storage.kind === 'disk' && !isFsyncOff(variant) && !isOff(variant, 'synchronous_commit');
+}
+
+export function isFsyncOff(variant: ReportedVariant): boolean {
+  return isOff(variant, 'fsync');
+}
+
+function isOff({ settings }: ReportedVariant, setting: string): boolean {
+  return settings.some(({ name, value }) => name === setting && /^(off|false|no|0)$/i.test(value));
 }

@@ -12,6 +12,8 @@ import { code, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor, formatSpan } from '../../../report/speedup.ts';
 import {
   isDurable,
+  isFsyncOff,
+  isOpen,
   isWorth,
   listUndurable,
   NOTHING,
@@ -126,6 +128,10 @@ function formatGain(variants: readonly Undurable[]): Phrase | null {
   const disk = faster.find(({ variant }) => variant.storage.kind !== 'tmpfs');
   const memory = faster.find(({ variant }) => variant.storage.kind === 'tmpfs');
   const helpful = disk ?? memory;
+  // What memory wins then is not fsync.
+  const isRefuted = ({ variant, verdict }: Undurable) =>
+    variant.storage.kind === 'disk' && isFsyncOff(variant) && (verdict === 'same' || verdict === 'slower');
+  if (!disk && variants.some(isRefuted)) return null;
   if (!helpful?.speedup) return formatOpenGain(variants);
   const helps = say`a profile that does not wait for it helps, ${name(helpful.variant.id)} measured ${formatFactor(helpful.speedup)}`;
   if (!disk?.speedup || !memory?.speedup) return helps;
@@ -136,9 +142,7 @@ function formatGain(variants: readonly Undurable[]): Phrase | null {
 
 /** The gain that a comparison without a decision leaves possible; null if it leaves none. */
 function formatOpenGain(variants: readonly Undurable[]): Phrase | null {
-  const open = variants.find(
-    ({ verdict, speedup }) => (verdict === 'inconclusive' || verdict === null) && speedup !== null,
-  );
+  const open = variants.find(isOpen);
   if (!open?.speedup) return null;
   const { interval } = open.speedup;
   const span = interval === null ? formatFactor(open.speedup) : formatSpan(interval.low, interval.high);

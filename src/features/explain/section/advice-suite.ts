@@ -8,6 +8,8 @@ import { countParallel, countSamples, MIN_SAMPLES, PARALLEL } from './watched.ts
 
 /** Fewer samples of a sleep are chance. */
 const MIN_SLEEPS = 10;
+/** With fewer statements it may be one test that lets a session wait on purpose. */
+const MIN_LOCKED = 3;
 /** From so many idle processors on, on average, one is free for another worker. */
 const IDLE = 0.75;
 const USED_UP = 0.8;
@@ -34,10 +36,11 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
   },
   locks({ explanation }) {
     const { samples, all, seconds } = countSamples(explanation, isLockWait);
-    if (all < MIN_SAMPLES || samples / all < WORTH) return null;
+    const locked = explanation.waits?.locked ?? 0;
+    if (all < MIN_SAMPLES || samples / all < WORTH || locked < MIN_LOCKED) return null;
     return {
       seconds,
-      text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`,
+      text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`,
     };
   },
   workers({ explanation, triedWorkers, view: { plan, results, rowOf } }) {

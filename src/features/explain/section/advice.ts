@@ -3,10 +3,9 @@ import { formatCount, formatPercent, formatRatio, formatSeconds } from '../../..
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import type { Explanation } from '../result.ts';
-import { type Finding, listUndurable, type Rule, type WatchedRun } from './advice-rule.ts';
-import { SERVER_RULES } from './advice-server.ts';
-import { STATEMENT_RULES } from './advice-statements.ts';
-import { SUITE_RULES } from './advice-suite.ts';
+import { formatLeft } from './advice-best.ts';
+import { listFindings } from './advice-findings.ts';
+import { listUndurable, type Rule, type WatchedRun } from './advice-rule.ts';
 import { findSyncTime, MIN_SAMPLES, nameTime, sumSamples } from './watched.ts';
 
 /** A shorter run shows too little. */
@@ -15,12 +14,10 @@ const MIN_SECONDS = 1;
 const MIN_CHANGE = 0.05;
 const MIN_FACTOR = 1.5;
 
-const OF_SUITE = [...STATEMENT_RULES, ...Object.values(SUITE_RULES)].map((find): Rule => ({ changes: 'suite', find }));
-const RULES: readonly Rule[] = [...Object.values(SERVER_RULES), ...OF_SUITE];
-
 /**
  * Advice from the watched runs, largest time first. It is about the reference (about the head for revisions), or the
- * first variant watched. The change from the reference to the fastest, or from base to head, comes first. Pure.
+ * first variant watched. The change from the reference to the fastest, or from base to head, comes first, and what is left on the
+ * fastest last. Pure.
  * @param options `ofSuite`: only what the suite itself can change; `triedWorkers`: other numbers of workers were measured
  */
 export function formatAdvice(view: View, { ofSuite = false, triedWorkers = false } = {}): Phrase[] {
@@ -33,24 +30,33 @@ export function formatAdvice(view: View, { ofSuite = false, triedWorkers = false
   const watched = { explanation: main, run: main.seconds ?? 0, view, triedWorkers };
   const isOneOfSeveral = explanations.length > 1;
   const ceiling = formatCeiling(watched, isOneOfSeveral);
-  if (watched.run < MIN_SECONDS) return ceiling;
-  const findings = listFindings(watched, ofSuite);
+  if (!isLong(main.seconds)) return ceiling;
+  const findings = listFindings(watched, listChanges(view, ofSuite));
   const advice = findings.map(({ text }) =>
     isOneOfSeveral ? say`On ${name(main.variant)}: ${text}.` : capitalise(say`${text}.`),
   );
-  return [...ceiling, ...[...formatChange(reference, view), ...advice].slice(0, 5)];
+  const given = findings.map(({ rule }) => rule);
+  const left = ofSuite ? [] : findBest(passed, main, view).flatMap((best) => formatLeft(best, given));
+  return [...ceiling, ...[...formatChange(reference, view), ...advice].slice(0, 5), ...left];
 }
 
-function listFindings(watched: WatchedRun, ofSuite: boolean): Finding[] {
-  const findings: Finding[] = [];
-  for (const { changes, find } of RULES) {
-    if (ofSuite && changes !== 'suite') continue;
-    // A comparison of revisions does not look for another profile.
-    if (changes === 'profile' && watched.view.plan.revisions !== null) continue;
-    const finding = find(watched);
-    if (finding) findings.push(finding);
-  }
-  return findings.sort((a, b) => b.seconds - a.seconds);
+/** A comparison of revisions does not look for another profile. */
+function listChanges({ plan }: View, ofSuite: boolean): readonly Rule['changes'][] {
+  if (ofSuite) return ['suite'];
+  return plan.revisions === null ? ['profile', 'storage', 'settings', 'suite'] : ['settings', 'suite'];
+}
+
+/** The fastest variant, where it was watched and is not what the advice is about. */
+function findBest(passed: readonly Explanation[], main: Explanation, view: View): WatchedRun[] {
+  const { conclusion, plan } = view.results;
+  if (plan.revisions !== null || plan.metric !== 'run') return [];
+  return passed
+    .filter(({ variant, seconds }) => variant === conclusion.fastest && variant !== main.variant && isLong(seconds))
+    .map((explanation) => ({ explanation, run: explanation.seconds ?? 0, view, triedWorkers: false }));
+}
+
+function isLong(seconds: number | null): boolean {
+  return seconds !== null && seconds >= MIN_SECONDS;
 }
 
 /** With fewer samplings the share of the server's work is too uncertain. */

@@ -1,6 +1,7 @@
 // Builds the tables of a report about watched runs.
 import { type CellsOf, type Table, tabulate } from '../../../report/document.ts';
 import {
+  countThings,
   formatBytes,
   formatCalls,
   formatCount,
@@ -24,8 +25,7 @@ const OVERVIEW: readonly ExplanationRow[] = [
   ['active time of all sessions', byDatabase(({ activeSeconds }) => write(activeSeconds, formatTime))],
   ['statements', ({ statements }) => write(statements?.calls, formatCount)],
   ['time in statements', ({ statements }) => write(statements?.seconds, formatTime)],
-  ['fsync, calls', ({ fsync }) => write(fsync?.count, formatCount)],
-  ['fsync, time', (explanation) => write(findSyncTime(explanation)?.seconds, formatTime)],
+  ['fsync', formatSync],
   ['WAL', ({ walBytes }) => write(walBytes, formatBytes)],
   ['shared_buffers hit ratio', byDatabase(({ hitRatio }) => write(hitRatio, formatTenths))],
   ['checkpoints', formatCheckpoints],
@@ -127,6 +127,17 @@ function write(value: number | null | undefined, format: (value: number) => stri
 
 function formatTime(seconds: number): string {
   return seconds === 0 ? 'none' : formatSeconds(seconds);
+}
+
+/** What sessions waited, or what the server counts: the waits have syncs that no counter has, so that its calls are not theirs. */
+function formatSync(explanation: Explanation): string {
+  const time = findSyncTime(explanation);
+  const calls = explanation.fsync?.count ?? 0;
+  if (time === null) return calls === 0 ? '' : countThings(calls, 'call');
+  if (time.seconds === 0) return 'none';
+  return time.samples === null
+    ? formatCalls({ calls, seconds: time.seconds })
+    : `${formatSeconds(time.seconds)} of waits`;
 }
 
 function formatCheckpoints(explanation: Explanation): string {

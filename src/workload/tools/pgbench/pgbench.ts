@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
-import { buildArgvCommand, type Command, type CommandContext, type Program, quoteWords } from '../../command.ts';
+import { buildArgvCommand, type Command, type CommandContext, formatWords, type Program } from '../../command.ts';
 import { makeLogArguments } from './log.ts';
 import { type GivenOption, hasOption, readOptions } from './options.ts';
 
@@ -38,7 +38,7 @@ export function buildPgbenchInit(initArgs: readonly string[], context: PgbenchCo
 
 /** `pgbench -c 4 -T 10`, as the user wrote it. */
 export function formatPgbench(args: readonly string[]): string {
-  return quoteWords(['pgbench', ...args]);
+  return formatWords(['pgbench', ...args]);
 }
 
 /** Checks the arguments of the timed run (input `pgbench`). */

@@ -2,8 +2,8 @@
 import type { Client } from 'pg';
 import { delay } from '../../../../system/child.ts';
 import type { Waits } from '../../result.ts';
-import { isIdle } from './idle.ts';
-import { classifyStatement } from './statements.ts';
+import { isIdle, isLockWait } from './idle.ts';
+import { classifyStatement, formatStatement } from './statements.ts';
 
 /** Something that is read again and again until it is stopped. */
 export interface Watcher<T> {
@@ -21,7 +21,8 @@ const SIZE_MS = 500;
 /** Samples what active client sessions wait for, some 50 times a second. @param ours databases to leave out */
 export function watchWaits(client: Client, ours: readonly string[]): Watcher<Waits> {
   const events = new Map<string, Waits['events'][number]>();
-  const statements = new Map<string, number>();
+  const statements = new Map<string, Waits['statements'][number]>();
+  const locked = new Set<string>();
   const counts = { samplings: 0, busy: 0 };
   const look = async () => {
     const { rows } = await client.query<{ type: string | null; event: string | null; query: string }>({
@@ -36,14 +37,16 @@ export function watchWaits(client: Client, ours: readonly string[]): Watcher<Wai
       const key = `${type} ${event}`;
       const entry = events.get(key) ?? { type: type ?? 'CPU', event: event ?? 'CPU', samples: 0 };
       events.set(key, { ...entry, samples: entry.samples + 1 });
-      const kind = classifyStatement(query);
-      statements.set(kind, (statements.get(kind) ?? 0) + 1);
+      const text = classifyStatement(query);
+      const { samples, noEvent = 0 } = statements.get(text) ?? { samples: 0 };
+      statements.set(text, { text, samples: samples + 1, noEvent: noEvent + Number(type === null) });
+      if (isLockWait(type)) locked.add(formatStatement(query).replace(/\b\d+(\.\d+)?\b/g, '?'));
     }
   };
   return watch(look, { pauseMs: SAMPLING_MS }, () => {
     if (counts.samplings === 0) return null;
-    const kinds = [...statements].map(([text, samples]) => ({ text, samples }));
-    return { ...counts, events: sortSamples([...events.values()]), statements: sortSamples(kinds) };
+    const sorted = { events: sortSamples([...events.values()]), statements: sortSamples([...statements.values()]) };
+    return { ...counts, ...sorted, locked: locked.size };
   });
 }
 
