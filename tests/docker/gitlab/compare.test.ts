@@ -68,7 +68,7 @@ describeGitlab('the component gitlab-compare', () => {
     };
     const pipeline = {
       include: [
-        includeComponent('gitlab-compare', { ...SHORT, ...own, ...odd, junit: 'reports/*.xml', explain: true }),
+        includeComponent('gitlab-compare', { ...SHORT, ...own, ...odd, junit: 'reports/*.xml' }),
       ],
       'pg-speed': { artifacts: { reports: { junit: 'reports/*.xml' }, paths: ['pg-speed-report', 'reports'] } },
       after: {
