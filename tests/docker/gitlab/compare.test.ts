@@ -90,7 +90,6 @@ describeGitlab('the component gitlab-compare', () => {
     const { plan } = readResultsFile(project.artifactPath('pg-speed', 'pg-speed-report/results.json'));
     expect(new Set(plan.variants.map(({ profile }) => profile))).toEqual(new Set(['fsync-off', 'turbo']));
     expect(project.artifact('pg-speed', 'pg-speed-report/report.html')).toContain('<html');
-    expect(project.artifact('pg-speed', 'pg-speed-report/metrics.txt')).toMatch(/# EOF\n$/);
     expect(JSON.parse(project.artifact('pg-speed', 'pg-speed-report/annotations.json'))).toMatchObject({
       'pg-speed': [
         { external_link: { url: expect.stringMatching(/\/artifacts\/file\/pg-speed-report\/report\.html$/) } },

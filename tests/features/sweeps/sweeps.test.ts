@@ -10,10 +10,11 @@ import { readResults } from '../../../src/results/read.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { renderJson } from '../../../src/results/write.ts';
 import { listFacts } from '../../report/answer-facts.ts';
+import { buildLadder } from '../../report/build-sweep.ts';
 import { buildModel } from '../../report/model.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
-import { buildLadder, SWEEP_SCENARIOS } from './scenarios.ts';
+import { SWEEP_SCENARIOS } from './scenarios.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 const modelOf = (name: string) => buildModel(SWEEP_SCENARIOS[name]!());
