@@ -41,7 +41,10 @@ test('tests import a feature in its own folder and in the lists alone, so that i
 });
 
 test('the check sees imports of the sources and of the tests of a feature', () => {
-  const text = "import { a } from '../../src/features/kettle/inputs.ts';\nimport { b } from '../features/kettle/fill.ts';";
-  expect(findForeign('report/fillers.ts', text)).toEqual(['kettle', 'kettle']);
-  expect(findForeign('features/tune/a.test.ts', "import type { c } from '../explain/d.ts';")).toEqual([]);
+  const write = (target: string) => `import type { a } from '${target}';`;
+  const find = (name: string, target: string) => findForeign(name, write(target));
+  expect(find('report/fillers.ts', '../../src/features/kettle/inputs.ts')).toEqual(['kettle']);
+  expect(find('features/tea/a.test.ts', '../kettle/fill.ts')).toEqual(['kettle']);
+  expect(find('features/tea/a.test.ts', '../../../src/features/tea/inputs.ts')).toEqual([]);
+  for (const [own, needed] of Object.entries(NEEDS)) expect(find(`features/${own}/a.ts`, `../${needed}/b.ts`)).toEqual([]);
 });
