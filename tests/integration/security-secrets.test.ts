@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { INPUTS } from '../../src/inputs/schema.ts';
 import { createWorld, USERS, type World } from './cli.ts';
 import { gitlabJob } from './host-jobs.ts';
 
