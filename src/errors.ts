@@ -74,8 +74,14 @@ export function writeHint(hint: Hint, write: WriteInput = writeQuoted): string {
     .join('');
 }
 
-export function listParts(hint: Hint): readonly HintPart[] {
+function listParts(hint: Hint): readonly HintPart[] {
   return typeof hint === 'string' ? [hint] : hint;
+}
+
+/** One hint after the other. */
+export function joinHints(hints: readonly Hint[]): Hint {
+  const given = hints.filter((hint) => hint !== '');
+  return given.flatMap((hint, at) => [...(at === 0 ? [] : [' ']), ...listParts(hint)]);
 }
 
 /** How the user gave an input: `flag --port`. */

@@ -1,5 +1,5 @@
 /** Finds a server for each version that is asked for. */
-import { listParts, PgSpeedError, writeHint } from '../errors.ts';
+import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';
 import type { Backend } from './backend.ts';
@@ -54,8 +54,8 @@ function makeMissingError(versions: Wanted, tried: readonly Tried[]): PgSpeedErr
   }
   const message = `PostgreSQL ${versions.join(', ')} are not all available from one kind of source:${ways}`;
   const more = { cause, input: 'postgres-versions' };
-  const other = [...(cause ? [...listParts(cause.hint), ' '] : []), 'Or leave out what is missing.'];
-  return new PgSpeedError('postgres', message, other, more);
+  const hint = joinHints([cause?.hint ?? '', 'Or leave out what is missing.']);
+  return new PgSpeedError('postgres', message, hint, more);
 }
 
 /** @throws PgSpeedError of kind `input` when two versions are the same server */

@@ -40,7 +40,9 @@ describeBrowser('hostile names', () => {
     const { page, messages, requests, url } = opened;
     expect(requests.filter((one) => one !== 'data:,')).toEqual([url]);
     expect(messages).toEqual([]);
-    expect(await listCharts(page)).toEqual(expect.arrayContaining(['speedups', 'tests', ...COLLECTED_CHARTS, 'trials']));
+    expect(await listCharts(page)).toEqual(
+      expect.arrayContaining(['speedups', 'tests', ...COLLECTED_CHARTS, 'trials']),
+    );
     await expectPlainPage(page);
     expect(await page.title()).toContain('</script><script>');
     await page.locator('#figure-tests .chart').focus();

@@ -10,11 +10,7 @@ import {
   renderPublishInputsTable,
   updateInputsPage,
 } from '../../scripts/documents.ts';
-import {
-  PUBLISH_FLAGS,
-  PUBLISH_INPUTS,
-  parsePublishInputs,
-} from '../../src/features/merge/inputs.ts';
+import { PUBLISH_FLAGS, PUBLISH_INPUTS, parsePublishInputs } from '../../src/features/merge/inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { updateImagePage } from '../docker/calls/table.ts';

@@ -46,5 +46,6 @@ test('the check sees imports of the sources and of the tests of a feature', () =
   expect(find('report/fillers.ts', '../../src/features/kettle/inputs.ts')).toEqual(['kettle']);
   expect(find('features/tea/a.test.ts', '../kettle/fill.ts')).toEqual(['kettle']);
   expect(find('features/tea/a.test.ts', '../../../src/features/tea/inputs.ts')).toEqual([]);
-  for (const [own, needed] of Object.entries(NEEDS)) expect(find(`features/${own}/a.ts`, `../${needed}/b.ts`)).toEqual([]);
+  for (const [own, needed] of Object.entries(NEEDS))
+    expect(find(`features/${own}/a.ts`, `../${needed}/b.ts`)).toEqual([]);
 });

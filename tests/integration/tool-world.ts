@@ -29,7 +29,17 @@ const { Client } = require('${path.resolve('node_modules/pg')}');
 `;
 
 /** Runs it: the data that it loads is kept for the trials of a run. */
-export const COMPARE_TOOL = ['compare', '--workload', 'sysbench', '--tool-dir', 'tools', '--duration', '1s', '--port', '0'];
+export const COMPARE_TOOL = [
+  'compare',
+  '--workload',
+  'sysbench',
+  '--tool-dir',
+  'tools',
+  '--duration',
+  '1s',
+  '--port',
+  '0',
+];
 
 /** The variants that have left a mark for an action: `prepare`, `run`, and others that write into `marks/`. */
 export function marksOf(world: World, action: string): string[] {

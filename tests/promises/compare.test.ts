@@ -26,36 +26,32 @@ describeGround(`compare (${ground.name})`, () => {
   });
 
   describe.each(ground.users)('as %s', (_name, uid) => {
-    test.each(ground.servers)(
-      'on servers $name measures every profile once set up',
-      async (server) => {
-        site = openSite(ground, uid, server);
-        const setup = ['--snapshot', 'k', '--setup', 'echo "$PG_SPEED_PROFILE" >> setups'];
-        const { compared } = server;
-        const args = ['--profiles', compared.join(','), ...setup, ...ONCE];
-        const ended = await site.run(['compare', ...args], { env: { PG_SPEED_SAMPLE_TESTS: '5' } });
-        expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
-        for (const profile of compared)
-          expect(ended.stderr).toContain(`There is no snapshot for profile ${profile} yet`);
-        // Before the first trial, and in none of them.
-        const setups = readFileSync(path.join(site.cwd, 'setups'), 'utf8').trim().split('\n');
-        expect(setups.sort()).toEqual(compared);
-        const { samples, leftOut } = results();
-        expect(leftOut).toEqual([]);
-        expect(samples.map(({ variant }) => variant).sort()).toEqual(compared);
-        for (const { variant, failure, phases, probes } of samples) {
-          expect({ failure, setup: phases.setup, used: probes.used }).toEqual({
-            failure: null,
-            setup: null,
-            used: true,
-          });
-          expect(probes.fileSystem === 'tmpfs').toBe(variant === 'tmpfs');
-          expect(probes.hitRatio).toBeGreaterThan(0.5);
-          expect(probes.walBytes).toBeGreaterThan(10_000);
-          if (process.platform === 'linux') expect(probes.cpu).not.toBeNull();
-        }
-      },
-    );
+    test.each(ground.servers)('on servers $name measures every profile once set up', async (server) => {
+      site = openSite(ground, uid, server);
+      const setup = ['--snapshot', 'k', '--setup', 'echo "$PG_SPEED_PROFILE" >> setups'];
+      const { compared } = server;
+      const args = ['--profiles', compared.join(','), ...setup, ...ONCE];
+      const ended = await site.run(['compare', ...args], { env: { PG_SPEED_SAMPLE_TESTS: '5' } });
+      expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
+      for (const profile of compared) expect(ended.stderr).toContain(`There is no snapshot for profile ${profile} yet`);
+      // Before the first trial, and in none of them.
+      const setups = readFileSync(path.join(site.cwd, 'setups'), 'utf8').trim().split('\n');
+      expect(setups.sort()).toEqual(compared);
+      const { samples, leftOut } = results();
+      expect(leftOut).toEqual([]);
+      expect(samples.map(({ variant }) => variant).sort()).toEqual(compared);
+      for (const { variant, failure, phases, probes } of samples) {
+        expect({ failure, setup: phases.setup, used: probes.used }).toEqual({
+          failure: null,
+          setup: null,
+          used: true,
+        });
+        expect(probes.fileSystem === 'tmpfs').toBe(variant === 'tmpfs');
+        expect(probes.hitRatio).toBeGreaterThan(0.5);
+        expect(probes.walBytes).toBeGreaterThan(10_000);
+        if (process.platform === 'linux') expect(probes.cpu).not.toBeNull();
+      }
+    });
 
     onLinux('counts the processor time of the command and of the server, and of nothing else', async () => {
       site = openSite(ground, uid);

@@ -121,7 +121,10 @@ export function chooseLocale(names: readonly string[], platform: NodeJS.Platform
   if (english) return { name: english };
   // Windows has no C.UTF-8.
   const name = find('C.UTF-8') ?? (names.length > 1 || platform === 'win32' ? 'C' : 'C.UTF-8');
-  return { name, note: [`Locale ${name}: this machine does not have en_US.UTF-8 (set `, { input: 'locale' }, ' to choose).'] };
+  return {
+    name,
+    note: [`Locale ${name}: this machine does not have en_US.UTF-8 (set `, { input: 'locale' }, ' to choose).'],
+  };
 }
 
 /** PostgreSQL's own values (scram-common.h). */

@@ -67,9 +67,7 @@ describeGitlab('the component gitlab-compare', () => {
       'init-sql': 'create table "ü" (n int);\n-- $[x] $$ \\\nselect $q$a\'b$q$;',
     };
     const pipeline = {
-      include: [
-        includeComponent('gitlab-compare', { ...SHORT, ...own, ...odd, junit: 'reports/*.xml' }),
-      ],
+      include: [includeComponent('gitlab-compare', { ...SHORT, ...own, ...odd, junit: 'reports/*.xml' })],
       'pg-speed': { artifacts: { reports: { junit: 'reports/*.xml' }, paths: ['pg-speed-report', 'reports'] } },
       after: {
         stage: '.post',

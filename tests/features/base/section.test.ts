@@ -3,9 +3,9 @@ import { makePlotData } from '../../../src/report/make-plot-data.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
 import { makeReport } from '../../../src/report/report.ts';
 import { formatRevisions, nameBase } from '../../../src/report/subline.ts';
+import type { Results } from '../../../src/results/results.ts';
 import { conclude } from '../../../src/stats/conclusion.ts';
 import { makeAnalysisOptions } from '../../../src/stats/options.ts';
-import type { Results } from '../../../src/results/results.ts';
 import { buildResults, REVISIONS } from '../../report/build-results.ts';
 import { buildModel } from '../../report/model.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
@@ -181,9 +181,7 @@ describe('charts of several profiles', () => {
   test('say so', () => {
     expect(html).toContain('Right of 1x is faster than its base, left of it slower.');
     expect(html).toContain('Mean seconds of each test, each base against its head.');
-    expect(renderHtml(buildTested(), '')).toContain(
-      'Mean seconds of each test, turbo base against turbo head.',
-    );
+    expect(renderHtml(buildTested(), '')).toContain('Mean seconds of each test, turbo base against turbo head.');
   });
 });
 

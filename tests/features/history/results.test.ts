@@ -5,7 +5,15 @@ import { renderJson } from '../../../src/results/write.ts';
 import { buildResults } from '../../report/build-results.ts';
 
 test('a line of a variant that the file does not have is refused by its path', () => {
-  const series = { variant: 'stranger', metric: 'run', unit: 's', better: 'lower', kind: 'value', points: [], now: null };
+  const series = {
+    variant: 'stranger',
+    metric: 'run',
+    unit: 's',
+    better: 'lower',
+    kind: 'value',
+    points: [],
+    now: null,
+  };
   const json = JSON.parse(renderJson(buildResults({ means: { default: 41.2, turbo: 28.4 } })));
   const read = (variant: string) => () => {
     const history = { store: 'cache', problem: null, series: [{ ...series, variant }] };

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUNDLES } from '../cli.ts';
 import { EXPLAIN_KILLED } from '../../features/explain/killed.ts';
 import { HISTORY_KILLED } from '../../features/history/killed.ts';
+import { BUNDLES } from '../cli.ts';
 import type { Phase } from './phases.ts';
 import { makeRepository, type Place, type SHM } from './place.ts';
 import { compare, mark, RUN, SETUP, start } from './words.ts';

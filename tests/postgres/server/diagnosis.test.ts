@@ -80,7 +80,9 @@ describe('the last words of a server', () => {
     const reworded = rewordError(error, (text) => text, write, write) as PgSpeedError;
     expect(reworded.hint).toContain(hint);
     // Without a door, a name is in quotes.
-    expect(writeHint(error.hint)).toContain(hint.replace(/--(tmpfs-size|settings)/, '`$1`').replace('--port 0', '`port: 0`'));
+    expect(writeHint(error.hint)).toContain(
+      hint.replace(/--(tmpfs-size|settings)/, '`$1`').replace('--port 0', '`port: 0`'),
+    );
   });
 
   test('about a full device name the place, its size, and the input to change', () => {

@@ -25,7 +25,9 @@ describeGround(`watched runs (${ground.name})`, () => {
       });
       expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
       for (const [at, profile] of compared.entries())
-        expect(ended.stderr).toContain(`watching \`${profile}\` once more, not timed (${at + 1} of ${compared.length})`);
+        expect(ended.stderr).toContain(
+          `watching \`${profile}\` once more, not timed (${at + 1} of ${compared.length})`,
+        );
       expect(ended.stdout).toContain('Where the time went');
       // Before the first trial, and in no watched run.
       const setups = readFileSync(path.join(site.cwd, 'setups'), 'utf8').trim().split('\n');

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Results } from '../../../../src/results/results.ts';
-import { readResultsFile } from '../../../results-file.ts';
 import { createWorld, USERS, type World } from '../../../integration/cli.ts';
+import { readResultsFile } from '../../../results-file.ts';
 
 let world: World;
 afterEach(async () => {
