@@ -375,5 +375,6 @@ test('only reading needs valibot, so that nothing else loads it', () => {
     sources.some((one) => isSchema(one) && loads(name, new RegExp(`^src/${one}$`))),
   );
   const schemaFiles = ['json-schema.ts', 'results.ts', 'sample.ts', 'stage-fields.ts'].map((name) => `results/${name}`);
-  expect(loading.toSorted()).toEqual(schemaFiles);
+  expect(loading.filter((name) => !schemaFiles.includes(name))).toEqual([]);
+  expect(loading).toContain('results/results.ts');
 });

@@ -102,7 +102,7 @@ describe(whole?.[0] ?? '', () => {
   const known = readForms(fillTexts(target, () => 'evil harmless'));
 
   test('has many texts that may be anything', () => {
-    expect(target.free.size).toBeGreaterThan(40);
+    expect(target.free.size).toBeGreaterThan(30);
     expect(known.html.length).toBeGreaterThan(20);
   });
 
