@@ -23,8 +23,6 @@ const browser = {
 const e2e = { ...bundles, globalSetup: '<rootDir>/tests/e2e/global-setup.mjs' };
 const unit = { ...common, globalSetup: '<rootDir>/tests/server-setup.mjs' };
 const integration = { ...common, ...bundles };
-/** The promises that hold on every ground, tried on this machine by `daily` and `integration`, and in containers by `docker`. */
-const PROMISES = '<rootDir>/tests/promises/**/*.test.ts';
 const rooms = [
   'contract',
   'features',
@@ -48,9 +46,12 @@ const rooms = [
 ];
 
 /** Tests of features that need what these projects start stand in a folder of that name. */
-const KINDS = ['integration', 'browser', 'docker', 'e2e'];
+const KINDS = ['integration', 'browser', 'docker', 'e2e', 'promises'];
 /** @param {string} kind one of KINDS */
 const testsOfKind = (kind) => [`<rootDir>/tests/${kind}/**/*.test.ts`, `<rootDir>/tests/features/*/${kind}/*.test.ts`];
+
+/** The promises that hold on every ground, tried on this machine by `daily` and `integration`, and in containers by `docker`. */
+const PROMISES = testsOfKind('promises');
 
 /** A file below tests/ as a regular expression, with the separators of every platform. @param {string} name */
 function toPattern(name) {
@@ -84,7 +85,7 @@ export default {
     {
       ...integration,
       displayName: 'integration',
-      testMatch: [...testsOfKind('integration'), PROMISES],
+      testMatch: [...testsOfKind('integration'), ...PROMISES],
       testPathIgnorePatterns: ['/node_modules/', ...DAILY.map(toPattern)],
     },
     { ...common, ...browser, displayName: 'browser', testMatch: testsOfKind('browser') },
@@ -93,7 +94,7 @@ export default {
       ...docker,
       displayName: 'docker',
       globals: { ground: 'docker' },
-      testMatch: [...testsOfKind('docker'), PROMISES],
+      testMatch: [...testsOfKind('docker'), ...PROMISES],
     },
     { ...common, ...e2e, displayName: 'e2e', testMatch: testsOfKind('e2e') },
   ],

@@ -21,8 +21,7 @@ interface More {
 export class PgSpeedError extends Error {
   readonly kind: ErrorKind;
   readonly what: string;
-  readonly hint: string;
-  readonly hintParts: Hint;
+  readonly hint: Hint;
   readonly detail: string | undefined;
   readonly input: string | undefined;
   /** The wrong inputs, if the error lists them. */
@@ -33,8 +32,7 @@ export class PgSpeedError extends Error {
     this.name = 'PgSpeedError';
     this.kind = kind;
     this.what = what;
-    this.hintParts = hint;
-    this.hint = writeHint(hint);
+    this.hint = hint;
     this.detail = more.detail;
     this.input = more.input;
     this.problems = more.problems;
@@ -42,7 +40,7 @@ export class PgSpeedError extends Error {
 
   /** Returns an error with the same input and hint, whose cause is this one. */
   with({ kind = this.kind, what = this.what, detail = undefined as string | undefined }): PgSpeedError {
-    return new PgSpeedError(kind, what, this.hintParts, { detail, input: this.input, cause: this });
+    return new PgSpeedError(kind, what, this.hint, { detail, input: this.input, cause: this });
   }
 }
 
@@ -54,7 +52,8 @@ export interface Problem {
 }
 
 /** What the user can do. An input in it is a value, which the door writes. */
-export type Hint = string | readonly (string | Mention)[];
+export type Hint = string | readonly HintPart[];
+type HintPart = string | Mention;
 
 interface Mention {
   input: string;
@@ -70,8 +69,19 @@ function writeQuoted(input: string, value?: string): string {
 }
 
 export function writeHint(hint: Hint, write: WriteInput = writeQuoted): string {
-  if (typeof hint === 'string') return hint;
-  return hint.map((part) => (typeof part === 'string' ? part : write(part.input, part.value))).join('');
+  return listParts(hint)
+    .map((part) => (typeof part === 'string' ? part : write(part.input, part.value)))
+    .join('');
+}
+
+function listParts(hint: Hint): readonly HintPart[] {
+  return typeof hint === 'string' ? [hint] : hint;
+}
+
+/** One hint after the other. */
+export function joinHints(hints: readonly Hint[]): Hint {
+  const given = hints.filter((hint) => hint !== '');
+  return given.flatMap((hint, at) => [...(at === 0 ? [] : [' ']), ...listParts(hint)]);
 }
 
 /** How the user gave an input: `flag --port`. */
@@ -129,7 +139,7 @@ export function exitCodeOf(error: unknown): number {
 export function formatError(error: unknown): string {
   if (error instanceof PgSpeedError) {
     const detail = error.detail ? `\n\n${error.detail}` : '';
-    return `${error.message}\n${error.hint}${detail}`;
+    return `${error.message}\n${writeHint(error.hint)}${detail}`;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (isServerAnswer(error))
@@ -151,11 +161,11 @@ export function rewordError(
   write: WriteInput = writeQuoted,
 ): unknown {
   if (error instanceof PgSpeedError) {
-    const { kind, input, what, hintParts, detail, cause, problems } = error;
+    const { kind, input, what, hint, detail, cause, problems } = error;
     const listed = problems && makeInputError(problems, sourceOf, write);
     const text = listed?.message ?? nameInput({ input, message: what }, sourceOf);
-    const hint = listed?.hint ?? writeHint(hintParts, write);
-    return new PgSpeedError(kind, reword(text), reword(hint), { detail: detail && reword(detail), cause });
+    const advice = reword(writeHint(listed?.hint ?? hint, write));
+    return new PgSpeedError(kind, reword(text), advice, { detail: detail && reword(detail), cause });
   }
   if (error instanceof Error) {
     error.message = reword(error.message);

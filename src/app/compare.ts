@@ -86,11 +86,11 @@ async function measureOne(ground: Ground, checkouts: Checkouts): Promise<Measure
 }
 
 /** Finds the workload's tool and the servers, tries the user's settings on these, and creates the report folder. */
-async function findPrograms({ inputs, profiles }: Checked, { env, host, signal }: Request) {
+async function findPrograms({ inputs, profiles }: Checked, { env, host, signal, writeInput }: Request) {
   const context = { env, log: host, signal };
   const tool = await locateTool(inputs.workload, { ...context, workingDirectory: inputs.workingDirectory });
   createReportFolder(inputs.reportDir);
-  const servers = await prepareServers(inputs, context);
+  const servers = await prepareServers(inputs, { ...context, writeInput });
   announceNotices(profiles, host);
   await checkOwnSettings(inputs.settings, profiles, servers, signal);
   return { tool, servers };

@@ -119,7 +119,7 @@ function readInitSql({ initSql }: Inputs, cwd: string, problems: Problem[]): Ini
     return initSql === undefined ? null : loadInitSql(initSql, cwd);
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
-    problems.push({ input: error.input, message: error.what, hint: error.hintParts });
+    problems.push({ input: error.input, message: error.what, hint: error.hint });
     return null;
   }
 }

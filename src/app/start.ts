@@ -48,13 +48,13 @@ export async function start(asked: Request): Promise<Started> {
 /** Starts the server of a checked request, in a recorded run. @throws as {@link start} */
 export async function startServer(checked: Checked, request: Request): Promise<Started> {
   const { inputs } = checked;
-  const { host, env, signal } = request;
+  const { host, env, signal, writeInput } = request;
   const { passwordNotice } = host.run.words;
   if (inputs.password.kind === 'random' && passwordNotice !== null) host.notice(passwordNotice);
   const profile = inputs.profile === undefined ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
   if (!profile) throw new Error('readRequest lets no unknown profile through');
   announceNotices([profile], host);
-  const [backend] = await prepareServers(inputs, { env, log: host, signal });
+  const [backend] = await prepareServers(inputs, { env, log: host, signal, writeInput });
   const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === 'skipped') {
     const { reason, hint } = resolved.skipped;

@@ -1,5 +1,5 @@
 /** Runs one trial: a variant once, on a fresh cluster. */
-import { endSentence, PgSpeedError } from '../errors.ts';
+import { endSentence, PgSpeedError, writeHint } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { readActivity, readUse } from '../postgres/watch/activity.ts';
@@ -71,7 +71,7 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof PgSpeedError) || !isOwnFailure(error, variant, context)) throw error;
-    add({ failure: `${error.message} ${error.hint}`, evidence: error.detail ?? null });
+    add({ failure: `${error.message} ${writeHint(error.hint)}`, evidence: error.detail ?? null });
   }
   add(concludeTrial(sample, secondsSince(began), cpu, context.workload));
   return { sample, end };

@@ -1,4 +1,5 @@
 // Prepares what every source of servers shares before the first start.
+import { type WriteInput, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
 import { type Account, findServerAccount } from '../system/account.ts';
@@ -15,6 +16,8 @@ export interface PrepareContext {
   env: NodeJS.ProcessEnv;
   log: Log;
   signal: AbortSignal;
+  /** How the user of the door writes an input. Left out: as in a workflow. */
+  writeInput?: WriteInput | undefined;
 }
 
 /** What every source of servers needs. */
@@ -52,17 +55,19 @@ export async function openPreparation(inputs: Inputs, context: PrepareContext): 
 }
 
 /** Logs as which user servers run, on which port, and what a publicly known password means. */
-export function announceAccess(kind: Backend['kind'], { account, access, inputs, log }: Preparation): void {
+export function announceAccess(kind: Backend['kind'], preparation: Preparation): void {
+  const { account, access, inputs, log, writeInput } = preparation;
   const isNative = kind === 'native';
   if (isNative && account) log.info(`Running as root, so the server runs as ${account.name}.`);
   // An image has its own locales.
-  for (const note of access.notes) if (isNative || !note.startsWith('Locale ')) log.info(note);
+  const notes = access.notes.map((note) => writeHint(note, writeInput));
+  for (const note of notes) if (isNative || !note.startsWith('Locale ')) log.info(note);
   const { password, listen } = inputs;
   if (password.kind !== 'plain') return;
   const runsAs = isNative ? (account?.name ?? 'you') : 'its user `postgres` in the container';
   const who = listen === undefined ? 'any user of this machine' : 'whoever reaches its port';
+  const cure = writeHint(['(', { input: 'password', value: 'random' }, ' prevents it)'], writeInput);
   log.info(
-    `The password is \`${password.text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ` +
-      '(`password: random` prevents it).',
+    `The password is \`${password.text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ${cure}.`,
   );
 }

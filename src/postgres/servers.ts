@@ -1,5 +1,5 @@
 /** Finds a server for each version that is asked for. */
-import { PgSpeedError } from '../errors.ts';
+import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';
 import type { Backend } from './backend.ts';
@@ -46,16 +46,16 @@ export async function prepareServers(inputs: Inputs, context: PrepareContext): P
 function makeMissingError(versions: Wanted, tried: readonly Tried[]): PgSpeedError {
   const ways = tried.map(({ name, error }) => `\n- ${name}: ${trimMessage(error)}`).join('');
   const cause = tried.at(-1)?.error;
-  const hint = cause?.hint ?? '';
   if (versions.length === 1) {
     if (cause && tried.length === 1) return cause;
     const [version] = versions;
     const message = `No PostgreSQL${version ? ` ${version}` : ''} is available:${ways}`;
-    return new PgSpeedError('postgres', message, hint, { cause });
+    return new PgSpeedError('postgres', message, cause?.hint ?? '', { cause });
   }
   const message = `PostgreSQL ${versions.join(', ')} are not all available from one kind of source:${ways}`;
   const more = { cause, input: 'postgres-versions' };
-  return new PgSpeedError('postgres', message, `${hint} Or leave out what is missing.`.trim(), more);
+  const hint = joinHints([cause?.hint ?? '', 'Or leave out what is missing.']);
+  return new PgSpeedError('postgres', message, hint, more);
 }
 
 /** @throws PgSpeedError of kind `input` when two versions are the same server */
@@ -70,14 +70,15 @@ function requireDifferent(backends: Backend[], versions: Wanted): Backend[] {
 }
 
 function announceServers(backends: readonly [Backend, ...Backend[]], { name }: Source, preparation: Preparation): void {
-  const { inputs, log, installations } = preparation;
+  const { inputs, log, installations, writeInput } = preparation;
   const [{ kind, version, source }, ...others] = backends;
   if (others.length > 0) {
     const list = backends.map((backend) => `${backend.version.text} (${backend.source})`).join(', ');
     log.info(`PostgreSQL ${list}: all ${name}, so that packaging makes no difference.`);
   } else if (kind === 'native') {
-    const newest = `, the newest found (pin it with \`postgres-version: ${version.major}\`)`;
-    log.info(`PostgreSQL ${version.text} from ${source}${inputs.postgresVersion === undefined ? newest : ''}.`);
+    const pin = [', the newest found (pin it with ', { input: 'postgres-version', value: String(version.major) }, ')'];
+    const newest = inputs.postgresVersion === undefined ? writeHint(pin, writeInput) : '';
+    log.info(`PostgreSQL ${version.text} from ${source}${newest}.`);
   }
   announceAccess(kind, preparation);
   if (others.length > 0 && inputs.workload.kind === 'pgbench') announcePgbench(installations, kind, log);

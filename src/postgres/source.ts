@@ -1,6 +1,6 @@
 // The interface of a source of servers, and what all sources share.
 
-import { PgSpeedError } from '../errors.ts';
+import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Backend } from './backend.ts';
 import type { Preparation } from './preparation.ts';
@@ -58,9 +58,9 @@ export async function gatherEach(
   const [first] = errors;
   if (first === undefined) return backends;
   if (versions.length === 1) throw first;
-  const unique = (texts: string[]) => [...new Set(texts)];
-  const reasons = unique(errors.map(trimMessage)).join('; ');
-  throw new PgSpeedError('postgres', `${reasons}.`, unique(errors.map(({ hint }) => hint)).join(' '), { cause: first });
+  const reasons = [...new Set(errors.map(trimMessage))].join('; ');
+  const hints = new Map(errors.map(({ hint }) => [writeHint(hint), hint]));
+  throw new PgSpeedError('postgres', `${reasons}.`, joinHints([...hints.values()]), { cause: first });
 }
 
 /** What an error reports, inside another sentence: without its input and its full stop. */

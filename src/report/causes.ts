@@ -1,5 +1,5 @@
+// Lists the features that can name a cause why a variant is slower, such as tests that take longer.
 import { findSlowTests } from '../features/tests/section/cause.ts';
 import type { Cause } from './cause.ts';
 
-/** What may tell why a variant is slower. */
 export const CAUSES: readonly Cause[] = [findSlowTests];

@@ -4,7 +4,7 @@ import { buildResults, type Scenario } from '../report/build-results.ts';
 import { fillCollected } from '../report/fillers.ts';
 import { seededRandom } from '../stats/machine.ts';
 
-/** A run with tests and explanations: `count` tests, half of them too short to time, some faster and a few slower on fast profiles. */
+/** A run with all that is collected: `count` tests, half of them too short to time, some faster and a few slower on fast profiles. */
 export function buildTested(scenario: Scenario, count: number, nameOf = defaultName): Results {
   const results = buildResults(scenario);
   const random = seededRandom(11);

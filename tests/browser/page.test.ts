@@ -13,11 +13,12 @@ import {
   SCRIPT,
   waitForFrames,
 } from './browser.ts';
+import { COLLECTED_CHARTS } from './feature-pages.ts';
 
 const FIVE: Scenario = { means: { default: 41.2, nosync: 40.6, 'fsync-off': 35.1, tmpfs: 28.9, turbo: 28.4 } };
 /** Enough for verdicts on single tests. */
 const SIX_BLOCKS: Scenario = { ...FIVE, blocks: 6 };
-const ALL = ['speedups', 'tests', 'waits', 'phases', 'trials'];
+const ALL = ['speedups', 'tests', ...COLLECTED_CHARTS, 'phases', 'trials'];
 const NARROW = { width: 400, height: 800 };
 
 /** Where the middle of the first sign of its kind is: faster tests come last, on top of the others. */

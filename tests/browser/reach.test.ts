@@ -3,17 +3,15 @@ import type { Results } from '../../src/results/results.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { buildManyMetrics, buildManyVariants, buildTested } from './big-results.ts';
 import { describeBrowser, expectNoSideScroll, openResults, waitForFrames } from './browser.ts';
+import { FEATURE_PAGES, pickScenarios } from './feature-pages.ts';
 
 const WIDTHS = [400, 1280, 1920];
 
 const WIDE: Record<string, () => Results> = {
   '44 long names': buildManyVariants,
   'many metrics': buildManyMetrics,
-  'sweep-44': SCENARIOS['sweep-44']!,
-  'sweep-all': SCENARIOS['sweep-all']!,
-  ladder: SCENARIOS.ladder!,
   'head-hostile': SCENARIOS['head-hostile']!,
-  explained: SCENARIOS.explained!,
+  ...pickScenarios(FEATURE_PAGES.flatMap(({ wide = [] }) => wide)),
 };
 
 describeBrowser('every column of every table', () => {
@@ -83,14 +81,12 @@ describeBrowser('on paper, which cannot be scrolled', () => {
 });
 
 /** The axes of values. The others name runs, blocks, steps or profiles, of which there may be one. */
-const VALUE_AXES = {
+const VALUE_AXES: Record<string, string[]> = {
   speedups: ['x'],
   phases: ['x'],
-  waits: ['x'],
   trials: ['y'],
-  history: ['y'],
-  'lines-0': ['y'],
   tests: ['x', 'y'],
+  ...Object.assign({}, ...FEATURE_PAGES.map(({ axes = {} }) => axes)),
 };
 
 const DRAWN: Record<string, () => Results> = {
@@ -99,9 +95,7 @@ const DRAWN: Record<string, () => Results> = {
   'five-profiles': SCENARIOS['five-profiles']!,
   single: SCENARIOS.single!,
   'two-runs': SCENARIOS['two-runs']!,
-  'with-history': SCENARIOS['with-history']!,
-  'sweep-44': SCENARIOS['sweep-44']!,
-  'ladder-nothing': SCENARIOS['ladder-nothing']!,
+  ...pickScenarios(FEATURE_PAGES.flatMap(({ drawn = [] }) => drawn)),
   tested: () => buildTested({ means: { default: 41.2, turbo: 28.4 }, blocks: 6 }, 200),
 };
 

@@ -1,15 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, openResults } from './browser.ts';
+import { FEATURE_PAGES } from './feature-pages.ts';
 
 const COMPARED = ['speedups', 'phases', 'trials'];
-/** Of a user's ladder, and of a sweep, which has a chart a metric; what is closed is drawn too. */
-const LINES = ['lines-0', 'phases', 'trials'];
-const SWEEP = ['lines-0', 'lines-1', 'speedups', 'phases', 'trials'];
-
-/** The charts that a scenario has. Ladders and sweeps have their own; others that are not named have those of a plain comparison. */
+/** The charts that a scenario has; what is closed is drawn too. Those that are not named have the charts of a plain comparison. */
 const CHARTS: Record<string, string[]> = {
-  explained: ['speedups', 'tests', 'waits', 'phases', 'trials'],
   'tests-overlap': ['speedups', 'tests', 'phases', 'trials'],
   single: ['phases'],
   'single-failed': [],
@@ -22,22 +18,15 @@ const CHARTS: Record<string, string[]> = {
   'head-failed': ['phases', 'trials'],
   'base-failed': ['phases', 'trials'],
   'both-failed': ['phases', 'trials'],
-  'head-tests': ['speedups', 'tests', 'waits', 'phases', 'trials'],
-  'head-history': ['speedups', 'history', 'phases', 'trials'],
-  'with-history': ['speedups', 'history', 'phases', 'trials'],
+  ...Object.assign({}, ...FEATURE_PAGES.map(({ charts }) => charts)),
 };
-
-function listUsual(name: string): string[] {
-  if (name.startsWith('ladder')) return LINES;
-  return name.startsWith('sweep') ? SWEEP : COMPARED;
-}
 
 describeBrowser('every kind of report', () => {
   test.each(Object.keys(SCENARIOS))('%s, wide and light, then narrow and dark with all parts open', async (name) => {
     await using opened = await openResults(SCENARIOS[name]!(), { colorScheme: 'light' });
     const { page, messages, requests, url } = opened;
     expect(requests.filter((request) => request !== 'data:,')).toEqual([url]);
-    expect(await listCharts(page)).toEqual(CHARTS[name] ?? listUsual(name));
+    expect(await listCharts(page)).toEqual(CHARTS[name] ?? COMPARED);
     expect(await page.locator('h1').innerText()).not.toBe('');
     await expectNoSideScroll(page);
 

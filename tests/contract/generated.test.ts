@@ -10,15 +10,11 @@ import {
   renderPublishInputsTable,
   updateInputsPage,
 } from '../../scripts/documents.ts';
-import {
-  PUBLISH_FLAGS,
-  PUBLISH_INPUTS,
-  type PublishInputName,
-  parsePublishInputs,
-} from '../../src/features/merge/inputs.ts';
+import { PUBLISH_FLAGS, PUBLISH_INPUTS, parsePublishInputs } from '../../src/features/merge/inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { updateImagePage } from '../docker/calls/table.ts';
+import { FEATURE_NEEDS, FEATURE_VALUES } from '../inputs/feature-inputs.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 
 const readText = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -76,7 +72,8 @@ describe('publish/action.yml', () => {
     expect(parsePublishInputs(rawInputs(defaults), '/w')).toEqual(nothing);
   });
 
-  const values: Record<PublishInputName, string> = {
+  const values: Record<string, string> = {
+    ...FEATURE_VALUES,
     results: 'a/*.json',
     artifact: 'mine',
     'run-id': '9',
@@ -84,7 +81,6 @@ describe('publish/action.yml', () => {
     comment: 'off',
     'comment-key': 'db',
     'comment-output': 'true',
-    history: 'cache',
     token: 't0ken',
     summary: 'false',
     'report-artifact': 'false',
@@ -92,7 +88,7 @@ describe('publish/action.yml', () => {
     'pull-request': '7',
   };
   test.each([...PUBLISH_FLAGS])('$name is read', ({ name }) => {
-    const after = parsePublishInputs(rawInputs({ [name]: values[name] }), '/w');
+    const after = parsePublishInputs(rawInputs({ [name]: values[name] ?? '' }), '/w');
     expect(after.problems).toEqual([]);
     expect(after.inputs).not.toEqual(parsePublishInputs([], '/w').inputs);
   });
@@ -135,10 +131,7 @@ describe('the table and the parser agree', () => {
   // Each differs from the default, so that an input which the parser does not read leaves no trace and fails.
   const values = {
     profile: 'tmpfs',
-    tune: 'true',
-    against: 'turbo',
-    'workers-variable': 'TEST_WORKERS',
-    'runs-per-day': '40',
+    ...FEATURE_VALUES,
     'template-database': 'true',
     profiles: 'default,tmpfs',
     'profiles-file': 'mine.yml',
@@ -151,10 +144,8 @@ describe('the table and the parser agree', () => {
     warehouses: '10',
     'ramp-up': '2m',
     duration: '5m',
-    read: 'pgbench',
     reference: 'tmpfs',
     junit: 'reports/*.xml',
-    explain: 'true',
     'postgres-version': '17',
     backend: 'docker',
     image: 'postgres:17-alpine',
@@ -194,7 +185,6 @@ describe('the table and the parser agree', () => {
     prepare: 'npm ci',
     'fail-if': 'slower than 10%',
     'accept-label': 'perf-accepted',
-    history: 'branch',
     shard: '2',
     'report-dir': 'out',
     verbose: 'true',
@@ -206,12 +196,8 @@ describe('the table and the parser agree', () => {
     token: 't0ken',
   };
   const tool = { workload: 'benchbase' };
-  const search = { tune: 'true', command: 'npm test' };
   const needed: Record<string, Record<string, string>> = {
     reference: { profiles: values.profiles },
-    against: search,
-    'workers-variable': search,
-    'runs-per-day': search,
     'pgbench-init': { pgbench: values.pgbench },
     prepare: { base: values.base },
     'accept-label': { 'fail-if': values['fail-if'] },
@@ -221,8 +207,8 @@ describe('the table and the parser agree', () => {
     warehouses: tool,
     duration: tool,
     'ramp-up': tool,
-    read: { command: values.command },
     repeat: { command: values.command },
+    ...FEATURE_NEEDS,
   };
 
   test.each([...INPUTS])('$name is read', ({ name }) => {

@@ -157,7 +157,7 @@ test('the check of a component finds what is wrong', () => {
   expect(checkComponent(start, { profile: 'tubro', databse: 'a' })).toHaveLength(2);
   expect(checkComponent(start, { 'postgres-version': 17 })).toHaveLength(1);
   expect(checkComponent(compare, { profiles: 'default, tubro', command: 'a' })).toHaveLength(1);
-  expect(checkComponent(compare, { explain: 'true', token: 'a' })).toHaveLength(2);
+  expect(checkComponent(compare, { verbose: 'true', token: 'a' })).toHaveLength(2);
 });
 
 describe.each(of('woodpecker'))('Woodpecker: %s', (_place, text) => {

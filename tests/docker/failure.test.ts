@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type PgSpeedError, writeHint } from '../../src/errors.ts';
 import { requireEngine } from '../../src/features/docker/source/engine.ts';
 import { containerOf, createBackend } from './backend.ts';
 import { docker } from './container.ts';
@@ -32,8 +33,8 @@ async function makeImage(tag: string, lines: string): Promise<string> {
 }
 
 const messageOf = (error: unknown) => {
-  const { message, hint } = error as { message: string; hint: string };
-  return `${message} ${hint}`;
+  const { message, hint } = error as PgSpeedError;
+  return `${message} ${writeHint(hint)}`;
 };
 const fails = (given: Record<string, string>, env: Record<string, string> = {}) =>
   createBackend(given, env).then(() => 'it did not fail', messageOf);

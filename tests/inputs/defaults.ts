@@ -1,4 +1,5 @@
 import type { Inputs } from '../../src/inputs/inputs.ts';
+import { FEATURE_DEFAULTS } from './feature-inputs.ts';
 
 /** The inputs of a user who gives none, as data: `parse.test.ts` compares them with what the parser makes. */
 export const DEFAULTS: Inputs = {
@@ -27,7 +28,6 @@ export const DEFAULTS: Inputs = {
   snapshot: undefined,
   workload: { kind: 'none' },
   clients: undefined,
-  read: [],
   repeat: 1,
   setup: undefined,
   env: [],
@@ -44,13 +44,10 @@ export const DEFAULTS: Inputs = {
   reportArtifact: true,
   equivalence: 0.05,
   requireConnection: true,
-  explain: false,
-  tune: false,
   seed: undefined,
   base: undefined,
   prepare: undefined,
   failIf: [],
-  history: 'off',
   shard: undefined,
   reportDir: '/home/me/app/pg-speed-report',
   summary: true,
@@ -59,7 +56,5 @@ export const DEFAULTS: Inputs = {
   commentOutput: false,
   token: undefined,
   acceptLabel: undefined,
-  against: undefined,
-  runsPerDay: undefined,
-  workersVariable: undefined,
+  ...FEATURE_DEFAULTS,
 };

@@ -63,12 +63,10 @@ test('every input arrives in its own field', () => {
     'report-artifact': 'false',
     equivalence: '4%',
     'require-connection': 'no',
-    explain: 'true',
     seed: '4294967295',
     base: 'feature/x~2',
     prepare: 'npm ci',
     'fail-if': 'slower than 10%\nTPS below 500, run above 1m30s',
-    history: 'Cache',
     'report-dir': '../out',
     summary: 'off',
     comment: 'on-change',
@@ -120,11 +118,9 @@ test('every input arrives in its own field', () => {
     metric: 'total',
     verbose: true,
     label: 'the suite',
-    tune: false,
     reportArtifact: false,
     equivalence: 0.04,
     requireConnection: false,
-    explain: true,
     seed: 4_294_967_295,
     base: { kind: 'ref', ref: 'feature/x~2' },
     prepare: 'npm ci',
@@ -133,7 +129,6 @@ test('every input arrives in its own field', () => {
       { text: 'tps below 500', metric: 'tps', kind: 'below', limit: 500, unit: '' },
       { text: 'run above 1m30s', metric: 'run', kind: 'above', limit: 90, unit: 's' },
     ],
-    history: 'cache',
     shard: undefined,
     reportDir: '/home/me/out',
     summary: false,
@@ -454,10 +449,6 @@ describe('a base', () => {
   });
 
   test.each([
-    [
-      { history: 'cahce' },
-      "input `history`: 'cahce' is not a store | Did you mean cache? Allowed are: cache, branch, off.",
-    ],
     [{ comment: 'never' }, "input `comment`: 'never' is not a rule | Allowed are: auto, always, on-change, off."],
     [{ 'comment-key': 'x'.repeat(101) }, / is 101 characters long \| Write at most 100/],
     [

@@ -46,7 +46,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
     expect(starts.length).toBeGreaterThanOrEqual(6);
     expect(ends.map(([, name]) => name)).toEqual(starts.map(([, name]) => name));
     expect(ended.stdout).toContain('\x1b[');
-    expect(readReport('metrics.txt')).toMatch(/^# TYPE pg_speed[\s\S]*\n# EOF\n$/);
+    expect(readReport('report.html')).toMatch(/<\/html>\s*$/);
     expect(readReport('outputs.env')).toContain('PG_SPEED_OUTPUT_REPORT=pg-speed-report/report.md\n');
     expect(readReport('outputs.env')).toContain(`PG_SPEED_OUTPUT_RESULTS=pg-speed-report/results.json\n`);
     expect(JSON.parse(readReport('annotations.json'))['pg-speed'][0].external_link.url).toBe(
@@ -78,7 +78,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
     expect(results().plan.revisions).toMatchObject({ base: { name: 'main' }, head: { commit: head } });
     expect(results().samples.map(({ failure }) => failure)).not.toContainEqual(expect.anything());
     expect(existsSync(inReport('outputs.env'))).toBe(false);
-    expect(existsSync(inReport('metrics.txt'))).toBe(true);
+    expect(existsSync(inReport('report.html'))).toBe(true);
     expect(ended.stderr).not.toContain('section_start');
     expect(readFileSync(path.join(world.cwd, 'names'), 'utf8')).not.toContain('PLUGIN_TOKEN');
     expect(ended.stdout + ended.stderr).not.toContain(SECRET);

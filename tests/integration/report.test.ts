@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
+import { EXPORTERS } from '../../src/report/exporters.ts';
 import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
@@ -10,7 +11,10 @@ import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { createWorld, USERS, type World } from './cli.ts';
 
-const FORMATS = ['text', 'md', 'html', 'json', 'openmetrics', 'csv', 'benchmark-smaller'];
+const FORMATS = ['text', 'md', 'html', 'json', ...EXPORTERS.map(({ format }) => format)];
+/** Whether a form has no place for what a file holds, as one of rates for times. */
+const isEmpty = (format: string, text: string) =>
+  EXPORTERS.find((one) => one.format === format)?.isEmpty?.(text) ?? false;
 let world: World;
 
 beforeEach(() => {
@@ -51,8 +55,8 @@ describe('a real comparison', () => {
     for (const format of FORMATS) {
       const ended = await report('pg-speed-report', '--format', format);
       expect(ended).toMatchObject({ code: 0, stderr: '' });
-      expect(ended.stdout).toContain('tmpfs');
       expect(ended.stdout.endsWith('\n')).toBe(true);
+      if (!isEmpty(format, ended.stdout)) expect(ended.stdout).toContain('tmpfs');
     }
     expect((await report(file, '--format', 'json')).stdout).toBe(readFileSync(file, 'utf8'));
   });
@@ -65,9 +69,7 @@ describe('several files', () => {
     const files = shards().map((_, index) => `shards/${['one', 'two', 'three'][index]}/results.json`);
     const ended = await report(...files, '--format', format);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(ended.stdout).toContain(
-      { csv: 'shards/two/results.json', openmetrics: 'pg_speed_machines' }[format] ?? 'turbo',
-    );
+    if (!isEmpty(format, ended.stdout)) expect(ended.stdout).toContain('turbo');
   });
 
   test('patterns, folders and names are the same; a pattern gives them by name', async () => {
@@ -77,8 +79,8 @@ describe('several files', () => {
     expect(readResults(all.stdout, 'x')).toEqual(readResults(expected, 'x'));
     for (const args of [['shards/*'], ['shards/one', 'shards/three', 'shards/two'], ['shards/{one,three,two}/*.json']])
       expect(await report(...args, '--format', 'json')).toMatchObject({ code: 0, stdout: all.stdout });
-    const absolute = await report(`${world.cwd}/shards/*/results.json`, '--format', 'csv');
-    expect(absolute.stdout).toContain(`${world.cwd}/shards/one/results.json,`);
+    const absolute = await report(`${world.cwd}/shards/*/results.json`, '--format', 'json');
+    expect(absolute.stdout).toContain(`"${world.cwd}/shards/one/results.json"`);
   });
 
   test('a file named twice is read once, by whatever name', async () => {

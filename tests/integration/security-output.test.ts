@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { EXPORTERS } from '../../src/report/exporters.ts';
 import { type StubForge, startStubForge } from '../hosts/github/stub-forge.ts';
 import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type World } from './cli.ts';
@@ -62,7 +63,7 @@ function listReports(): [string, string][] {
   return readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]);
 }
 
-const FORMS = ['text', 'md', 'html', 'json', 'openmetrics', 'csv'];
+const FORMS = ['text', 'md', 'html', 'json', ...EXPORTERS.map(({ format }) => format)];
 
 async function renderForms(): Promise<[string, string][]> {
   const file = path.join('pg-speed-report', 'results.json');
@@ -137,7 +138,7 @@ test('a failing suite that prints all it has leaves no secret in reports, summar
     ['output', readFileSync(path.join(world.folder, 'output'), 'utf8')],
   ];
   expect(kept.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['results.json', 'report.md', 'report.txt', 'report.html', 'metrics.txt', 'csv', 'comment']),
+    expect.arrayContaining(['results.json', 'report.md', 'report.txt', 'report.html', ...FORMS, 'comment']),
   );
   expect(findLeaks(kept)).toEqual([]);
   // What the suite printed is kept back, and shown without secrets when it has failed.

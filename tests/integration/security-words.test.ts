@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FEATURE_VALUES } from '../inputs/feature-inputs.ts';
 import { createWorld, type World } from './cli.ts';
 
 /*
@@ -57,11 +58,10 @@ const CALLS: [string, string[]][] = [
     'report-dir',
     'working-directory',
     'fail-if',
-    'read',
     'junit',
     'env',
-    'history',
     'reference',
+    ...Object.keys(FEATURE_VALUES),
   ].map((name): [string, string[]] => [name, compare(...given(name))]),
   ...[
     '--upload-pack=touch pwned',

@@ -102,21 +102,28 @@ test('the action names its inputs, all wrong ones at once', async () => {
     expect(text).toContain(`- ${one}`);
 });
 
-const COMMANDS = ['compare', 'tune', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
+/** The commands that features add stand among them. */
+const COMMANDS = ['compare', 'start', 'run', 'stop', 'report', 'profiles'];
+
+/** All commands, as the help lists them. */
+function readCommands(help: string): string[] {
+  const [, list = ''] = /^Commands:\n([\s\S]*?)\n\n/m.exec(help) ?? [];
+  return [...list.matchAll(/^ {2}(\w\S*)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
+}
 
 test('the help without a command lists all, which messages name too, and examples', async () => {
   const [help, refusal] = await Promise.all([world.run(['--help']), world.run(['strat'])]);
   expect(help).toMatchObject({ code: 0, stderr: '' });
-  const [, list = ''] = /^Commands:\n([\s\S]*?)\n\n/m.exec(help.stdout) ?? [];
-  const listed = [...list.matchAll(/^ {2}(\w\S*)/gm)].map(([, name]) => name);
-  expect(listed).toEqual([...COMMANDS, 'help']);
-  expect(refusal.stderr).toContain(`Commands: ${COMMANDS.join(', ')};`);
+  const listed = readCommands(help.stdout);
+  expect(listed.filter((name) => COMMANDS.includes(name))).toEqual(COMMANDS);
+  expect(refusal.stderr).toContain(`Commands: ${listed.join(', ')};`);
   expect(help.stdout).toContain('\nExamples:\n');
   expect(help.stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(48);
 });
 
 test.each([['-h'], ['--help'], ['--help', '--all']])('every command has help by %s %s', async (...words) => {
-  const commands = COMMANDS;
+  const commands = readCommands((await world.run(['--help'])).stdout);
+  expect(commands.length).toBeGreaterThanOrEqual(COMMANDS.length);
   const helps = await Promise.all(commands.map((command) => world.run([command, ...words])));
   for (const [at, { code, stdout, stderr }] of helps.entries()) {
     expect([code, stderr]).toEqual([0, '']);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Inputs } from '../../src/inputs/inputs.ts';
-import { findInput } from '../../src/inputs/schema.ts';
 import { chooseProfiles, makePlan } from '../../src/plan/make-plan.ts';
 import { createRandom, drawOrder, shuffle } from '../../src/plan/order.ts';
 import type { PlanFacts } from '../../src/plan/plan.ts';
@@ -20,12 +19,6 @@ describe('a plan', () => {
     const plan = planOf({});
     expect(idsOf(plan)).toEqual(['default', 'turbo']);
     expect(plan).toMatchObject({ blocks: 30, warmup: 1, reference: 'default', seed: 42, metric: 'run' });
-  });
-
-  test('of a search tries what `all` means, as the help says', () => {
-    const names = (given: Partial<Inputs>) => chooseProfiles(inputsOf(given)).profiles.map(({ name }) => name);
-    expect(names({ tune: true }).toSorted()).toEqual(names({ profiles: ['all'] }).toSorted());
-    expect(findInput('profiles')?.description).toMatch(/default `default, turbo`, of `tune` `all`\.$/);
   });
 
   test('takes the first profile as reference, or the one that is named', () => {

@@ -26,50 +26,32 @@ describeGround(`compare (${ground.name})`, () => {
   });
 
   describe.each(ground.users)('as %s', (_name, uid) => {
-    test.each(ground.servers)(
-      'on servers $name measures every profile once set up, and reports where the time went in a watched run',
-      async (server) => {
-        site = openSite(ground, uid, server);
-        const setup = ['--snapshot', 'k', '--setup', 'echo "$PG_SPEED_PROFILE" >> setups'];
-        const { compared } = server;
-        const args = ['--profiles', compared.join(','), '--explain', ...setup, ...ONCE];
-        const ended = await site.run(['compare', ...args], { env: { PG_SPEED_SAMPLE_TESTS: '5' } });
-        expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
-        for (const [at, profile] of compared.entries()) {
-          expect(ended.stderr).toContain(`There is no snapshot for profile ${profile} yet`);
-          expect(ended.stderr).toContain(
-            `watching \`${profile}\` once more, not timed (${at + 1} of ${compared.length})`,
-          );
-        }
-        expect(ended.stdout).toContain('Where the time went');
-        // Before the first trial, and in none of them.
-        const setups = readFileSync(path.join(site.cwd, 'setups'), 'utf8').trim().split('\n');
-        expect(setups.sort()).toEqual(compared);
-        const { samples, explanations, leftOut } = results();
-        expect(leftOut).toEqual([]);
-        expect(samples.map(({ variant }) => variant).sort()).toEqual(compared);
-        for (const { variant, failure, phases, probes } of samples) {
-          expect({ failure, setup: phases.setup, used: probes.used }).toEqual({
-            failure: null,
-            setup: null,
-            used: true,
-          });
-          expect(probes.fileSystem === 'tmpfs').toBe(variant === 'tmpfs');
-          expect(probes.hitRatio).toBeGreaterThan(0.5);
-          expect(probes.walBytes).toBeGreaterThan(10_000);
-          if (process.platform === 'linux') expect(probes.cpu).not.toBeNull();
-        }
-        expect(explanations.map(({ variant, failure }) => [variant, failure])).toEqual(
-          compared.map((id) => [id, null]),
-        );
-        for (const { waits, counters, statements, peakBytes } of explanations) {
-          expect(waits?.samplings).toBeGreaterThan(0);
-          expect(counters['pg_stat_database.tup_inserted']).toBeGreaterThan(0);
-          expect(statements?.classes.find(({ text }) => text === 'TRUNCATE')?.calls).toBe(5);
-          if (ground.name === 'docker') expect(peakBytes).toBeGreaterThan(16 * 1024 ** 2);
-        }
-      },
-    );
+    test.each(ground.servers)('on servers $name measures every profile once set up', async (server) => {
+      site = openSite(ground, uid, server);
+      const setup = ['--snapshot', 'k', '--setup', 'echo "$PG_SPEED_PROFILE" >> setups'];
+      const { compared } = server;
+      const args = ['--profiles', compared.join(','), ...setup, ...ONCE];
+      const ended = await site.run(['compare', ...args], { env: { PG_SPEED_SAMPLE_TESTS: '5' } });
+      expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
+      for (const profile of compared) expect(ended.stderr).toContain(`There is no snapshot for profile ${profile} yet`);
+      // Before the first trial, and in none of them.
+      const setups = readFileSync(path.join(site.cwd, 'setups'), 'utf8').trim().split('\n');
+      expect(setups.sort()).toEqual(compared);
+      const { samples, leftOut } = results();
+      expect(leftOut).toEqual([]);
+      expect(samples.map(({ variant }) => variant).sort()).toEqual(compared);
+      for (const { variant, failure, phases, probes } of samples) {
+        expect({ failure, setup: phases.setup, used: probes.used }).toEqual({
+          failure: null,
+          setup: null,
+          used: true,
+        });
+        expect(probes.fileSystem === 'tmpfs').toBe(variant === 'tmpfs');
+        expect(probes.hitRatio).toBeGreaterThan(0.5);
+        expect(probes.walBytes).toBeGreaterThan(10_000);
+        if (process.platform === 'linux') expect(probes.cpu).not.toBeNull();
+      }
+    });
 
     onLinux('counts the processor time of the command and of the server, and of nothing else', async () => {
       site = openSite(ground, uid);

@@ -24,7 +24,7 @@ export async function settle<T>(work: () => T | Promise<T>): Promise<{ value: T 
     return { value: await work() };
   } catch (error) {
     if (!(error instanceof PgSpeedError)) throw error;
-    expectTold(error.message, error.hint);
+    expectTold(error.message, writeHint(error.hint));
     return { error };
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { writeHint } from '../../src/errors.ts';
 import { chooseEngine, explainRefusal, readRemoteHost } from '../../src/features/docker/source/engine.ts';
 import { readImageFacts, readPackageVersion } from '../../src/features/docker/source/image.ts';
 import { readContainerId, readPublishedPort } from '../../src/features/docker/source/network.ts';
@@ -167,9 +168,9 @@ describe('answers of Docker', () => {
       ]),
       (stderr) => {
         const { message, hint } = explainRefusal({ startError: null, timedOut: false, stderr }, 'It could not be done');
-        expectTold(message, hint);
+        expectTold(message, writeHint(hint));
         const pull = explainPull('postgres:17', stderr);
-        if (pull !== null) expectTold(pull.message, pull.hint);
+        if (pull !== null) expectTold(pull.message, writeHint(pull.hint));
       },
       2,
     ));

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { writeHint } from '../../src/errors.ts';
 import { Registry } from '../../src/postgres/leftovers/registry.ts';
 import { isLeftover } from '../../src/postgres/leftovers/remove.ts';
 import { makeGitError, scrub } from '../../src/system/git/git.ts';
@@ -167,7 +168,7 @@ describe('what programs say', () => {
       ]),
       (text) => {
         const failure = makeGitError('push', text, ['hunter2']);
-        expectTold(failure.message, failure.hint);
+        expectTold(failure.message, writeHint(failure.hint));
         expect(failure.message).not.toMatch(/hunter2|\n/);
         expect(scrub(text, [])).not.toContain('user:');
       },

@@ -2,7 +2,7 @@ import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
 import { fillCollected } from './fillers.ts';
 
-/** Results with every part that a results file can have: tests, explanations, failed trials. */
+/** Results with every part that a results file can have: tests, what features collect, failed trials. */
 export function buildFull(): Results {
   return buildResults({
     means: { default: 40, turbo: 30 },

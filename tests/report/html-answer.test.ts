@@ -1,15 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { renderAnswer } from '../../src/report/html-answer.ts';
 import { makeReport } from '../../src/report/report.ts';
+import { listFacts } from './answer-facts.ts';
 import { SCENARIOS } from './scenarios.ts';
-
-/** The facts as a reader sees them: the value with its sign, and what it is. */
-function listFacts(name: string): string[] {
-  const html = renderAnswer(makeReport(SCENARIOS[name]!()));
-  return [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
-    ([, label = '', value = '']) => `${value.replace(/<[^>]*>/g, '')} | ${label}`,
-  );
-}
 
 const FACTS: Record<string, string[]> = Object.fromEntries([
   [
@@ -43,15 +36,6 @@ const FACTS: Record<string, string[]> = Object.fromEntries([
   [
     'none-faster',
     ['▼ 1 slower | of 2 profiles', '■ 1 same | of 2 profiles', '1.01x to 1.18x slower | from least to most, n = 5'],
-  ],
-  ['ladder-nothing', ['■ 5 same | of 5 steps', '1.01x slower to 1.01x faster | from least to most, n = 5']],
-  [
-    'sweep-44',
-    [
-      '▲ 19 faster | of 33 comparisons',
-      '○ 14 inconclusive | of 33 comparisons',
-      '1.03x to 2.52x faster | from least to most, n = 3, indicative',
-    ],
   ],
 ] as [string, string[]][]);
 

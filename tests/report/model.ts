@@ -30,11 +30,11 @@ export function buildModel(results: Results) {
     notes: list('notes'),
     chart: blocks('chart', 'output')[0]?.text ?? null,
     tests: testsOf(report.view),
-    explanations: section('where the time went') ? { advice: list('where the time went') } : null,
     otherMetrics: table('other metrics'),
     trials: table('all trials'),
     settings: { table: table('settings'), remarks: list('settings') },
     method: list('method'),
-    ladders: blocks('steps at each point', 'section').map((one) => one.section),
+    blocks,
+    list,
   };
 }

@@ -14,7 +14,7 @@ import { fillTexts, findFreeTexts, type Target } from './hostile-texts.ts';
 import { readAsRunner } from './runner.ts';
 
 const TARGETS: Record<string, Target> = {
-  'a comparison with tests, failures and explanations': findFreeTexts(buildFull()),
+  'a comparison with all that trials collect, and failures': findFreeTexts(buildFull()),
 };
 for (const [first] of FEATURE_SCENARIOS.map((scenarios) => Object.entries(scenarios))) {
   if (first) TARGETS[first[0]] = findFreeTexts(first[1]());
@@ -102,7 +102,7 @@ describe(whole?.[0] ?? '', () => {
   const known = readForms(fillTexts(target, () => 'evil harmless'));
 
   test('has many texts that may be anything', () => {
-    expect(target.free.size).toBeGreaterThan(40);
+    expect(target.free.size).toBeGreaterThan(30);
     expect(known.html.length).toBeGreaterThan(20);
   });
 

@@ -76,7 +76,7 @@ describe('the component of GitLab', () => {
     expect(parseInputs(rawInputs(Object.fromEntries(defaults)), createContext())).toEqual(nothing);
   });
 
-  test.each(['backend', 'history', 'comment'])(
+  test.each(names.filter((name) => name !== 'image' && inputs[name]?.options))(
     'all options of %s are taken by the command, and the default is one',
     (name) => {
       const { options, default: text } = inputs[name];

@@ -1,3 +1,5 @@
+// The data of the chart of single tests, as the report hands it to the browser.
+
 export interface PlotTests {
   names: string[];
   sides: PlotTestSide[];

@@ -1,3 +1,4 @@
+// Defines the input `accept-label`, the label of a pull request that accepts its conditions.
 import { keyReader } from '../../inputs/identity.ts';
 import type { Reader } from '../../inputs/reading.ts';
 import type { InputRow, PathContext } from '../../inputs/table.ts';

@@ -25,7 +25,7 @@ export interface Access {
   /** Whether the server also accepts encrypted connections. */
   ssl: boolean;
   locale: string;
-  notes: string[];
+  notes: Hint[];
 }
 
 const DEFAULT_PORT = 5432;
@@ -40,7 +40,7 @@ export const OTHER_PORT: Hint = [
  * @throws PgSpeedError of kind `postgres` when the port that was asked for is taken
  */
 export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Access> {
-  const notes: string[] = [];
+  const notes: Hint[] = [];
   const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
   const listen = inputs.listen ?? (hasV6 ? '127.0.0.1,::1' : '127.0.0.1');
   const choosing = inputs.locale === undefined ? defaultLocale(memory) : { name: inputs.locale };
@@ -55,7 +55,7 @@ export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Acce
   return { user, password, verifier, database, port, portIsFixed, listen, open, ssl, locale, notes };
 }
 
-async function choosePort(input: number | undefined, hosts: string[], notes: string[]): Promise<number> {
+async function choosePort(input: number | undefined, hosts: string[], notes: Hint[]): Promise<number> {
   if (input === 0) return findFreePort();
   const port = input ?? DEFAULT_PORT;
   if (await isPortFree(port, hosts)) return port;
@@ -94,7 +94,7 @@ function tryListen(port: number, host: string): Promise<number | null> {
 interface LocaleChoice {
   name: string;
   /** What the user should know about it. */
-  note?: string;
+  note?: Hint;
 }
 
 /** The locales of glibc: a folder for each, or all in one file. */
@@ -121,7 +121,10 @@ export function chooseLocale(names: readonly string[], platform: NodeJS.Platform
   if (english) return { name: english };
   // Windows has no C.UTF-8.
   const name = find('C.UTF-8') ?? (names.length > 1 || platform === 'win32' ? 'C' : 'C.UTF-8');
-  return { name, note: `Locale ${name}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
+  return {
+    name,
+    note: [`Locale ${name}: this machine does not have en_US.UTF-8 (set `, { input: 'locale' }, ' to choose).'],
+  };
 }
 
 /** PostgreSQL's own values (scram-common.h). */

@@ -1,5 +1,5 @@
 // Explains messages of initdb about a locale, user or argument.
-import { PgSpeedError } from '../../errors.ts';
+import { type Hint, PgSpeedError } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import { findProfile } from '../../profiles/catalog.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
@@ -25,18 +25,19 @@ function saysMore(log: string, sentences: readonly (string | undefined)[]): bool
 }
 
 /** The input that is to blame, if that is known, and what to do. */
-function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): { input?: string; hint: string } {
+function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): { input?: string; hint: Hint } {
   const builtIn = findProfile(profile);
   const userArgs = initdbArgs.filter((word) => !builtIn?.initdbArgs.some(({ argument }) => argument === word));
   const blamed = userArgs.filter((word) => {
     const value = word.replace(/^--[\w-]+=/, '');
     return [`'${word}'`, `"${value}"`, `(${value})`].some((quoted) => words.includes(quoted));
   });
-  const origin = builtIn ? '`initdb-args`' : `\`initdb-args\` or \`initdb\` of the profile \`${profile}\``;
+  const origin = [{ input: 'initdb-args' }, builtIn ? '' : ` or \`initdb\` of the profile \`${profile}\``];
+  const places = ['Check ', { input: 'locale' }, ', ', { input: 'user' }];
   const list = blamed.map(showValue).join(', ');
   if (blamed.length > 0 && builtIn) return { input: 'initdb-args', hint: `Correct ${list}.` };
-  if (blamed.length > 0) return { hint: `It comes from ${origin}: ${list}.` };
-  if (userArgs.length > 0) return { hint: `Check \`locale\`, \`user\` and ${origin} (${userArgs.join(' ')}).` };
+  if (blamed.length > 0) return { hint: ['It comes from ', ...origin, `: ${list}.`] };
+  if (userArgs.length > 0) return { hint: [...places, ' and ', ...origin, ` (${userArgs.join(' ')}).`] };
   if (/locale/.test(words)) return { input: 'locale', hint: '`locale -a` lists the names there are.' };
-  return { hint: 'Check `locale`, `user`.' };
+  return { hint: [...places, '.'] };
 }

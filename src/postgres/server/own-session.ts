@@ -62,7 +62,7 @@ function explainRefusal(error: unknown, draft: NativeDraft): unknown {
   // 53300 is too_many_connections.
   if (code !== '53300') return error;
   const message = '`max_connections` leaves no room for two sessions of a superuser, which a start needs.';
-  return new PgSpeedError('input', message, 'Raise it in `settings`.', { cause: error });
+  return new PgSpeedError('input', message, ['Raise it in ', { input: 'settings' }, '.'], { cause: error });
 }
 
 /**

@@ -135,8 +135,8 @@ function listContainerArguments(
 }
 
 /** `1 warehouse`, `8 warehouses`. */
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function countWarehouses(count: number): string {
+  return `${count} warehouse${count === 1 ? '' : 's'}`;
 }
 
 /** One word `name=value` of `tool-args`. */

@@ -10,7 +10,7 @@ const GOLDEN = new URL('../../golden/gitlab/', import.meta.url);
 const CASES = [
   [
     'gitlab-compare',
-    { job: 'measure', stage: 'build', command: 'npm test -- "$A" $$', explain: true, 'report-dir': 'out' },
+    { job: 'measure', stage: 'build', command: 'npm test -- "$A" $$', verbose: true, 'report-dir': 'out' },
   ],
   ['gitlab-start', { profile: 'turbo', 'postgres-version': '17' }],
 ] as const;

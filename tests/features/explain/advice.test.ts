@@ -677,7 +677,7 @@ describe('a watched head', () => {
     });
 
   test('is told of against its base, without a word of other profiles', () => {
-    const advice = buildModel(advise({})).explanations!.advice.map(plain);
+    const advice = buildModel(advise({})).list('where the time went').map(plain);
     expect(advice).toEqual([
       expect.stringMatching(
         /^From `default base` to `default head`, each watched once: fsync [\d.]+ ms to 9\.\d+ s\.$/,
@@ -688,7 +688,7 @@ describe('a watched head', () => {
   test('is what advice on the suite is about', () => {
     const top = { calls: 1240, seconds: 8.8 };
     const statements = { calls: 1240, seconds: 8.8, classes: [{ text: 'TRUNCATE', ...top }], top: [] };
-    const advice = buildModel(advise({ statements })).explanations!.advice.map(plain);
+    const advice = buildModel(advise({ statements })).list('where the time went').map(plain);
     expect(advice.filter((one) => one.startsWith('On '))).toEqual([
       expect.stringMatching(/^On `default head`: `TRUNCATE` took 100 %/),
     ]);

@@ -7,9 +7,11 @@ import type { Phrase } from '../../../src/report/phrase.ts';
 import { makeReport } from '../../../src/report/report.ts';
 import { makeView } from '../../../src/report/view.ts';
 import { buildResults } from '../../report/build-results.ts';
+import { buildModel } from '../../report/model.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { fillExplanations } from './fill.ts';
+import { EXPLAIN_SCENARIOS } from './scenarios.ts';
 
 const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 
@@ -208,4 +210,12 @@ test('the plot has shares of waits that sum to 1, the rest as other', () => {
   expect(waits!.events.at(-1)).toBe('other');
   expect(waits!.events).toHaveLength(8);
   for (const { shares } of waits!.bars) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
+});
+
+test('a watched head that is slower than its base is told of in that colour, and no profile is advised', () => {
+  const { verdict, caution, nextSteps, list } = buildModel(EXPLAIN_SCENARIOS['head-tests']!());
+  expect([verdict, caution]).toEqual(['slower', null]);
+  const advice = list('where the time went');
+  expect(advice.length).toBeGreaterThan(0);
+  expect(JSON.stringify([nextSteps, advice])).not.toMatch(/profiles?:/);
 });

@@ -3,6 +3,7 @@ import { renderCsv } from '../../../src/features/exporters/export/csv.ts';
 import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults } from '../../report/build-results.ts';
+import { buildVersionSweep } from '../../report/build-sweep.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
 
 /** RFC 4180: records end in CR LF, quoted fields may hold anything with quotes doubled, all records are equally long. */
@@ -99,7 +100,7 @@ test('of merged files each row names its own', () => {
 });
 
 test('what a sweep varies has columns of its own', () => {
-  const [header, first] = renderCsv(SCENARIOS['sweep-versions']!()).split('\r\n');
+  const [header, first] = renderCsv(buildVersionSweep()).split('\r\n');
   expect(header).toMatch(/^file,block,position,variant,profile,version,clients,/);
   expect(first).toMatch(/^,0,1,turbo pg15 c1,turbo,15\.18,1,/);
   expect(renderCsv(SCENARIOS.faster!())).not.toContain(',version,');

@@ -3,6 +3,7 @@ import { renderOpenMetrics } from '../../../src/features/exporters/export/openme
 import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults } from '../../report/build-results.ts';
+import { buildVersionSweep } from '../../report/build-sweep.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
 
 interface Sample {
@@ -209,7 +210,7 @@ test('the same series is there once', () => {
 });
 
 test('what a sweep varies is in labels of its own', () => {
-  expect(renderOpenMetrics(SCENARIOS['sweep-versions']!())).toContain(
+  expect(renderOpenMetrics(buildVersionSweep())).toContain(
     '{variant="turbo pg18 c8",reference="turbo pg15 c8",version="18.1",clients="8",metric="tps"}',
   );
 });

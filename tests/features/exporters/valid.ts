@@ -5,6 +5,9 @@ import { renderOpenMetrics } from '../../../src/features/exporters/export/openme
 import { makeView } from '../../../src/report/view.ts';
 import type { Results } from '../../../src/results/results.ts';
 
+/** How files of a report end that are whole. */
+export const EXPORT_ENDS = { 'metrics.txt': /# EOF\n$/ };
+
 /** Every export has its own form, and does nothing where it is read, whatever the texts of the results are. */
 export function expectValidExports(results: Results): void {
   expectCsv(renderCsv(results), results.samples.length);

@@ -5,6 +5,7 @@ import { makeHistory } from '../../../src/features/history/publish/series.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { estimateMean } from '../../../src/stats/means.ts';
 import { buildResults, type Scenario } from '../../report/build-results.ts';
+import { buildLadder, buildSweep, buildVersionSweep, VERSIONS } from '../../report/build-sweep.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
 
 const FACTS = { commit: 'abcdef0123', run: '7.1' };
@@ -69,11 +70,13 @@ describe('a line', () => {
 
   test('none of a sweep, and none is read for it: lines name profiles alone', () => {
     const line = makeLine(SCENARIOS.faster!(), FACTS)!;
-    for (const name of ['sweep-versions', 'sweep-clients', 'versions']) {
-      expect(makeLine(SCENARIOS[name]!(), FACTS)).toBeNull();
-      expect(makeHistory([line], SCENARIOS[name]!(), { store: 'cache', problem: null }).series).toEqual([]);
+    const ofCount = (_: string, __: string, count: number) => 820 * count;
+    const sweeps = [buildSweep({ counts: [1, 2, 4] }, ofCount), buildSweep({ versions: VERSIONS }, ofCount)];
+    for (const sweep of [buildVersionSweep(), ...sweeps]) {
+      expect(makeLine(sweep, FACTS)).toBeNull();
+      expect(makeHistory([line], sweep, { store: 'cache', problem: null }).series).toEqual([]);
     }
-    expect(makeLine(SCENARIOS.ladder!(), FACTS)?.variants).toHaveLength(12);
+    expect(makeLine(buildLadder(), FACTS)?.variants).toHaveLength(12);
   });
 
   test('of merged files counts machines, and names all processors', () => {

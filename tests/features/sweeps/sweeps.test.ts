@@ -9,10 +9,12 @@ import type { ReportedVariant } from '../../../src/results/plan.ts';
 import { readResults } from '../../../src/results/read.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { renderJson } from '../../../src/results/write.ts';
+import { listFacts } from '../../report/answer-facts.ts';
+import { buildLadder } from '../../report/build-sweep.ts';
 import { buildModel } from '../../report/model.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
-import { buildLadder, SWEEP_SCENARIOS } from './scenarios.ts';
+import { SWEEP_SCENARIOS } from './scenarios.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 const modelOf = (name: string) => buildModel(SWEEP_SCENARIOS[name]!());
@@ -79,11 +81,25 @@ describe('a ladder', () => {
   });
 
   test('at each point of a sweep has a table of its own', () => {
-    const { ladders } = modelOf('sweep-ladder');
+    const ladders = modelOf('sweep-ladder')
+      .blocks('steps at each point', 'section')
+      .map(({ section }) => section);
     expect(ladders.map(({ title }) => write(title!))).toEqual(['Steps with 1 client', 'Steps with 16 clients']);
     const [second] = ladders[1]!.blocks.flatMap((block) => (block.kind === 'table' ? [block.table] : []));
     expect(second!.rows.map(([id]) => id)).toEqual(['default c16', 'fsync-off c16', 'turbo c16']);
   });
+});
+
+test('an answer counts the steps and the comparisons of each verdict', () => {
+  expect(listFacts('ladder-nothing')).toEqual([
+    '■ 5 same | of 5 steps',
+    '1.01x slower to 1.01x faster | from least to most, n = 5',
+  ]);
+  expect(listFacts('sweep-44')).toEqual([
+    '▲ 19 faster | of 33 comparisons',
+    '○ 14 inconclusive | of 33 comparisons',
+    '1.03x to 2.52x faster | from least to most, n = 3, indicative',
+  ]);
 });
 
 describe('a sweep', () => {

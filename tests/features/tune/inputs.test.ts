@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseInputs } from '../../../src/inputs/inputs.ts';
-import { findInput } from '../../../src/inputs/schema.ts';
+import { findInput, INPUTS } from '../../../src/inputs/schema.ts';
 import { createContext } from '../../inputs/raw.ts';
 
 function problemsOf(given: Record<string, string>): string[] {
@@ -32,16 +32,8 @@ test.each(FOREIGN)('a search decides itself about, or cannot search, %s', (input
 });
 
 test('the defaults that an action gives are no inputs of a user', () => {
-  expect(
-    problemsOf({
-      tune: 'true',
-      command: 'npm test',
-      runs: 'auto',
-      history: 'off',
-      explain: 'false',
-      'time-budget': '',
-    }),
-  ).toEqual([]);
+  const defaults = Object.fromEntries(INPUTS.map((spec) => [spec.name, spec.default]));
+  expect(problemsOf({ ...defaults, tune: 'true', command: 'npm test' })).toEqual([]);
 });
 
 test.each([['against'], ['workers-variable'], ['runs-per-day']])('%s means nothing without a search', (name) => {

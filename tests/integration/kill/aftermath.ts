@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@jest/globals';
+import { EXPORT_ENDS } from '../../features/exporters/valid.ts';
 import { readResultsFile } from '../../results-file.ts';
 import { BUNDLES } from '../cli.ts';
 import { actionEnvironment, type Killed } from './kill.ts';
@@ -51,9 +52,9 @@ const reportFolder = ({ cwd }: Place) => path.join(cwd, 'pg-speed-report');
 /** How each file of a report ends, and how one of an earlier comparison, that is not overwritten, does. */
 const ENDS: Record<string, RegExp> = {
   'report.html': /<\/html>\s*$/,
-  'metrics.txt': /# EOF\n$/,
   'report.md': /\n$/,
   'report.txt': /\n$/,
+  ...EXPORT_ENDS,
 };
 
 /** Puts the report of an earlier comparison where the next goes. */

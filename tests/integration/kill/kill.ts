@@ -24,14 +24,14 @@ const LONG_MS = 80;
 
 /** Runs a scenario, ends it in the phase and the way of a kill, and waits until the tool is gone. */
 export async function killRun(place: Place, { scenario, phase, way, atOnce, random }: Kill): Promise<Killed> {
-  const { words, kind, explains = false, pgbench = false } = scenario;
+  const { words, kind, hasExtraRuns = false, pgbench = false } = scenario;
   const all = way.shell ? ['sh', '-c', '"$@"; true', 'sh', ...words] : words;
   const child = place.spawn(all, actionEnvironment(place, scenario.env));
   const output = collect(child);
   const ids = new Set<string>();
   const look = (): Phase => {
     if (child.exitCode !== null || child.signalCode !== null) return 'over';
-    const seen = observe(place, { stderr: output(), kind, explains, pgbench });
+    const seen = observe(place, { stderr: output(), kind, hasExtraRuns, pgbench });
     for (const id of seen.ids) ids.add(id);
     return seen.phase;
   };

@@ -16,7 +16,7 @@ export const PHASES = [
   'run',
   'stop', // the command has ended, the server has not
   'between', // trials are done, no cluster is there
-  'explain', // a watched run
+  'extra run', // of a feature, after the trials
   'report', // all trials are done
   'over',
 ] as const;
@@ -31,24 +31,24 @@ export interface Seen {
 export interface Progress {
   stderr: string;
   kind: 'start' | 'compare';
-  /** Whether the plan ends with watched runs. */
-  explains: boolean;
+  /** Whether the plan ends with extra runs. */
+  hasExtraRuns: boolean;
   /** Whether it is pgbench that runs, which says nothing of how far it is. */
   pgbench: boolean;
 }
 
-export function observe(place: Place, { stderr, kind, explains, pgbench }: Progress): Seen {
+export function observe(place: Place, { stderr, kind, hasExtraRuns, pgbench }: Progress): Seen {
   const records = readRecords<ClusterRecord>(place, '.json').filter(({ state }) => state === 'owned');
   const ids = records.map(({ id }) => id);
   const see = (phase: Phase): Seen => ({ phase, ids });
   const marks = readLines(place.marks);
   const places = [...stderr.matchAll(/block (\d+)\/(\d+), trial (\d+)\/(\d+): [^:\n]+: /g)];
   const isDone = kind === 'compare' && places.some(([, block, blocks, at, all]) => block === blocks && at === all);
-  const watched = /watching `/.test(stderr);
+  const hasExtraRun = / once more, not timed/.test(stderr);
   const record = records.at(-1);
   if (isDone) {
-    if (!explains) return see('report');
-    if (record || !watched) return see('explain');
+    if (!hasExtraRuns) return see('report');
+    if (record || !hasExtraRun) return see('extra run');
     return see('report');
   }
   if (marks.at(-1) === 'prepare begin') return see('prepare');

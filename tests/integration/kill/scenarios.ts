@@ -1,8 +1,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { EXPLAIN_KILLED } from '../../features/explain/killed.ts';
+import { HISTORY_KILLED } from '../../features/history/killed.ts';
 import { BUNDLES } from '../cli.ts';
 import type { Phase } from './phases.ts';
-import { CLI, makeRepository, type Place, type SHM } from './place.ts';
+import { makeRepository, type Place, type SHM } from './place.ts';
+import { compare, mark, RUN, SETUP, start } from './words.ts';
 
 /** A run that is to be killed. */
 export interface Scenario {
@@ -19,19 +22,12 @@ export interface Scenario {
   action?: true;
   prepare?(place: Place): void | Promise<void>;
   kind: 'start' | 'compare';
-  explains?: true;
+  hasExtraRuns?: true;
   pgbench?: true;
   /** Phases that can be met in it. */
   phases: readonly Phase[];
 }
 
-const SAMPLE = `'${process.execPath}' '${path.join(BUNDLES, 'sample.cjs')}' >/dev/null`;
-const mark = (what: string) => `echo "\${PGSERVICEFILE:-} ${what}" | sed 's/^ //' >> "$MARKS"`;
-const marked = (name: string, line: string) => `${mark(`${name} begin`)}; ${line}; sleep 0.3; ${mark(`${name} end`)}`;
-const RUN = marked('run', SAMPLE);
-const SETUP = marked('setup', 'true');
-const compare = (...args: string[]) => [...CLI, 'compare', '--port', '0', '--warmup', '0', ...args];
-const start = (...args: string[]) => [...CLI, 'start', '--port', '0', ...args];
 /** Inputs as GitHub's runner hands them over. */
 const action = (inputs: Record<string, string>) => ({
   words: [process.execPath, path.join(BUNDLES, 'index.cjs')],
@@ -90,13 +86,6 @@ export const COMPARISONS: readonly Scenario[] = [
     phases: [...TRIAL, 'between'],
   },
   {
-    name: 'compare, watched',
-    words: compare('--profile', 'turbo', '--runs', '1', '--explain', '--command', RUN),
-    kind: 'compare',
-    explains: true,
-    phases: ['explain', 'report'],
-  },
-  {
     name: 'compare with a base',
     words: compare(
       ...['--profile', 'turbo', '--base', 'HEAD~1', '--runs', '1', '--command', RUN],
@@ -124,18 +113,12 @@ export const COMPARISONS: readonly Scenario[] = [
     phases: ['setup', 'run'],
   },
   {
-    name: 'compare with a history',
-    words: compare('--profile', 'turbo', '--runs', '3', '--history', 'branch', '--command', RUN),
-    prepare: makeRepository,
-    kind: 'compare',
-    phases: ['report'],
-  },
-  {
     name: 'action, compare',
     ...action({ profiles: 'nosync,turbo', port: '0', runs: '1', warmup: '0', command: RUN }),
     kind: 'compare',
     phases: ['begin', ...TRIAL, 'between', 'report'],
   },
+  ...[EXPLAIN_KILLED, HISTORY_KILLED],
 ];
 
 /** Speaks as sysbench does, and says what it has come to. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { PgSpeedError } from '../../../src/errors.ts';
+import { type PgSpeedError, writeHint } from '../../../src/errors.ts';
 import {
   createExtensions,
   findPackage,
@@ -35,7 +35,7 @@ describe('on a server', () => {
       message: `\`extensions\`: 'pg_trgmm', 'no_such_thing', 'Hstore' are not available on this server (PostgreSQL ${server.major}).`,
     });
     const { hint } = (await failed.catch((error: unknown) => error)) as PgSpeedError;
-    expect(hint.split('\n')).toEqual([
+    expect(writeHint(hint).split('\n')).toEqual([
       'pg_trgmm: did you mean `pg_trgm`?',
       `no_such_thing: install the package that has it, for PostgreSQL ${server.major}.`,
       'Hstore: did you mean `hstore`?',

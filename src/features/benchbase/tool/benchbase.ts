@@ -14,8 +14,8 @@ import {
 import {
   buildToolCommand,
   checkPairs,
+  countWarehouses,
   durationSeconds,
-  formatCount,
   formatTimes,
   type NameValue,
   rampUpSeconds,
@@ -118,7 +118,7 @@ function build(input: ToolInput, what: 'load' | 'run', flags: readonly string[],
 }
 
 function describe({ warehouses, args }: ToolInput): string {
-  return ['BenchBase TPC-C', formatCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
+  return ['BenchBase TPC-C', countWarehouses(warehouses ?? 1), ...args].join(' ');
 }
 
 function judgePair({ name, value }: NameValue): Problem | null {

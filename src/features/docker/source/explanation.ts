@@ -26,7 +26,7 @@ export function explainRun(answer: ChildResult, { docker, record }: DockerDraft)
   if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
     return refuseImage(docker.image.reference, 'it has no user `postgres`, or no shell', detail);
   if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr)) {
-    const message = `${docker.access.listen} is no address of the machine that publishes the port.`;
+    const message = `the machine that publishes the port cannot listen on ${docker.access.listen}.`;
     const hint = 'Write addresses of that machine, or * for all.';
     return new PgSpeedError('input', message, hint, { input: 'listen', detail });
   }

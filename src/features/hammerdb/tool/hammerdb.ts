@@ -16,8 +16,8 @@ import { readReports } from '../../../workload/format-reader.ts';
 import {
   buildToolCommand,
   checkPairs,
+  countWarehouses,
   durationSeconds,
-  formatCount,
   rampUpSeconds,
   type ToolAdapter,
   type ToolPlace,
@@ -80,7 +80,7 @@ function build(label: string, name: string, text: string, context: WorkloadConte
 }
 
 function describe({ warehouses, args }: ToolInput): string {
-  return ['HammerDB TPROC-C', formatCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
+  return ['HammerDB TPROC-C', countWarehouses(warehouses ?? 1), ...args].join(' ');
 }
 
 function formatMinutes(input: ToolInput): string {

@@ -1,6 +1,6 @@
 // Reads the history of the main branch before the report, and adds this run to it.
 import { randomUUID } from 'node:crypto';
-import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
+import { endSentence, messageOf, PgSpeedError, writeHint } from '../../../errors.ts';
 import type { CiRun } from '../../../hosts/host.ts';
 import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
@@ -112,7 +112,7 @@ async function readHistory(
 function formatError(error: unknown, name: HistoryChoice): string {
   if (!(error instanceof PgSpeedError)) return messageOf(error);
   const otherwise = name === 'branch' ? ' Or use `history: cache`.' : '';
-  return `${endSentence(error.message)} ${error.hint}${otherwise}`;
+  return `${endSentence(error.message)} ${writeHint(error.hint)}${otherwise}`;
 }
 
 function openStore(name: 'branch' | 'cache', facts: HistoryFacts): HistoryStore {

@@ -1,3 +1,4 @@
+// Writes headline, tables and next steps of the report of a sweep: over client counts, or over versions together with profiles.
 import type { FigureName } from '../../../report/document.ts';
 import { figure, fold, table } from '../../../report/document.ts';
 import {
@@ -35,7 +36,6 @@ import { buildSweep, buildSweepChart, isDrawable, type Sweep } from './lines.ts'
 import { buildSweepTable } from './sweep-table.ts';
 import { formatSweepHeadline } from './words.ts';
 
-/** Client counts, or versions together with profiles. */
 export const sweep: Kind = {
   fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'sweep',
   method: formatPoints,

@@ -14,8 +14,8 @@ import {
 import { readReports } from '../../../workload/format-reader.ts';
 import {
   buildToolCommand,
+  countWarehouses,
   durationSeconds,
-  formatCount,
   formatTimes,
   LOADERS,
   rampUpSeconds,
@@ -65,7 +65,7 @@ export const SYSBENCH_TPCC: ToolAdapter = createAdapter(
     const { options } = readSysbenchArguments(input);
     const scale = options.findLast((option) => option.startsWith('--scale='))?.slice('--scale='.length) ?? 1;
     const others = options.filter((option) => !/^--(?:scale|tables=1$)/.test(option));
-    return ['sysbench-tpcc', formatCount(Number(scale), 'warehouse'), ...others].join(' ');
+    return ['sysbench-tpcc', countWarehouses(Number(scale)), ...others].join(' ');
   },
 );
 

@@ -1,3 +1,4 @@
+// Writes headline, tables and next steps of the report of a search.
 import { changeFormat, countThings, formatSeconds } from '../../../report/format.ts';
 import { buildIntervalChart } from '../../../report/interval-chart.ts';
 import {

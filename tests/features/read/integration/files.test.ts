@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Results } from '../../src/results/results.ts';
-import { readResultsFile } from '../results-file.ts';
-import { createWorld, USERS, type World } from './cli.ts';
+import type { Results } from '../../../../src/results/results.ts';
+import { createWorld, USERS, type World } from '../../../integration/cli.ts';
+import { readResultsFile } from '../../../results-file.ts';
 
 let world: World;
 afterEach(async () => {
@@ -40,37 +40,5 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
     expect(ended.code).toBe(1);
     expect(results().samples[0]).toMatchObject({ failure: expect.stringContaining('out.txt') });
     expect(readFileSync(path.join(world.cwd, 'out.txt'), 'utf8')).toBe('rate: 99 req/s');
-  });
-});
-
-describe('a ramp-up', () => {
-  beforeEach(() => {
-    world = createWorld();
-  });
-
-  test('comes before the timed run, counts as setup, and its work is not that of the run', async () => {
-    const pgbench = ['--pgbench', '-t 10 -l', '--pgbench-init', '-s 1', '--ramp-up', '1s', '--explain', '--verbose'];
-    const ended = await world.run(['compare', '--profile', 'turbo', '--runs', '1', '--port', '0', ...pgbench]);
-    expect([ended.code, ended.code === 0 ? '' : ended.stderr]).toEqual([0, '']);
-    const { samples, explanations } = results();
-    expect(samples[0]?.phases.setup).toBeGreaterThanOrEqual(1);
-    // 10 of the run, and a few of pgbench's own; in a second there are hundreds.
-    expect(samples[0]?.probes.transactions).toBeGreaterThanOrEqual(10);
-    expect(samples[0]?.probes.transactions).toBeLessThan(40);
-    expect(explanations).toMatchObject([{ failure: null }]);
-    expect(explanations[0]?.counters['pg_stat_database.xact_commit']).toBeLessThan(100);
-    expect(ended.stderr).toContain('duration: 1 s');
-  });
-
-  test('that fails makes the trial fail, with its output', async () => {
-    writeFileSync(path.join(world.cwd, 'bad.sql'), 'select 1 / 0;');
-    const pgbench = ['--pgbench', '-t 1 -f bad.sql', '--pgbench-init', 'off', '--ramp-up', '1s', '--explain'];
-    const ended = await world.run(['compare', '--profile', 'turbo', '--runs', '1', '--port', '0', ...pgbench]);
-    expect(ended.code).toBe(1);
-    expect(results().samples[0]).toMatchObject({
-      failure: expect.stringMatching(/^the ramp-up failed: exit code 2/),
-      evidence: expect.stringContaining('division by zero'),
-      phases: { run: null },
-    });
   });
 });

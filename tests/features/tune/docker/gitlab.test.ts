@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { BUNDLES } from '../../integration/cli.ts';
-import { createProject, describeGitlab, includeComponent, type Project } from './project.ts';
+import { createProject, describeGitlab, includeComponent, type Project } from '../../../docker/gitlab/project.ts';
+import { BUNDLES } from '../../../integration/cli.ts';
 
 const IMAGE = 'pg-speed-test/pg-speed:15';
 /** The command of the image, from the sources as they are. */
