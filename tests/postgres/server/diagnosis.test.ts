@@ -162,6 +162,7 @@ describe('who gave what is refused', () => {
   test('an argument of a built-in profile is not blamed', () => {
     const { hint } = explain('initdb', "initdb: unrecognized option '--no-sync'", DISK, { initdbArgs: ['--no-sync'] });
     expect(writeHint(hint)).toBe('Check `locale`, `user`.');
+    expect(writeHint(hint, (input) => `--${input}`)).toBe('Check --locale, --user.');
   });
 
   test('a setting that the server advises to lower', () => {
