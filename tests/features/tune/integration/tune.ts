@@ -6,7 +6,7 @@ import type { Results } from '../../../../src/results/results.ts';
 import { createWorld, type World } from '../../../integration/cli.ts';
 
 const SUITES = path.resolve('benchmarks', 'tune', 'suites');
-/** Enough for a busy machine, and a margin within which a few runs decide. */
+/** Enough for a busy machine, and a margin within which a few runs decide that nothing is gained. */
 export const ROOM = ['--time-budget', '5m', '--equivalence', '60%'];
 
 /** The command of a suite of the benchmark of searches. */
