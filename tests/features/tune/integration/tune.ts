@@ -6,8 +6,8 @@ import type { Results } from '../../../../src/results/results.ts';
 import { createWorld, type World } from '../../../integration/cli.ts';
 
 const SUITES = path.resolve('benchmarks', 'tune', 'suites');
-/** Enough for a busy machine, and a margin within which a few runs decide. */
-export const ROOM = ['--time-budget', '2m', '--equivalence', '60%'];
+/** Enough for a busy machine. */
+export const ROOM = ['--time-budget', '2m'];
 
 /** The command of a suite of the benchmark of searches. */
 export function suite(name: string): string[] {
