@@ -11,9 +11,10 @@ fail2(e)}}if(hasError)throw error2};return next()};function addCommand(program,n
 addHelpText("after",`
 Examples:
 ${examples.map(line=>`  ${line}
-`).join("")}`.trimEnd())}var init_add_command=__esm({"src/commands/add-command.ts"(){"use strict"}});function writeQuoted(input,value2){return value2===void 0?`\`${input}\``:`\`${input}: ${value2}\``}function writeHint(hint,write2=writeQuoted){if(typeof hint===
-"string")return hint;return hint.map(part=>typeof part==="string"?part:write2(part.input,part.value)).join("")}function nameInput({input,message},sourceOf){return input===
-void 0?message:`${sourceOf(input)}: ${message}`}function throwProblems(problems,sourceOf=writeQuoted,write2=writeQuoted){if(problems.length>0)throw makeInputError(
+`).join("")}`.trimEnd())}var init_add_command=__esm({"src/commands/add-command.ts"(){"use strict"}});function writeQuoted(input,value2){return value2===void 0?`\`${input}\``:`\`${input}: ${value2}\``}function writeHint(hint,write2=writeQuoted){return listParts(
+hint).map(part=>typeof part==="string"?part:write2(part.input,part.value)).join("")}function listParts(hint){return typeof hint==="string"?[hint]:hint}function joinHints(hints){
+const given=hints.filter(hint=>hint!=="");return given.flatMap((hint,at)=>[...at===0?[]:[" "],...listParts(hint)])}function nameInput({input,message},sourceOf){
+return input===void 0?message:`${sourceOf(input)}: ${message}`}function throwProblems(problems,sourceOf=writeQuoted,write2=writeQuoted){if(problems.length>0)throw makeInputError(
 problems,sourceOf,write2)}function makeInputError(problems,sourceOf,write2){const[first2]=problems;const toSentence=problem=>endSentence(nameInput(problem,sourceOf));
 if(first2!==void 0&&problems.length===1)return new PgSpeedError("input",toSentence(first2),writeHint(first2.hint,write2),{problems});const toItem=problem=>`- ${toSentence(
 problem)}
@@ -25,38 +26,38 @@ if(error2 instanceof PgSpeedError)return error2.kind==="interrupted"&&error2.cau
 postgres:70}function formatError(error2){if(error2 instanceof PgSpeedError){const detail=error2.detail?`
 
 ${error2.detail}`:"";return`${error2.message}
-${error2.hint}${detail}`}const stack=error2 instanceof Error?error2.stack??error2.message:String(error2);if(isServerAnswer(error2))return`The server refused a s\
-ession or statement of pg-speed: ${error2.message} (SQLSTATE ${error2.code}).
+${writeHint(error2.hint)}${detail}`}const stack=error2 instanceof Error?error2.stack??error2.message:String(error2);if(isServerAnswer(error2))return`The server \
+refused a session or statement of pg-speed: ${error2.message} (SQLSTATE ${error2.code}).
 A setting, SQL or a command of yours may be the cause; if not, please report it with the lines below.
 
 ${stack}`;return`This is a bug in pg-speed, please report it with the lines below.
-${stack}`}function rewordError(error2,reword,sourceOf,write2=writeQuoted){if(error2 instanceof PgSpeedError){const{kind,input,what,hintParts,detail,cause,problems}=error2;
-const listed=problems&&makeInputError(problems,sourceOf,write2);const text4=listed?.message??nameInput({input,message:what},sourceOf);const hint=listed?.hint??writeHint(
-hintParts,write2);return new PgSpeedError(kind,reword(text4),reword(hint),{detail:detail&&reword(detail),cause})}if(error2 instanceof Error){error2.message=reword(
-error2.message);if(error2.stack!==void 0)error2.stack=reword(error2.stack)}return error2}function messageOf(error2){return error2 instanceof Error?error2.message:
-String(error2)}var EXIT_CODES,QUIT_CODE,PgSpeedError,MAX_REPORTED;var init_errors=__esm({"src/errors.ts"(){"use strict";EXIT_CODES={workload:1,input:2,postgres:3,
-gate:4,interrupted:130};QUIT_CODE=131;PgSpeedError=class _PgSpeedError extends Error{kind;what;hint;hintParts;detail;input;problems;constructor(kind,what,hint,more={}){
-super(nameInput({input:more.input,message:what},writeQuoted),{cause:more.cause});this.name="PgSpeedError";this.kind=kind;this.what=what;this.hintParts=hint;this.
-hint=writeHint(hint);this.detail=more.detail;this.input=more.input;this.problems=more.problems}with({kind=this.kind,what=this.what,detail=void 0}){return new _PgSpeedError(
-kind,what,this.hintParts,{detail,input:this.input,cause:this})}};MAX_REPORTED=50}});var VERSION;var init_version=__esm({"src/version.ts"(){"use strict";VERSION=true?"0.1.0":"0.0.0-source"}});function accept(value2){return{value:value2}}function refuse(message,hint){return{problems:[{message,hint}]}}function acceptUnless(problems,value2){return problems.
+${stack}`}function rewordError(error2,reword,sourceOf,write2=writeQuoted){if(error2 instanceof PgSpeedError){const{kind,input,what,hint,detail,cause,problems}=error2;
+const listed=problems&&makeInputError(problems,sourceOf,write2);const text4=listed?.message??nameInput({input,message:what},sourceOf);const advice=reword(writeHint(
+listed?.hint??hint,write2));return new PgSpeedError(kind,reword(text4),advice,{detail:detail&&reword(detail),cause})}if(error2 instanceof Error){error2.message=
+reword(error2.message);if(error2.stack!==void 0)error2.stack=reword(error2.stack)}return error2}function messageOf(error2){return error2 instanceof Error?error2.
+message:String(error2)}var EXIT_CODES,QUIT_CODE,PgSpeedError,MAX_REPORTED;var init_errors=__esm({"src/errors.ts"(){"use strict";EXIT_CODES={workload:1,input:2,postgres:3,
+gate:4,interrupted:130};QUIT_CODE=131;PgSpeedError=class _PgSpeedError extends Error{kind;what;hint;detail;input;problems;constructor(kind,what,hint,more={}){super(
+nameInput({input:more.input,message:what},writeQuoted),{cause:more.cause});this.name="PgSpeedError";this.kind=kind;this.what=what;this.hint=hint;this.detail=more.
+detail;this.input=more.input;this.problems=more.problems}with({kind=this.kind,what=this.what,detail=void 0}){return new _PgSpeedError(kind,what,this.hint,{detail,
+input:this.input,cause:this})}};MAX_REPORTED=50}});var VERSION;var init_version=__esm({"src/version.ts"(){"use strict";VERSION=true?"0.1.0":"0.0.0-source"}});function accept(value2){return{value:value2}}function refuse(message,hint){return{problems:[{message,hint}]}}function acceptUnless(problems,value2){return problems.
 length>0?{problems}:{value:value2}}function chain(reading,next){return"value"in reading?next(reading.value):reading}function readEach(items,read){const readings=items.
 map(read);return acceptUnless(readings.flatMap(reading=>"problems"in reading?reading.problems:[]),readings.flatMap(reading=>"value"in reading?[reading.value]:[]))}
-function showValue(text4){return`'${showPlain(text4)}'`}function showPlain(text4,most=SHOWN_CHARACTERS){const isLong=text4.length>most;const cut2=isLong?text4.slice(
-0,most).replace(/[\uD800-\uDBFF]$/,""):text4;const shown=cut2.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,escapeUnseen);return isLong?`${shown}...`:shown}function showValues(texts3){
-const more=texts3.length-SHOWN_VALUES;return`${texts3.slice(0,SHOWN_VALUES).map(showValue).join(", ")}${more>0?` and ${more} more`:""}`}function escapeUnseen(character){
-if(character==="\n")return"\\n";const code2=(character.codePointAt(0)??0).toString(16);return code2.length>2?`\\u{${code2}}`:`\\x${code2.padStart(2,"0")}`}function hasControl(text4){
-return new RegExp("\\p{Cc}","u").test(text4)}function splitLines(text4){return text4.split(/\r?\n/).map((line,index)=>({number:index+1,line})).filter(({line})=>line.
-trim()!=="")}function splitItems(text4){return text4.split(/[,\n]/).map(item=>item.trim()).filter(item=>item!=="")}function findRepeated(items){return[...new Set(
-items.filter((item,at)=>items.indexOf(item)<at))]}function countEdits(a,b){let beforeLast=[];let last2=Array.from({length:b.length+1},(_,column)=>column);for(let row=1;row<=
-a.length;row++){const current=[row];for(let column=1;column<=b.length;column++){const replace=(last2[column-1]??0)+(a[row-1]===b[column-1]?0:1);const edits=Math.
-min(replace,(last2[column]??0)+1,(current[column-1]??0)+1);const swapped=row>1&&column>1&&a[row-1]===b[column-2]&&a[row-2]===b[column-1];current.push(swapped?Math.
-min(edits,(beforeLast[column-2]??0)+1):edits)}beforeLast=last2;last2=current}return last2[b.length]??0}function findNearest(word2,candidates){const beginning=word2.
-toLowerCase();const longer=candidates.filter(candidate=>candidate.toLowerCase().startsWith(beginning));if(word2.replace(/^-+/,"").length>=MIN_BEGINNING&&longer.
-length>0)return longer.reduce((best,candidate)=>candidate.length<best.length?candidate:best);let nearest;let fewest=Math.max(1,Math.floor(word2.length/3))+1;for(const candidate of candidates){
-if(Math.abs(candidate.length-word2.length)>=fewest)continue;const edits=countEdits(beginning,candidate.toLowerCase());if(edits>=fewest)continue;nearest=candidate;
-fewest=edits}return nearest}function guessWord(word2,candidates,quote=""){const nearest=findNearest(word2,candidates);return nearest===void 0?"":`Did you mean ${quote}${nearest}${quote}\
-? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=
-3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
+function showValue(text4){return`'${showPlain(text4)}'`}function showPlain(text4,most=SHOWN_CHARACTERS){const isLong2=text4.length>most;const cut2=isLong2?text4.
+slice(0,most).replace(/[\uD800-\uDBFF]$/,""):text4;const shown=cut2.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,escapeUnseen);return isLong2?`${shown}...`:shown}
+function showValues(texts3){const more=texts3.length-SHOWN_VALUES;return`${texts3.slice(0,SHOWN_VALUES).map(showValue).join(", ")}${more>0?` and ${more} more`:""}`}
+function escapeUnseen(character){if(character==="\n")return"\\n";const code2=(character.codePointAt(0)??0).toString(16);return code2.length>2?`\\u{${code2}}`:`\\\
+x${code2.padStart(2,"0")}`}function hasControl(text4){return new RegExp("\\p{Cc}","u").test(text4)}function splitLines(text4){return text4.split(/\r?\n/).map((line,index)=>({
+number:index+1,line})).filter(({line})=>line.trim()!=="")}function splitItems(text4){return text4.split(/[,\n]/).map(item=>item.trim()).filter(item=>item!=="")}
+function findRepeated(items){return[...new Set(items.filter((item,at)=>items.indexOf(item)<at))]}function countEdits(a,b){let beforeLast=[];let last2=Array.from(
+{length:b.length+1},(_,column)=>column);for(let row=1;row<=a.length;row++){const current=[row];for(let column=1;column<=b.length;column++){const replace=(last2[column-
+1]??0)+(a[row-1]===b[column-1]?0:1);const edits=Math.min(replace,(last2[column]??0)+1,(current[column-1]??0)+1);const swapped=row>1&&column>1&&a[row-1]===b[column-
+2]&&a[row-2]===b[column-1];current.push(swapped?Math.min(edits,(beforeLast[column-2]??0)+1):edits)}beforeLast=last2;last2=current}return last2[b.length]??0}function findNearest(word2,candidates){
+const beginning=word2.toLowerCase();const longer=candidates.filter(candidate=>candidate.toLowerCase().startsWith(beginning));if(word2.replace(/^-+/,"").length>=
+MIN_BEGINNING&&longer.length>0)return longer.reduce((best,candidate)=>candidate.length<best.length?candidate:best);let nearest;let fewest=Math.max(1,Math.floor(
+word2.length/3))+1;for(const candidate of candidates){if(Math.abs(candidate.length-word2.length)>=fewest)continue;const edits=countEdits(beginning,candidate.toLowerCase());
+if(edits>=fewest)continue;nearest=candidate;fewest=edits}return nearest}function guessWord(word2,candidates,quote=""){const nearest=findNearest(word2,candidates);
+return nearest===void 0?"":`Did you mean ${quote}${nearest}${quote}? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;var init_reading=__esm({"src/inputs/readi\
+ng.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
 let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
 hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
 push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const word2=text4.trim().toLowerCase();if(["true","yes","on","1"].includes(word2))return accept(true);if(["false","no","off","0"].includes(
@@ -1246,7 +1247,7 @@ ject"&&address?address.port:null))})})}async function defaultLocale(memory){if(p
 recall("locale -a",LOCALE_PLACES,async()=>{const answer=await capture("locale",["-a"]);return answer?.exitCode===0?answer.stdout:null});return chooseLocale(text4?.
 split("\n")??[],process.platform)}function chooseLocale(names,platform){const plain2=name4=>name4.trim().toLowerCase().replace("-","");const find=locale=>names.
 find(name4=>plain2(name4)===plain2(locale))?.trim();const english=find("en_US.UTF-8");if(english)return{name:english};const name3=find("C.UTF-8")??(names.length>
-1||platform==="win32"?"C":"C.UTF-8");return{name:name3,note:`Locale ${name3}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).`}}async function makeVerifier(password,salt=(0,import_node_crypto4.randomBytes)(
+1||platform==="win32"?"C":"C.UTF-8");return{name:name3,note:[`Locale ${name3}: this machine does not have en_US.UTF-8 (set `,{input:"locale"}," to choose)."]}}async function makeVerifier(password,salt=(0,import_node_crypto4.randomBytes)(
 SALT_BYTES)){const salted=await(0,import_node_util.promisify)(import_node_crypto4.pbkdf2)(normalizePassword(password),salt,ITERATIONS,32,"sha256");const hmac=text4=>(0,import_node_crypto4.createHmac)(
 "sha256",salted).update(text4).digest();const storedKey=(0,import_node_crypto4.createHash)("sha256").update(hmac("Client Key")).digest("base64");return`SCRAM-SH\
 A-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`}function normalizePassword(password){return password.replace(
@@ -1263,16 +1264,17 @@ LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could 
 FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});async function openPreparation(inputs,context){const{env}=context;const{postgresVersion,postgresVersions}=inputs;const fits=version=>postgresVersions===void 0&&
 (postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const account2=findServerAccount();const cacheFolder=findCacheFolder(
 env,account2);const memory=new Memory(cacheFolder);const[installations,access]=await Promise.all([findInstallations(env,fits,memory),settleAccess(inputs,memory)]);
-return{...context,inputs,access,account:account2,registry,cacheFolder,installations}}function announceAccess(kind,{account:account2,access,inputs,log}){const isNative=kind===
-"native";if(isNative&&account2)log.info(`Running as root, so the server runs as ${account2.name}.`);for(const note2 of access.notes)if(isNative||!note2.startsWith(
-"Locale "))log.info(note2);const{password,listen:listen2}=inputs;if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgr\
-es` in the container";const who=listen2===void 0?"any user of this machine":"whoever reaches its port";log.info(`The password is \`${password.text}\`, which ever\
-ybody knows: ${who} can connect as superuser and run programs as ${runsAs} (\`password: random\` prevents it).`)}var init_preparation=__esm({"src/postgres/prepa\
-ration.ts"(){"use strict";init_version2();init_account();init_cache_folder();init_memory();init_locate();init_registry2();init_access()}});function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherEach(versions,prepare){const backends=[];const errors=[];
+return{...context,inputs,access,account:account2,registry,cacheFolder,installations}}function announceAccess(kind,preparation){const{account:account2,access,inputs,
+log,writeInput}=preparation;const isNative=kind==="native";if(isNative&&account2)log.info(`Running as root, so the server runs as ${account2.name}.`);const notes=access.
+notes.map(note2=>writeHint(note2,writeInput));for(const note2 of notes)if(isNative||!note2.startsWith("Locale "))log.info(note2);const{password,listen:listen2}=inputs;
+if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgres` in the container";const who=listen2===void 0?"any user of thi\
+s machine":"whoever reaches its port";const cure=writeHint(["(",{input:"password",value:"random"}," prevents it)"],writeInput);log.info(`The password is \`${password.
+text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ${cure}.`)}var init_preparation=__esm({"src/postgres/preparation.t\
+s"(){"use strict";init_errors();init_version2();init_account();init_cache_folder();init_memory();init_locate();init_registry2();init_access()}});function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherEach(versions,prepare){const backends=[];const errors=[];
 for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.push(error2)}}const[first2]=errors;
-if(first2===void 0)return backends;if(versions.length===1)throw first2;const unique=texts3=>[...new Set(texts3)];const reasons=unique(errors.map(trimMessage)).join(
-"; ");throw new PgSpeedError("postgres",`${reasons}.`,unique(errors.map(({hint})=>hint)).join(" "),{cause:first2})}function trimMessage({what}){return what.replace(
-/\.$/,"")}var init_source2=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
+if(first2===void 0)return backends;if(versions.length===1)throw first2;const reasons=[...new Set(errors.map(trimMessage))].join("; ");const hints=new Map(errors.
+map(({hint})=>[writeHint(hint),hint]));throw new PgSpeedError("postgres",`${reasons}.`,joinHints([...hints.values()]),{cause:first2})}function trimMessage({what}){
+return what.replace(/\.$/,"")}var init_source2=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
 return typeof name3==="string"&&name3!==""&&name3!=="default"?CONTEXT+name3:null}function readRemoteHost(address){if(/^(?:unix|npipe|fd):/.test(address))return null;
 const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("http:")&&URL.canParse(url))return new URL(url).hostname.replace(/^\[(.*)\]$/,"$1");
 const message=`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;const hint="Write unix:///path, tcp://host:port or ssh://user@host, or\
@@ -1442,12 +1444,12 @@ replace(/\.$/,"")??"it gives no reason";const more=/^(?:initdb: detail|DETAIL): 
 detail:saysMore(log,[why,more])?detail:void 0})}function saysMore(log,sentences){const isInMessage=line=>sentences.some(sentence=>sentence!==void 0&&line.includes(
 sentence));return log.split("\n").some(line=>line.trim()!==""&&!isInMessage(line)&&!/Try "initdb --help"/.test(line))}function findOrigin(words,{profile,initdbArgs}){
 const builtIn=findProfile(profile);const userArgs=initdbArgs.filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===word2));const blamed=userArgs.filter(
-word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}'`,`"${value2}"`,`(${value2})`].some(quoted=>words.includes(quoted))});const origin=builtIn?
-"`initdb-args`":`\`initdb-args\` or \`initdb\` of the profile \`${profile}\``;const list4=blamed.map(showValue).join(", ");if(blamed.length>0&&builtIn)return{input:"\
-initdb-args",hint:`Correct ${list4}.`};if(blamed.length>0)return{hint:`It comes from ${origin}: ${list4}.`};if(userArgs.length>0)return{hint:`Check \`locale\`, \`u\
-ser\` and ${origin} (${userArgs.join(" ")}).`};if(/locale/.test(words))return{input:"locale",hint:"`locale -a` lists the names there are."};return{hint:"Check `\
-locale`, `user`."}}var BAD_INPUT;var init_initdb_words=__esm({"src/postgres/server/initdb-words.ts"(){"use strict";init_errors();init_reading();init_catalog();BAD_INPUT=
-/locale|option|argument|superuser name|invalid character|encoding/}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}'`,`"${value2}"`,`(${value2})`].some(quoted=>words.includes(quoted))});const origin=[{input:"\
+initdb-args"},builtIn?"":` or \`initdb\` of the profile \`${profile}\``];const places=["Check ",{input:"locale"},", ",{input:"user"}];const list4=blamed.map(showValue).
+join(", ");if(blamed.length>0&&builtIn)return{input:"initdb-args",hint:`Correct ${list4}.`};if(blamed.length>0)return{hint:["It comes from ",...origin,`: ${list4}\
+.`]};if(userArgs.length>0)return{hint:[...places," and ",...origin,` (${userArgs.join(" ")}).`]};if(/locale/.test(words))return{input:"locale",hint:"`locale -a`\
+ lists the names there are."};return{hint:[...places,"."]}}var BAD_INPUT;var init_initdb_words=__esm({"src/postgres/server/initdb-words.ts"(){"use strict";init_errors();
+init_reading();init_catalog();BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS)await delay(POLL_MS);return readServerLog(files)}async function dropServerLog({
@@ -1779,7 +1781,7 @@ import_node_stream4=require("node:stream");init_errors();init_backend();init_lay
 init_script()}});function explainRun(answer,{docker:docker2,record:record4}){const{stderr}=answer;const detail=stderr.trim();if(/port is already allocated|address already in use|ports are not available/i.
 test(stderr))return new LostPortError("postgres",`${record4.port} is in use by another program or container.`,OTHER_PORT,{input:"port",detail});if(/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.
 test(stderr))return refuseImage(docker2.image.reference,"it has no user `postgres`, or no shell",detail);if(/cannot assign requested address|invalid (?:host)?ip/i.
-test(stderr)){const message=`${docker2.access.listen} is no address of the machine that publishes the port.`;const hint="Write addresses of that machine, or * f\
+test(stderr)){const message=`the machine that publishes the port cannot listen on ${docker2.access.listen}.`;const hint="Write addresses of that machine, or * f\
 or all.";return new PgSpeedError("input",message,hint,{input:"listen",detail})}return explainRefusal(answer,"The container could not be started")}function explainEnd(log,draft){
 const{docker:docker2,spec,layout}=draft;const detail=lastLines("the container",log);const full=explainFullDisk2(log,draft);if(full)return new PgSpeedError("post\
 gres",full.message,full.hint,{detail});if(log.includes(FOLDER_FAILED)){const why=`its user \`postgres\` may not write to ${choosePlace(docker2.image).mount}`;return refuseImage(
@@ -1958,8 +1960,8 @@ await claimCluster(witness,access);draft.unclaimed=null;return witness}catch(err
 const client=await connect(buildEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal2(error2,draft)});if(await isOurs2(client,witness,draft))return client;
 await client.end().catch(()=>void 0);throw lostPort(draft)}function explainRefusal2(error2,draft){const{code:code2}=error2;if(error2 instanceof UnprovedError||code2?.
 startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const message="`max_connections` leaves no room for two sessions of a superuser, which \
-a start needs.";return new PgSpeedError("input",message,"Raise it in `settings`.",{cause:error2})}async function isOurs2(client,witness,{layout}){const{localAddress,
-localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
+a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs2(client,witness,{layout}){
+const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
 return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs27.realpathSync)(
 a)===(0,import_node_fs27.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
@@ -2365,20 +2367,20 @@ throw error2});if(gathered instanceof PgSpeedError){tried.push({name:source.name
 if(!first2)throw new Error("a list of versions is never empty");for(const{name:name3,error:error2}of tried)context.log.info(`Not ${name3}: ${trimMessage(error2)}\
 .`);announceServers([first2,...others],source,preparation);return[first2,...others]}throw makeMissingError2(versions,tried)}function makeMissingError2(versions,tried){
 const ways=tried.map(({name:name3,error:error2})=>`
-- ${name3}: ${trimMessage(error2)}`).join("");const cause=tried.at(-1)?.error;const hint=cause?.hint??"";if(versions.length===1){if(cause&&tried.length===1)return cause;
-const[version]=versions;const message2=`No PostgreSQL${version?` ${version}`:""} is available:${ways}`;return new PgSpeedError("postgres",message2,hint,{cause})}
-const message=`PostgreSQL ${versions.join(", ")} are not all available from one kind of source:${ways}`;const more={cause,input:"postgres-versions"};return new PgSpeedError(
-"postgres",message,`${hint} Or leave out what is missing.`.trim(),more)}function requireDifferent(backends,versions){for(const[index,{version}]of backends.entries()){
-const first2=backends.findIndex(other=>other.version.text===version.text);if(first2===index)continue;const message=`${versions[first2]} and ${versions[index]} a\
-re both PostgreSQL ${version.text}.`;throw new PgSpeedError("input",message,"Keep one of them.",{input:"postgres-versions"})}return backends}function announceServers(backends,{
-name:name3},preparation){const{inputs,log,installations}=preparation;const[{kind,version,source},...others]=backends;if(others.length>0){const list4=backends.map(
-backend=>`${backend.version.text} (${backend.source})`).join(", ");log.info(`PostgreSQL ${list4}: all ${name3}, so that packaging makes no difference.`)}else if(kind===
-"native"){const newest=`, the newest found (pin it with \`postgres-version: ${version.major}\`)`;log.info(`PostgreSQL ${version.text} from ${source}${inputs.postgresVersion===
-void 0?newest:""}.`)}announceAccess(kind,preparation);if(others.length>0&&inputs.workload.kind==="pgbench")announcePgbench(installations,kind,log)}function announcePgbench(installations,kind,log){
-const owner=installations.find(({pgbench})=>pgbench!==null);if(owner)log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}\
-).`);else if(kind==="docker")log.warning("There is no pgbench on this machine, so each version is measured with that of its image, and differences may come from\
- pgbench. Install one (package postgresql-contrib or postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_preparation();
-init_source2();init_sources2()}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive4=values.map(value2=>value2??
+- ${name3}: ${trimMessage(error2)}`).join("");const cause=tried.at(-1)?.error;if(versions.length===1){if(cause&&tried.length===1)return cause;const[version]=versions;
+const message2=`No PostgreSQL${version?` ${version}`:""} is available:${ways}`;return new PgSpeedError("postgres",message2,cause?.hint??"",{cause})}const message=`\
+PostgreSQL ${versions.join(", ")} are not all available from one kind of source:${ways}`;const more={cause,input:"postgres-versions"};const hint=joinHints([cause?.
+hint??"","Or leave out what is missing."]);return new PgSpeedError("postgres",message,hint,more)}function requireDifferent(backends,versions){for(const[index,{version}]of backends.
+entries()){const first2=backends.findIndex(other=>other.version.text===version.text);if(first2===index)continue;const message=`${versions[first2]} and ${versions[index]}\
+ are both PostgreSQL ${version.text}.`;throw new PgSpeedError("input",message,"Keep one of them.",{input:"postgres-versions"})}return backends}function announceServers(backends,{
+name:name3},preparation){const{inputs,log,installations,writeInput}=preparation;const[{kind,version,source},...others]=backends;if(others.length>0){const list4=backends.
+map(backend=>`${backend.version.text} (${backend.source})`).join(", ");log.info(`PostgreSQL ${list4}: all ${name3}, so that packaging makes no difference.`)}else if(kind===
+"native"){const pin=[", the newest found (pin it with ",{input:"postgres-version",value:String(version.major)},")"];const newest=inputs.postgresVersion===void 0?
+writeHint(pin,writeInput):"";log.info(`PostgreSQL ${version.text} from ${source}${newest}.`)}announceAccess(kind,preparation);if(others.length>0&&inputs.workload.
+kind==="pgbench")announcePgbench(installations,kind,log)}function announcePgbench(installations,kind,log){const owner=installations.find(({pgbench})=>pgbench!==
+null);if(owner)log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}).`);else if(kind==="docker")log.warning("There is \
+no pgbench on this machine, so each version is measured with that of its image, and differences may come from pgbench. Install one (package postgresql-contrib o\
+r postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_preparation();init_source2();init_sources2()}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive4=values.map(value2=>value2??
 0).filter(value2=>value2>0);if(perUnit!==void 0)return timeFormat(positive4,perUnit);const decimals=positive4.length>0?decimalsFor(leastOf(positive4)):0;return value2=>group(
 value2,decimals)}function changeFormat(values,unit){const positive4=values.map(value2=>value2??0).filter(value2=>value2>0);const areMinutes=positive4.map(value2=>value2*
 (SECONDS[unit]??0)>=60);if(areMinutes.includes(true)&&areMinutes.includes(false))return value2=>columnFormat([value2],unit)(value2);return columnFormat(values,unit)}
@@ -2750,23 +2752,23 @@ n},level2){const half=quantile(1-(1-level2)/2,n-1)*error2;return{low:saved-half,
 resolution*(1-1e-9);return referenceMean>=least&&mean>=least?referenceMean/mean:null}var FALSE_DISCOVERIES,MINIMUM_TEST_PAIRS,PAIRS_ENOUGH,STEPS_FOR_RATIO,MIN_T;
 var init_tests=__esm({"src/features/tests/compare/tests.ts"(){"use strict";init_groups();init_machines();init_options();init_paired();init_pairing();init_verdict();
 init_false_discovery();init_measure();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function formatSubline(view){const{plan:plan2,results}=view;const{name:name3,label}=plan2.workload;const wholeCommand=code(shorten(label,MAX_LINE));const parts=[];
-if(command(name3??label).code!==wholeCommand.code)parts.push([wholeCommand]);if(plan2.revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([
-formatServers(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,n,difference}=results.scatter;const differences=`${n} runs show \
-differences from ${formatPercent(difference)} up`;parts.push([`a run scatters by ${formatPercent(share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`\
-shard ${plan2.shard}, one of several machines: the merged report decides`]);return join(parts," · ")}function formatServers({plan:plan2,axes:{versions}}){const versionTexts=versions.
-slice(0,6).map(version=>shorten(version,20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.
-length;const last2=rest2>0?`${rest2} more`:versionTexts.pop()??"";return`PostgreSQL ${versionTexts.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){
-const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(
-trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}
-function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(
-/\s+/g," ").trim();return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){const facts=listFacts2(machine2).map(([label,
-fact])=>[`${label}: ${fact}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)facts.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")} (median)`]);
-return facts}function listFacts2(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[["CPU",`${cores} x ${shorten(
-cpu??"unknown",120)}`],["Memory",formatSize2(memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`]];if(runnerImage!==null)
-facts.push(["Runner image",shorten(runnerImage,80)]);if(disk!==null)facts.push(["Disk",formatDisk(disk)]);return facts}function formatDisk({directory,fileSystem,
-device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,
-160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.
-machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){
+if(command(name3??label).code!==wholeCommand.code)parts.push(name3===null?say`${wholeCommand} (${code("label")} gives it a short name)`:[wholeCommand]);if(plan2.
+revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([formatServers(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,
+n,difference}=results.scatter;const differences=`${n} runs show differences from ${formatPercent(difference)} up`;parts.push([`a run scatters by ${formatPercent(
+share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.shard}, one of several machines: the merged report decides`]);return join(parts," ·\
+ ")}function formatServers({plan:plan2,axes:{versions}}){const versionTexts=versions.slice(0,6).map(version=>shorten(version,20));if(versions.length<2)return`Po\
+stgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.length;const last2=rest2>0?`${rest2} more`:versionTexts.pop()??"";return`\
+PostgreSQL ${versionTexts.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];
+const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
+quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(
+/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){
+const facts=listFacts2(machine2).map(([label,fact])=>[`${label}: ${fact}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)facts.push([`One 8 kB write and fsync ther\
+e: ${formatAmount(fsyncMs,"ms")} (median)`]);return facts}function listFacts2(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;
+const facts=[["CPU",`${cores} x ${shorten(cpu??"unknown",120)}`],["Memory",formatSize2(memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(
+arch,40)}`]];if(runnerImage!==null)facts.push(["Runner image",shorten(runnerImage,80)]);if(disk!==null)facts.push(["Disk",formatDisk(disk)]);return facts}function formatDisk({
+directory,fileSystem,device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}\
+, ${what}`,160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(
+shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){
 if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).
 map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard2.machine))}`});const rest2=kinds.length-
 MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){
@@ -3089,8 +3091,8 @@ tally;const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)re
 return trouble===""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;const effect=row.effect();return effect?formatComparison(effect.comparison,
 shards):"not compared"}function formatComparison(comparison2,shards){const{verdict:verdict2,n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===
 null)return`${count3}: too few for a verdict`;return n===3?`${verdict2} (${count3})`:verdict2}function formatHits({variant:{settings},trials}){const passed=trials.
-filter(({failure})=>failure===null);const setting2=settings.findLast(({name:name3})=>name3==="track_counts")?.value;const isOff=[setting2,...passed.map(trial=>trial.
-settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)return"not measurable (track_counts off)";const mean=meanOf3(
+filter(({failure})=>failure===null);const setting2=settings.findLast(({name:name3})=>name3==="track_counts")?.value;const isOff2=[setting2,...passed.map(trial=>trial.
+settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff2)return"not measurable (track_counts off)";const mean=meanOf3(
 passed.map(({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*100).toFixed(1)} %`}function formatCpuShares(row){const means=["user","system",
 "idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){
 const user3=meanCpu(row,"user");const system=meanCpu(row,"system");return user3===null||system===null?"":`${toPercent(user3+system)} %`}function meanCpu({trials},share2){
@@ -3347,18 +3349,38 @@ return host2.openForge(token)??`the server is not known. ${serverHint}`}var init
 reduce((sum3,column)=>sum3+(counters[`pg_stat_database.${column}`]??0),0)}function listUndurable({explanation:explanation2,view}){if(explanation2.variant!==view.
 plan.reference)return[];const variants=[];for(const comparison2 of view.comparisons){const variant4=view.rowOf(comparison2.variant)?.variant;if(variant4&&!isDurable(
 variant4))variants.push({variant:variant4,verdict:comparison2.verdict,speedup:toSpeedup(comparison2)})}return variants.sort((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.
-ratio??0))}function isDurable({storage:storage2,settings}){const isOff=setting2=>settings.some(({name:name3,value:value2})=>name3===setting2&&/^(off|false|no|0)$/i.
-test(value2));return storage2.kind==="disk"&&!isOff("fsync")&&!isOff("synchronous_commit")}var WORTH,NOTHING2;var init_advice_rule=__esm({"src/features/explain/\
-section/advice-rule.ts"(){"use strict";init_speedup();WORTH=.1;NOTHING2=.01}});function formatGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=variants.
+ratio??0))}function isOpen({verdict:verdict2,speedup}){return(verdict2==="inconclusive"||verdict2===null)&&speedup!==null}function isDurable(variant4){return variant4.
+storage.kind==="disk"&&!isFsyncOff(variant4)&&!isOff(variant4,"synchronous_commit")}function isFsyncOff(variant4){return isOff(variant4,"fsync")}function isOff({
+settings},setting2){return settings.some(({name:name3,value:value2})=>name3===setting2&&/^(off|false|no|0)$/i.test(value2))}var WORTH,NOTHING2;var init_advice_rule=__esm(
+{"src/features/explain/section/advice-rule.ts"(){"use strict";init_speedup();WORTH=.1;NOTHING2=.01}});function formatGain(watched){const{explanation:explanation2,view}=watched;const others=listUndurable(watched);const memory=others.filter(({variant:variant4})=>variant4.
+storage.kind==="tmpfs");const disk=others.filter(({variant:variant4})=>variant4.storage.kind==="disk"&&isFsyncOff(variant4));const isReference=explanation2.variant===
+view.plan.reference;const wasCompared=view.rows.some(({variant:variant4})=>variant4.storage.kind==="tmpfs");if(!isReference&&wasCompared)return null;const helps=memory.
+length===0?assume(watched):formatMemory(memory);if(helps===null||disk.some(({verdict:verdict2})=>verdict2==="faster"))return null;const[useless]=disk.filter(({verdict:verdict2})=>verdict2===
+"same"||verdict2==="slower");if(!useless)return helps;return say`${helps}; ${name(useless.variant.id)} on disk wins nothing (verdict ${useless.verdict??""}, ${formatFactor2(
+useless.speedup)})`}function formatMemory(memory){const best=memory.find(({verdict:verdict2})=>verdict2==="faster");if(best)return say`memory helps (${name(best.
+variant.id)} measured ${formatFactor2(best.speedup)})`;const open2=memory.find(isOpen);return open2?say`memory may help, which this comparison does not show (${name(
+open2.variant.id)})`:null}function assume({explanation:{cpu}}){if(cpu===null||cpu.system<=SYSTEM*(cpu.user+cpu.system))return null;const share2=formatPercent(cpu.
+system/(cpu.user+cpu.system));return say`memory may help, as ${share2} of the processors' work was the system's; compare ${code("profiles: default, turbo")}`}var KINDS,
+MOSTLY,SMALL,SYSTEM,NAMED2,FILES_RULE;var init_advice_files=__esm({"src/features/explain/section/advice-files.ts"(){"use strict";init_format();init_phrase();init_speedup();
+init_advice_rule();init_watched();KINDS=["CREATE DATABASE","DROP DATABASE","TRUNCATE","DDL"];MOSTLY=.6;SMALL=.25;SYSTEM=.25;NAMED2=.1;FILES_RULE={changes:"stora\
+ge",find(watched){const{explanation:explanation2,run:run4,view}=watched;const files=sumClasses(explanation2,...KINDS);const sync=findSyncTime(explanation2);const isOnDisk=view.
+rowOf(explanation2.variant)?.variant.storage.kind==="disk";if(!isOnDisk||!files?.samples||sync===null)return null;if(files.share<WORTH||files.seconds<=WORTH*run4||
+sync.seconds>SMALL*files.seconds)return null;const{samples}=files;const kinds=(explanation2.waits?.statements??[]).filter(({text:text4})=>KINDS.includes(text4));
+const noEvent=kinds.reduce((sum3,kind)=>sum3+(kind.noEvent??0),0);const gain=formatGain(watched);if(gain===null||noEvent<MOSTLY*samples)return null;const named4=KINDS.
+filter(text4=>kinds.some(kind=>kind.text===text4&&kind.samples>=NAMED2*samples));const names=join(named4.map(text4=>[text4==="DDL"?text4:code(text4)])," and ");
+const fsync=sync.seconds===0?"no fsync":`fsync ${formatSeconds(sync.seconds)}`;const figures=`${formatPercent(noEvent/samples)} of ${formatCount(samples)} sampl\
+es of these statements without a wait event, so CPU or file system, and ${fsync}; pg_stat_activity`;const cost=`about ${formatSeconds(files.seconds)} ${nameTime(
+explanation2)}`;return{seconds:files.seconds,text:say`the files of ${names} cost ${cost}, not fsync (${figures}): ${gain}`}}}}});function formatGain2(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=variants.
 filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!=="tmpfs");const memory=faster.
-find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;if(!helpful?.speedup)return formatOpenGain(variants);const helps=say`a profile that does not wait for it helps, ${name(
-helpful.variant.id)} measured ${formatFactor2(helpful.speedup)}`;if(!disk?.speedup||!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;
-const adds=more>1+NOTHING2?`adds another ${formatRatio(more)}`:"adds nothing to that";return say`${helps}; memory (${name(memory.variant.id)}) ${adds}`}function formatOpenGain(variants){
-const open2=variants.find(({verdict:verdict2,speedup})=>(verdict2==="inconclusive"||verdict2===null)&&speedup!==null);if(!open2?.speedup)return null;const{interval}=open2.
-speedup;const span=interval===null?formatFactor2(open2.speedup):formatSpan(interval.low,interval.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
+find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;const isRefuted=({variant:variant4,verdict:verdict2})=>variant4.storage.kind===
+"disk"&&isFsyncOff(variant4)&&(verdict2==="same"||verdict2==="slower");if(!disk&&variants.some(isRefuted))return null;if(!helpful?.speedup)return formatOpenGain(
+variants);const helps=say`a profile that does not wait for it helps, ${name(helpful.variant.id)} measured ${formatFactor2(helpful.speedup)}`;if(!disk?.speedup||
+!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>1+NOTHING2?`adds another ${formatRatio(more)}`:"adds nothing to\
+ that";return say`${helps}; memory (${name(memory.variant.id)}) ${adds}`}function formatOpenGain(variants){const open2=variants.find(isOpen);if(!open2?.speedup)
+return null;const{interval}=open2.speedup;const span=interval===null?formatFactor2(open2.speedup):formatSpan(interval.low,interval.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
 open2.variant.id)}: ${span})`}var SERVER_RULES;var init_advice_server=__esm({"src/features/explain/section/advice-server.ts"(){"use strict";init_format();init_phrase();
 init_speedup();init_advice_rule();init_watched();SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run4}=watched;const sync=findSyncTime(
-explanation2);if(sync===null||sync.share===null)return null;const gain=formatGain(listUndurable(watched));const{seconds:seconds2,share:share2,samples}=sync;if(gain===
+explanation2);if(sync===null||sync.share===null)return null;const gain=formatGain2(listUndurable(watched));const{seconds:seconds2,share:share2,samples}=sync;if(gain===
 null||!isWorth({share:share2,seconds:seconds2},run4))return null;const calls=explanation2.fsync?.count??0;const cost=samples===null?`fsync took ${formatCalls({calls,
 seconds:seconds2})} (counted by the server, with its checkpoints and without those of TRUNCATE and new indexes)`:`sessions waited for fsync in ${formatPercent(share2)}\
  of ${formatCount(samples)} samples, about ${formatSeconds(seconds2)} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{seconds:seconds2,
@@ -3398,15 +3420,16 @@ SE","DROP DATABASE"],label:say`${code("CREATE DATABASE")} and ${code("DROP DATAB
 ases")}), or clean one up instead of making another`}];STATEMENT_RULES=STATEMENTS.map(({classes,label,least=WORTH,commandOnly,countsFew,cure})=>({explanation:explanation2,
 run:run4,view})=>{const time2=sumClasses(explanation2,...classes);if(!time2||time2.share<least||!isWorth(time2,run4))return null;if(commandOnly&&view.plan.workload.
 kind!=="command")return null;if(!countsFew&&Math.max(time2.calls??0,time2.samples??0)<MIN_CALLS)return null;const ending=cure(explanation2,time2);return ending&&
-{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2)}${ending}`}});WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});var MIN_SLEEPS,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.ts"(){"use strict";init_metric_names();init_format();
-init_phrase();init_idle();init_advice_rule();init_watched();MIN_SLEEPS=10;IDLE=.75;USED_UP=.8;SUITE_RULES={connections(watched){const sessions=readCounter(watched,
-"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>5*sessions||seconds2<
-WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
+{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2)}${ending}`}});WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});var MIN_SLEEPS,MIN_LOCKED,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.ts"(){"use strict";init_metric_names();
+init_format();init_phrase();init_idle();init_advice_rule();init_watched();MIN_SLEEPS=10;MIN_LOCKED=3;IDLE=.75;USED_UP=.8;SUITE_RULES={connections(watched){const sessions=readCounter(
+watched,"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>5*sessions||
+seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
 watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}},sleep({explanation:explanation2,run:run4}){
 const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code(
 "pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
-locks({explanation:explanation2}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;return{
-seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}},
+locks({explanation:explanation2}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);const locked=explanation2.waits?.locked??0;if(all<MIN_SAMPLES||
+samples/all<WORTH||locked<MIN_LOCKED)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(
+all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}},
 workers({explanation:explanation2,triedWorkers,view:{plan:plan2,results,rowOf}}){if(triedWorkers)return null;const{cores}=results.machine;const row=rowOf(explanation2.
 variant);const cpuSeconds=row?.mean(CPU_METRIC)??null;const runSeconds=row?.mean("run");if(cpuSeconds===null||!runSeconds||results.shards.length>0||plan2.workload.
 kind!=="command")return null;const usedCores=cpuSeconds/runSeconds;const used=`the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"pro\
@@ -3415,20 +3438,33 @@ suite waits for the processor, so that faster storage wins little; ";return{seco
 const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>WORTH*locks.all)return null;if(countParallel(explanation2)>=PARALLEL)return{
 seconds:0,text:say`${used}: more workers may help`};return{seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code(
 "databases")}), may help`}},sharedMachine({explanation:{cpu}}){if(!cpu||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(
-cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}});function formatAdvice(view,{ofSuite=false,triedWorkers=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({
+cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}});function listFindings(watched,changes){const findings=[];for(const rule of RULES){const finding=changes.includes(rule.changes)?rule.find(watched):null;if(finding)
+findings.push({...finding,rule})}return findings.sort((a,b)=>b.seconds-a.seconds)}var OF_SUITE,RULES;var init_advice_findings=__esm({"src/features/explain/secti\
+on/advice-findings.ts"(){"use strict";init_advice_files();init_advice_server();init_advice_statements();init_advice_suite();OF_SUITE=[...STATEMENT_RULES,...Object.
+values(SUITE_RULES)].map(find=>({changes:"suite",find}));RULES=[...Object.values(SERVER_RULES),FILES_RULE,...OF_SUITE]}});function formatLeft(watched,given){const best=name(watched.explanation.variant);const share2=formatShare2(watched.explanation);const left2=share2===null?[]:[say`What is left on ${best}: ${share2}.`];
+const finding=listFindings(watched,["storage","settings","suite"]).find(({rule})=>!given.includes(rule));return finding?[...left2,say`On ${best}: ${finding.text}.`]:
+left2}function formatShare2({waits}){const all=sumSamples(waits?.events);if(waits===null||all<MIN_SAMPLES)return null;const[event3]=waits.events.toSorted((a,b)=>b.
+samples-a.samples);const[kind]=waits.statements.toSorted((a,b)=>b.samples-a.samples);if(!event3)return null;const waiting=event3.type==="CPU"?"without a wait ev\
+ent (CPU or file system)":`waiting for ${event3.type}: ${event3.event}`;const ofKind=kind?say`${formatPercent(kind.samples/all)} were in ${code(kind.text)}, and `:
+[];const atWork=formatPercent(waits.busy/waits.samplings);return say`the server was at work in ${atWork} of the run; of ${formatCount(all)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(
+event3.samples/all)} were ${waiting}`}var init_advice_best=__esm({"src/features/explain/section/advice-best.ts"(){"use strict";init_format();init_phrase();init_advice_findings();
+init_watched()}});function formatAdvice(view,{ofSuite=false,triedWorkers=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({
 failure,seconds:seconds2})=>failure===null&&seconds2!==null);const reference=passed.find(({variant:variant4})=>variant4===plan2.reference)??passed[0];const head=passed.
 find(({variant:variant4})=>variant4===view.heads[0]?.id);const main3=plan2.revisions===null?reference:head??reference;if(!main3||!reference)return[];const watched={
-explanation:main3,run:main3.seconds??0,view,triedWorkers};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(watched.
-run<MIN_SECONDS)return ceiling;const findings=listFindings(watched,ofSuite);const advice=findings.map(({text:text4})=>isOneOfSeveral?say`On ${name(main3.variant)}: ${text4}.`:
-capitalise(say`${text4}.`));return[...ceiling,...[...formatChange3(reference,view),...advice].slice(0,5)]}function listFindings(watched,ofSuite){const findings=[];
-for(const{changes,find}of RULES){if(ofSuite&&changes!=="suite")continue;if(changes==="profile"&&watched.view.plan.revisions!==null)continue;const finding=find(watched);
-if(finding)findings.push(finding)}return findings.sort((a,b)=>b.seconds-a.seconds)}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)
-return null;const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/
-(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function formatCeiling(watched,isOneOfSeveral){const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(
-watched.explanation);if(waits===null||ceiling===null)return[];const{busy,samplings}=waits;const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.
-ratio??1));let limit2=`: no setting can make it more than ${formatRatio(ceiling)} faster`;if(measured2>ceiling)limit2=", without the starts of sessions, which n\
-o sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to what settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)}\
- of the run (${formatCount(samplings)} samples of pg_stat_activity)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main3,{
+explanation:main3,run:main3.seconds??0,view,triedWorkers};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(!isLong(
+main3.seconds))return ceiling;const findings=listFindings(watched,listChanges(view,ofSuite));const advice=findings.map(({text:text4})=>isOneOfSeveral?say`On ${name(
+main3.variant)}: ${text4}.`:capitalise(say`${text4}.`));const given=findings.map(({rule})=>rule);const left2=ofSuite?[]:findBest(passed,main3,view).flatMap(best=>formatLeft(
+best,given));return[...ceiling,...[...formatChange3(reference,view),...advice].slice(0,5),...left2]}function listChanges({plan:plan2},ofSuite){if(ofSuite)return[
+"suite"];return plan2.revisions===null?["profile","storage","settings","suite"]:["settings","suite"]}function findBest(passed,main3,view){const{conclusion:conclusion2,
+plan:plan2}=view.results;if(plan2.revisions!==null||plan2.metric!=="run")return[];return passed.filter(({variant:variant4,seconds:seconds2})=>variant4===conclusion2.
+fastest&&variant4!==main3.variant&&isLong(seconds2)).map(explanation2=>({explanation:explanation2,run:explanation2.seconds??0,view,triedWorkers:false}))}function isLong(seconds2){
+return seconds2!==null&&seconds2>=MIN_SECONDS}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;
+const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,
+1-1e-9))}function formatCeiling(watched,isOneOfSeveral){const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);if(waits===
+null||ceiling===null)return[];const{busy,samplings}=waits;const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));let limit2=`\
+: no setting can make it more than ${formatRatio(ceiling)} faster`;if(measured2>ceiling)limit2=", without the starts of sessions, which no sample shows";if(ceiling>
+MAX_CEILING)limit2=", which sets no limit to what settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of the run (${formatCount(
+samplings)} samples of pg_stat_activity)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main3,{
 plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==
 main3.variant&&(plan2.revisions===null||rowOf(variant4)?.reference.id===main3.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.
 fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(
@@ -3442,9 +3478,8 @@ statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!=
 (statements?.classes??[]).map(time2=>[time2.text,time2.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(
 explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first2="",...rest2]){return[typeof first2==="string"?first2.
 charAt(0).toUpperCase()+first2.slice(1):first2,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MIN_SECONDS,MIN_CHANGE,
-MIN_FACTOR2,OF_SUITE,RULES,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/features/explain/section/advice.ts"(){"use strict";init_format();init_phrase();
-init_advice_rule();init_advice_server();init_advice_statements();init_advice_suite();init_watched();MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;OF_SUITE=[...STATEMENT_RULES,
-...Object.values(SUITE_RULES)].map(find=>({changes:"suite",find}));RULES=[...Object.values(SERVER_RULES),...OF_SUITE];MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows3("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
+MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/features/explain/section/advice.ts"(){"use strict";init_format();init_phrase();init_advice_best();
+init_advice_findings();init_advice_rule();init_watched();MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows3("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
 const events=waits?.events??[];const total=sumSamples(events);return new Map(events.map(({type,event:event3,samples})=>{const title=type==="CPU"?"no wait event:\
  CPU or file system":`${type}: ${event3}`;return[title,total===0?0:samples/total]}))});return buildShares("waiting for",explanations2,shares,(title,index)=>{const value2=shares[index]?.
 get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations2){const shares=explanations2.map(explanation2=>{const{statements,waits}=explanation2;
@@ -3460,17 +3495,18 @@ return buildRows3(heading,rows,explanations2)}function buildRows3(heading,rows,e
 explanation2)!==""));const columns=explanations2.map(explanation2=>{return[shorten(explanation2.variant,MAX_NAME2),([,cell])=>cell(explanation2),"right"]});return tabulate(
 filled,[[heading,([title])=>shorten(title,MAX_NAME2)],...columns])}function byDatabase(cell){return explanation2=>explanation2.lostDatabases>0?"not known":cell(
 explanation2)}function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){return seconds2===0?"none":formatSeconds(seconds2)}
+function formatSync(explanation2){const time2=findSyncTime(explanation2);const calls=explanation2.fsync?.count??0;if(time2===null)return calls===0?"":countThings(
+calls,"call");if(time2.seconds===0)return"none";return time2.samples===null?formatCalls({calls,seconds:time2.seconds}):`${formatSeconds(time2.seconds)} of waits`}
 function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);return count3===0?"":`${count3}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({
 counters}){const files=counters["pg_stat_database.temp_files"]??0;const bytes=counters["pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}\
 , ${formatBytes(bytes)}`}var MAX_NAME2,OVERVIEW,MIN_SHARE2;var init_tables=__esm({"src/features/explain/section/tables.ts"(){"use strict";init_document();init_format();
 init_terminal_text();init_watched();MAX_NAME2=40;OVERVIEW=[["watched run",({seconds:seconds2})=>write(seconds2,formatTime2)],["server at work",({waits})=>waits?.
 samplings?formatPercent(waits.busy/waits.samplings):""],["samples of pg_stat_activity",({waits})=>write(waits?.samplings,formatCount)],["sessions at once",explanation2=>explanation2.
 waits?.busy?countParallel(explanation2).toFixed(1):""],["active time of all sessions",byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))],["stateme\
-nts",({statements})=>write(statements?.calls,formatCount)],["time in statements",({statements})=>write(statements?.seconds,formatTime2)],["fsync, calls",({fsync})=>write(
-fsync?.count,formatCount)],["fsync, time",explanation2=>write(findSyncTime(explanation2)?.seconds,formatTime2)],["WAL",({walBytes})=>write(walBytes,formatBytes)],
-["shared_buffers hit ratio",byDatabase(({hitRatio})=>write(hitRatio,formatTenths))],["checkpoints",formatCheckpoints],["temporary files",byDatabase(formatTemporaryFiles)],
-["largest size of data and WAL",({peakBytes})=>write(peakBytes,formatBytes)],...["user","system","iowait","steal","idle"].map(share2=>{return[`CPU ${share2}`,({
-cpu})=>write(cpu?.[share2],formatPercent)]})];MIN_SHARE2=.005}});function buildExplanations(view){const{explanations:explanations2}=view.results;if(explanations2.length===0)return[];const watched=explanations2.filter(({failure})=>failure===
+nts",({statements})=>write(statements?.calls,formatCount)],["time in statements",({statements})=>write(statements?.seconds,formatTime2)],["fsync",formatSync],["\
+WAL",({walBytes})=>write(walBytes,formatBytes)],["shared_buffers hit ratio",byDatabase(({hitRatio})=>write(hitRatio,formatTenths))],["checkpoints",formatCheckpoints],
+["temporary files",byDatabase(formatTemporaryFiles)],["largest size of data and WAL",({peakBytes})=>write(peakBytes,formatBytes)],...["user","system","iowait","\
+steal","idle"].map(share2=>{return[`CPU ${share2}`,({cpu})=>write(cpu?.[share2],formatPercent)]})];MIN_SHARE2=.005}});function buildExplanations(view){const{explanations:explanations2}=view.results;if(explanations2.length===0)return[];const watched=explanations2.filter(({failure})=>failure===
 null);const remarks=listRemarks2(view.results);const title="Where the time went";const part={title:[title]};const folded=(rows,caption)=>fold([`${caption} (${rows.
 rows.length})`],table(rows,caption));const overview=[list(formatAdvice(view),{tone:"advice"}),table(buildOverview(watched),title),list(remarks,{in:["markdown","\
 text"]}),figure("waits")];const waits=[folded(buildWaits(watched),"What sessions waited for")];const statements=[folded(buildClasses(watched),"Kinds of statemen\
@@ -3573,11 +3609,11 @@ map(group2=>formatTest(group2,view))}function formatTest(group2,view){const[firs
 tests[first2?.test??0]??"";const test=code(shortenMiddle(whole,MAX_TEST_LENGTH));const noun=view.noun;const range=`${formatSeconds(first2?.least??0)} in one tri\
 al and ${formatSeconds(first2?.most??0)} in another of the same ${noun}`;const comparisons=group2.slice(0,MAX_COMPARISONS);const leavingOut=formatLeavingOut(whole,
 view);const advice=leavingOut===null?"":say` (${leavingOut})`;if(first2?.without===null){const shares=comparisons.map(({share:share2,variant:variant4,reference})=>{
-return say`${formatShare2(share2)} of the scatter between runs of ${name(reference)} and ${name(variant4)}`});return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(
+return say`${formatShare3(share2)} of the scatter between runs of ${name(reference)} and ${name(variant4)}`});return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(
 shares,"; ")}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`}
 const parts=comparisons.map(jump=>{const speedup=jump.without&&toSpeedup({...jump.without,better:"lower"});const without2=formatEffect(speedup,`n = ${jump.without?.
-n}`);return say`${formatShare2(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${without2}`});return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(
-parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`}function formatShare2(share2){return share2>
+n}`);return say`${formatShare3(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${without2}`});return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(
+parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`}function formatShare3(share2){return share2>
 .99?"more than 99 %":formatPercent(share2)}var MAX_COMPARISONS,MAX_NAMED3;var init_jumps2=__esm({"src/features/tests/section/jumps.ts"(){"use strict";init_format();
 init_phrase();init_speedup();init_groups();init_jumps();init_differences();init_leave_out();MAX_COMPARISONS=3;MAX_NAMED3=3}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
 series??[]).map(({variant:variant4},index)=>({path:`history.series.${index}.variant`,id:variant4})),merge:files=>({history:files.find(({history:history2})=>history2!==
@@ -3673,14 +3709,14 @@ step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row,step)),legend:[.
  ratio",CPU2],apart:["changed","hit ratio",CPU2]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}
 function listStepRows(rows,{plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(
 results.steps.map(step=>[step.variant,step]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.
-tally.failures===0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row,previous}){const changes=listChanges(
+tally.failures===0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row,previous}){const changes=listChanges2(
 row.variant,previous?.variant??BARE);if(changes.length===0)return previous===void 0?"the server as it comes":"nothing";return listFirst(changes,changes.length===
 MAX_CHANGES+1?changes.length:MAX_CHANGES)}function formatOutcome({row,previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(
 row,false,view.results.shards);return row.isReference?text4.replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;
 if(trials===0)return"not measured";if(previous.tally.failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compare\
 d";return formatComparison(step,view.results.shards)}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.
 filter(({row})=>row.effect()?.speedup?.interval).length;const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
-[]}function listChanges(variant4,previous){const{initdbArgs,settings,snapshot,sql,storage:storage2,template,workers}=variant4;const before=new Map(previous.settings.
+[]}function listChanges2(variant4,previous){const{initdbArgs,settings,snapshot,sql,storage:storage2,template,workers}=variant4;const before=new Map(previous.settings.
 map(({name:name3,value:value2})=>[name3,value2]));const names=new Set(settings.map(({name:name3})=>name3));const changes=[];if(storage2.kind!==previous.storage.
 kind)changes.push(`storage ${storage2.kind}`);if(snapshot&&!previous.snapshot)changes.push("the data of one setup, copied");if(template&&!previous.template&&!snapshot)
 changes.push("a copied data directory");if(workers!==void 0&&workers!==previous.workers)changes.push(countThings(workers,"worker"));for(const arg of without(initdbArgs,
@@ -3700,12 +3736,11 @@ spec:resolved.spec};if(workers!==null)variant4.workers=workers;if(snapshot)varia
 id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!isWatch)return{plan:null,skipped};const plan2={seed:rules.seed,blocks:MOST_BLOCKS[rules.kind],
 warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",extraRuns:isWatch?[EXPLAIN.
 name]:[],method:{timeBudgetMs:rules.budgetMs,interim:isWatch||rules.kind==="pick"?null:FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.
-requireConnection}};return{plan:plan2,skipped}}var PICK_BLOCKS,MOST_BLOCKS,KINDS;var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();
-init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM};KINDS={watch:"watch",profile:"pick",start:"\
-pick",workers:"pick",settings:"judge",proof:"judge"}}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*
+requireConnection}};return{plan:plan2,skipped}}var PICK_BLOCKS,MOST_BLOCKS;var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();
+init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM}}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*
 choices*secondsPerTrial*SPARE2}var BLOCKS,SPARE2;var init_seconds=__esm({"src/features/tune/plan/seconds.ts"(){"use strict";init_make_plan();init_stage();BLOCKS=
 FIRST_INTERIM+1;SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
-conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured2=fastest&&say`: ${name(fastest.variant)}, the fastest of it, is ${formatMeasured(
+conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured2=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
 fastest,[])}`;const nextSteps=[keepReference(view)];if(!isSame)nextSteps.push(knowMore(view));return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried ${isSame?
 "makes":"is shown to make"} ${labelOf(view)} faster than ${name(view.plan.reference)} does${measured2??[]}`,nextSteps,about:view.rowOf(view.plan.reference)}}function findFastest({
 comparisons,plan:plan2}){const measured2=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured2.
@@ -3898,14 +3933,14 @@ allSteps,view),nextSteps:[runMoreOften("step",view)],about};const{few:few2}=allS
 null)};const headline=formatHeadline(groups,view);const order=["faster","slower","inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].
 length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames(failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>
 0,view),closing:formatClosing(groups),about}}function countDecided({faster,same,slower,inconclusive}){return faster.length+same.length+slower.length+inconclusive.
-length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[best]=rank3(groups.faster);if(best!==void 0)return formatGain2(
+length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[best]=rank3(groups.faster);if(best!==void 0)return formatGain3(
 best,groups,view);const[worst]=rank3(groups.slower).toReversed();if(worst!==void 0){const more=groups.slower.length>1?`; ${countSteps(groups.slower.length-1,"sl\
 ower","more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,shards)}${more}`}const whole=findWhole(view);if(whole!==void 0){
 const where={label,own:say` on ${name(whole.variant)}`,other:say` on ${name(whole.reference)}`};return say`${formatChange(whole,where,view)}, but no single step is shown to cause it`}
 const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,...inconclusive],shards);const open2=inconclusive.length+few2.length;const[first2]=same;
 if(open2===0&&first2!==void 0){const step=same.length===1?name(first2.variant):`each of ${same.length} steps`;return say`No step has an effect: ${label} runs as fast with ${step} as without it (${runs})`}
 const without2=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
-1?"is":"are"} inconclusive (${runs})`}function formatGain2(best,groups,view){const faster=groups.faster.length-1;const whole=findWhole(view);const wholeSpeedup=whole&&
+1?"is":"are"} inconclusive (${runs})`}function formatGain3(best,groups,view){const faster=groups.faster.length-1;const whole=findWhole(view);const wholeSpeedup=whole&&
 toSpeedup(whole);const parts=[];if(faster>0)parts.push(countSteps(faster,"faster","more "));if(groups.slower.length>0)parts.push(countSteps(groups.slower.length,
 "slower"));if(wholeSpeedup&&countDecided(groups)>1)parts.push(`${formatFactor2(wholeSpeedup)} in all`);const otherSteps=parts.length===0?"":`; ${parts.join(", ")}`;
 return say`${labelOf(view)} gains most from ${name(best.variant)}: ${formatMeasured(best,view.results.shards)}${otherSteps}`}function findWhole({results:{comparisons,
@@ -4029,9 +4064,9 @@ not show how much machines differ"}function formatCpu2({metrics}){const lasting=
 uses more of it the more it does";return say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`}
 function formatLimits(results){const{plan:plan2,shards}=results;const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(
 timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to us\
-e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const part=describeStages(results)===null?"":" \
-of this stage";return[say`Time budget${part}${each}: ${budget}`,prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use strict";init_metric_names();
-init_staged_fields();init_machines();init_rates();init_terminal_text();init_format();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
+e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const what=describeStages(results)===null?"Time\
+ budget":"Share of this stage in the time budget";return[say`${what}${each}: ${budget}`,prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use \
+strict";init_metric_names();init_staged_fields();init_machines();init_rates();init_terminal_text();init_format();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
 ...new Set(settings.map(setting2=>setting2.name))].sort();const names=allNames.slice(0,MAX_ROWS3);const columns=variants.map(variant4=>{const cells2=names.map(makeFormatter(
 variant4,view));return left(titleOf(variant4,view),[formatStorage(variant4,view),formatInitdb(variant4),...cells2])});const titles=["storage","initdb",...names.
 map(setting2=>shorten(setting2,MAX_CELL_CHARACTERS))];const whole=buildTable([left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?
@@ -4117,38 +4152,39 @@ function nameMachines(machines2,shards){const names=machines2.map(index=>`\`${sh
 MAX_MACHINES2;var init_warnings=__esm({"src/report/warnings.ts"(){"use strict";init_machines();init_format();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
 ...groupRemarks(listRemarks3(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-
 1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
-profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope({stopped,leftOut,plan:plan2,samples,shards}){const notes=[];if(shards.length>1&&
-!countsMachines(shards)){const files=listNames(shards.map(shard2=>shard2.name));notes.push(say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`)}
+profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope(results){const{stopped,leftOut,plan:plan2,samples,shards}=results;const notes=[];
+if(shards.length>1&&!countsMachines(shards)){const files=listNames(shards.map(shard2=>shard2.name));notes.push(say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`)}
 const{base,head}=plan2.revisions??{};if(base&&base.commit===head?.commit&&!base.changed&&!head.changed)notes.push(["Both revisions are the same commit: any diff\
 erence is noise, or comes from their folders"]);const planned=plan2.blocks===1?"before the planned block was done":`before all ${plan2.blocks} planned blocks we\
 re done`;const when=plan2.method.interim===null?planned:`after ${lastBlock(samples)} of at most ${plan2.blocks} blocks`;if(stopped!==null)notes.push(say`Ended ${when}: ${prose(
-trimStop(stopped))}`);if(leftOut.length>0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatUnused({
-counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.length}\
- of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks3({plan:plan2,results,
-rows}){const{comparisons,steps,samples,shards}=results;const primary=comparisons.filter(({metric})=>metric===plan2.metric);const remarks=[];const add=(about,texts3)=>{
-for(const text4 of texts3)remarks.push({text:text4,about})};for(const{id:id3,variant:variant4}of rows)add(id3,variant4.notes);for(const comparison2 of primary)add(
-comparison2.variant,formatComparisonWarnings(comparison2,shards,false));for(const step of steps)add(step.variant,formatComparisonWarnings(step,shards,true));for(const{
-variant:variant4,warnings}of samples)add(variant4,warnings.map(formatTrialWarning));return remarks}function groupRemarks(remarks,variants){const byText=groupBy(
-remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark2=>remark2.about))];const times=group2.length>about.
-length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&about.length>=variants)return say`All variants: ${body}`;
-return say`${listNames(about)}: ${body}`})}function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.
-filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];
-const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===
-1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(withOutput,sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(
-([first2])=>first2??[]),({evidence})=>cleanBlock(evidence??"").replace(/\d+/g,""));const shown=[...different.values()].flatMap(([first2])=>first2??[]).slice(0,5);
-const part={title:["Failed trials"],alarm:true};const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.
-variant)}, ${formatBlocks2([sample2])}`,folded:true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",
-title:part.title,part,blocks:[list(lines)]},...shown.map(quote)]}function formatGroup(group2,{rowOf}){const[first2]=group2;if(first2===void 0)return[];const trials=rowOf(
-first2.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.
-length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first2.failure??""),300));return[say`${name(first2.variant)}, ${share2}: ${reason2}`]}
-function formatBlocks2(group2){const blocks2=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.
-length===1?"block":"blocks";const words=numbers2.length===0?"":`${noun} ${listFirst(numbers2,MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words].filter(
-part=>part!=="").join(" and ")}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[
-...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
-0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
-${kept}`:kept}var MAX_NOTES,MAX_NAMED4,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section5();init_groups();
-init_machines();init_terminal_text();init_document();init_format();init_interval_notes();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED4=5;MAX_LINES2=
-10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
+trimStop(stopped))}`);const budget=describeStages(results)===null?"the time budget":"the share of this stage";if(leftOut.length>0)notes.push(say`Left out to stay within ${budget}: ${prose(
+leftOut.map(trimStop).join("; "))}`);return notes}function formatUnused({counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===
+false);if(unused.length===0)return[];const share2=`${unused.length} of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}
+function listRemarks3({plan:plan2,results,rows}){const{comparisons,steps,samples,shards}=results;const primary=comparisons.filter(({metric})=>metric===plan2.metric);
+const remarks=[];const add=(about,texts3,ofTrial=false)=>{for(const text4 of new Set(texts3))remarks.push({text:text4,about,ofTrial})};for(const{id:id3,variant:variant4}of rows)
+add(id3,variant4.notes);for(const comparison2 of primary)add(comparison2.variant,formatComparisonWarnings(comparison2,shards,false));for(const step of steps)add(
+step.variant,formatComparisonWarnings(step,shards,true));for(const{variant:variant4,warnings}of samples)add(variant4,warnings.map(formatTrialWarning),true);return remarks}
+function groupRemarks(remarks,variants){const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.
+map(remark2=>remark2.about))];const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?` (in ${trials} trials)`:"";const body=say`${prose(
+trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&about.length>=variants)return say`All variants: ${body}`;return say`${listNames(about)}: ${body}`})}function buildFailures(view){
+const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[
+...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,
+view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(
+withOutput,sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(([first2])=>first2??[]),({evidence})=>cleanBlock(evidence??"").replace(
+/\d+/g,""));const shown=[...different.values()].flatMap(([first2])=>first2??[]).slice(0,5);const part={title:["Failed trials"],alarm:true};const quote=sample2=>({
+name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`,folded:true,part,blocks:[{kind:"\
+output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",title:part.title,part,blocks:[list(lines)]},...shown.map(quote)]}function formatGroup(group2,{
+rowOf}){const[first2]=group2;if(first2===void 0)return[];const trials=rowOf(first2.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));
+const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(
+first2.failure??""),300));return[say`${name(first2.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){const blocks2=[...new Set(group2.map(sample2=>sample2.
+block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.length===1?"block":"blocks";const words=numbers2.length===0?"":`${noun}\
+ ${listFirst(numbers2,MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function cutTail(text4){const lines=text4.
+replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.
+slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>0?`(${countThings(gone,"line")} before this ${gone===1?"is":"\
+are"} in results.json)
+${kept}`:kept}var MAX_NOTES,MAX_NAMED4,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section5();init_staged_fields();
+init_groups();init_machines();init_terminal_text();init_document();init_format();init_interval_notes();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED4=
+5;MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
 null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),{name:"\
 what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"chart\
@@ -4363,10 +4399,10 @@ nother commit than its own is checked out":null}async function readHistory(name3
 file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"lines that are"} not readable.`);return makeHistory(lines,
 results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(error2,name3)}`);return makeHistory([],results,
 {store:name3,problem:messageOf(error2)})}}function formatError2(error2,name3){if(!(error2 instanceof PgSpeedError))return messageOf(error2);const otherwise=name3===
-"branch"?" Or use `history: cache`.":"";return`${endSentence(error2.message)} ${error2.hint}${otherwise}`}function openStore(name3,facts){const{run:run4,token,cache,
-workingDirectory,env,log,signal}=facts;if(name3==="branch"){const access=token===void 0?null:{text:token,server:run4.server};return createBranchStore({folder:workingDirectory,
-token:access,env,log,signal})}const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun(run4)??"local"}-${(0,import_node_crypto17.randomUUID)().slice(
-0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===
+"branch"?" Or use `history: cache`.":"";return`${endSentence(error2.message)} ${writeHint(error2.hint)}${otherwise}`}function openStore(name3,facts){const{run:run4,
+token,cache,workingDirectory,env,log,signal}=facts;if(name3==="branch"){const access=token===void 0?null:{text:token,server:run4.server};return createBranchStore(
+{folder:workingDirectory,token:access,env,log,signal})}const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun(run4)??"local"}-${(0,import_node_crypto17.randomUUID)().
+slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===
 null?null:`${order.run}.${order.attempt}`}function isMainRun(run4,place2){const isMain=branch2=>{const main3=run4.mainBranch??place2?.originHead??null;return main3===
 null?["main","master"].includes(branch2):branch2===main3};if(run4.trigger!==null){const{head,pullRequest:pullRequest2}=run4.trigger;const isOurs3=head.repository!==
 null&&head.repository.toLowerCase()===run4.repository?.toLowerCase();return pullRequest2===void 0&&isOurs3&&isMain(head.branch)}const isCi=run4.commit!==null||run4.
@@ -4466,15 +4502,16 @@ at);if(code2<ZERO||code2>NINE){if(code2!==SPACE&&code2!==NEWLINE||at===from)retu
 return;if(this.#count===this.#values.length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=
 value2}sort(){return this.#values.subarray(0,this.#count).sort()}}}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
 c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
-return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function buildUserCommand(input,context){if(input.kind==="shell")return buildShellCommand(
+return{file,args:[...args],env:context.env,cwd:context.cwd,label:formatWords([file,...args])}}function buildUserCommand(input,context){if(input.kind==="shell")return buildShellCommand(
 input.line,context);return buildArgvCommand(input.file,input.args,context)}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.trim());const text4=lines.
-filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function quoteWords(words){return words.map(quoteShellWord).join(" ")}
-function failReading(failure){return{metrics:[],failure,warnings:[]}}function matchNumber(text4,pattern){const value2=Number(pattern.exec(text4)?.[1]??Number.NaN);
-return Number.isFinite(value2)&&value2>=0?value2:null}var init_command=__esm({"src/workload/command.ts"(){"use strict";init_terminal_text()}});function buildPgbench(args,context){const{clients,scratch}=context;const words=[...args];if(clients!==null){if(!hasOption(args,"jobs"))words.unshift("-j",String(
+filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function formatWords(words){return words.map(formatWord).join(" ")}function formatWord(word2){
+if(/^[\w@%+=:,./-]+$/.test(word2))return word2;return word2.includes("'")&&!word2.includes('"')?`"${word2}"`:`'${word2}'`}function failReading(failure){return{metrics:[],
+failure,warnings:[]}}function matchNumber(text4,pattern){const value2=Number(pattern.exec(text4)?.[1]??Number.NaN);return Number.isFinite(value2)&&value2>=0?value2:
+null}var init_command=__esm({"src/workload/command.ts"(){"use strict"}});function buildPgbench(args,context){const{clients,scratch}=context;const words=[...args];if(clients!==null){if(!hasOption(args,"jobs"))words.unshift("-j",String(
 Math.min(clients,import_node_os18.default.availableParallelism())));words.unshift("-c",String(clients))}const label=formatPgbench(words);if(!hasOption(args,"no-\
 vacuum")&&!hasOption(args,"vacuum-all"))words.unshift("-n");const log=makeLogArguments(args,scratch);return{...buildOurs([...words,...log.args],label,context),outputs:log.
 outputs,argumentsOf:"pgbench"}}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"initialize")?[...initArgs]:["-i",...initArgs];return{...buildOurs(
-args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){return quoteWords(["pgbench",...args])}function checkPgbenchArgs(args){
+args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){return formatWords(["pgbench",...args])}function checkPgbenchArgs(args){
 return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initializes the tables, which is not timed";return option.spec?.use==="init"?
 "is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){return checkArgs("pgbench-init",initArgs,option=>option.spec?.use==="ru\
 n"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(args,"time")}function readLeastSeconds(args){return Math.
@@ -4500,7 +4537,7 @@ directory??context.cwd:context.cwd;return{...shared,file:tool.file,args:[...tool
 scratch,cwd}){const args=["run","--rm","--network","host","--security-opt","label=disable"];const uid=process.getuid?.();if(uid!==void 0)args.push("--user",`${uid}\
 :${process.getgid?.()}`);args.push("--volume",`${scratch}:${scratch}`);if(call.readsFolder)args.push("--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd);const callNames=Object.
 keys(call.env??{});for(const name3 of Object.keys(env))if(/^PG|^LC_ALL$/.test(name3)||callNames.includes(name3))args.push("--env",name3);if(place2.inImage!==null)
-args.push("--entrypoint",place2.inImage);return[...args,image]}function formatCount2(count3,noun){return`${count3} ${noun}${count3===1?"":"s"}`}function readPairs(args){
+args.push("--entrypoint",place2.inImage);return[...args,image]}function countWarehouses(count3){return`${count3} warehouse${count3===1?"":"s"}`}function readPairs(args){
 return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge2){
 const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not\
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
@@ -4552,11 +4589,11 @@ ted Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions
 second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
 input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path39.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe2(
-input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe2({warehouses,args}){return["BenchBase TPC-C",formatCount2(warehouses??1,"warehous\
-e"),...args].join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS2[name3];if(form===void 0){const keys=Object.keys(KEYS2);const hint=guessWord(
-name3,keys,"'").trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}\
-: ${showValue(value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):
-100;if(Math.abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
+input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe2({warehouses,args}){return["BenchBase TPC-C",countWarehouses(warehouses??1),...args].
+join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS2[name3];if(form===void 0){const keys=Object.keys(KEYS2);const hint=guessWord(name3,keys,
+"'").trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
+value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
+abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
 const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
 length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path39,
 PLACE,KEYS2,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path39=__toESM(require("node:path"),1);
@@ -4602,8 +4639,8 @@ return`${lines.join("\n")}
 pg_pass:null,pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + =\
  / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path40.default.join(
 context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path40.default.join(context.scratch,file)];
-return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe3({warehouses,args}){return["HammerDB TPROC-C",formatCount2(
-warehouses??1,"warehouse"),...args].join(" ")}function formatMinutes2(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(
+return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe3({warehouses,args}){return["HammerDB TPROC-C",countWarehouses(
+warehouses??1),...args].join(" ")}function formatMinutes2(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(
 seconds2)} min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounde\
 d up)`}function readHammerdb(outcome){const{stdout:stdout2}=outcome;const result=RESULTS.map(pattern=>pattern.exec(stdout2)?.groups).find(groups=>groups!==void 0);
 const nopm=Number(result?.nopm??Number.NaN);const tpm=Number(result?.tpm??Number.NaN);const failure=findFailure(outcome);if(failure!==null)return failReading(failure);
@@ -4687,7 +4724,7 @@ userOptions}=readSysbenchArguments(input);return["sysbench",script,...userOption
 SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`git clone https:\
 //github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{const{options}=readSysbenchArguments(
 input);const scale=options.findLast(option=>option.startsWith("--scale="))?.slice("--scale=".length)??1;const others=options.filter(option=>!/^--(?:scale|tables=1$)/.
-test(option));return["sysbench-tpcc",formatCount2(Number(scale),"warehouse"),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user:user3,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
+test(option));return["sysbench-tpcc",countWarehouses(Number(scale)),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user:user3,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
 workload.name).checkLogin?.({user:user3,password:password.text,database})??[]}async function locateTool(input,context){if(input.kind!=="tool")return null;const{
 place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.
 image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(
@@ -4791,7 +4828,7 @@ result.startError!==null)return`it could not be started: ${explainStart(result.s
 0)/1e3;return`ended after ${seconds2} s (\`timeout\`, for ${limited})`}var init_run_command=__esm({"src/measure/run-command.ts"(){"use strict";init_errors();init_child();
 init_output2();init_command_files()}});function createWorkload(inputs,reader=null){const workload=createWithDefaultMetric(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,
 metric:inputs.metric}}function createWithDefaultMetric({workload:input,repeat},reader){const plain2={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};
-switch(input.kind){case"none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):quoteWords([input.file,...input.args]);
+switch(input.kind){case"none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):formatWords([input.file,...input.args]);
 return{...plain2,kind:"command",label,metric:reader?.metrics[0]?.name??"run",repeat,input,reader}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(
 args,"rate")?"latency":"tps";const facts={label:formatPgbench(args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{
 ...plain2,...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"sample":return{...plain2,kind:"sample",label:"sample test suite (built in)"};case"tool":{
@@ -4991,13 +5028,14 @@ ts.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS3={SELECT:
 te",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment \
 grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL,\
  DO":"call do"};KIND_OF=new Map(Object.entries(KINDS3).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(["select","insert",
-"update","delete","merge"]);MAX_CHARACTERS2=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look2=async()=>{const{rows}=await client.
-query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
+"update","delete","merge"]);MAX_CHARACTERS2=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const locked=new Set;const counts={samplings:0,busy:0};const look2=async()=>{const{
+rows}=await client.query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
 some(({type,event:event3})=>!isIdle(type,event3)))counts.busy++;for(const{type,event:event3,query}of rows){const key=`${type} ${event3}`;const entry3=events.get(
-key)??{type:type??"CPU",event:event3??"CPU",samples:0};events.set(key,{...entry3,samples:entry3.samples+1});const kind=classifyStatement(query);statements.set(kind,
-(statements.get(kind)??0)+1)}};return watch(look2,{pauseMs:SAMPLING_MS},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({
-text:text4,samples}));return{...counts,events:sortSamples([...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,ourBytes){let peak=null;
+key)??{type:type??"CPU",event:event3??"CPU",samples:0};events.set(key,{...entry3,samples:entry3.samples+1});const text4=classifyStatement(query);const{samples,noEvent=0}=statements.
+get(text4)??{samples:0};statements.set(text4,{text:text4,samples:samples+1,noEvent:noEvent+Number(type===null)});if(isLockWait(type))locked.add(formatStatement(
+query).replace(/\b\d+(\.\d+)?\b/g,"?"))}};return watch(look2,{pauseMs:SAMPLING_MS},()=>{if(counts.samplings===0)return null;const sorted={events:sortSamples([...events.
+values()]),statements:sortSamples([...statements.values()])};return{...counts,...sorted,locked:locked.size}})}function watchSize(client,ourBytes){let peak=null;
 const look2=async()=>{const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
          + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-ourBytes)};return watch(look2,{pauseMs:SIZE_MS,
 lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look2,{pauseMs,lastLook=false},result){const stopping=new AbortController;
@@ -5462,11 +5500,11 @@ variant4.spec,checkout.clusters);const{cluster}=acquired;try{add({phases:cluster
 acquired,variant4,place2.block,context,add);const cause=failed2&&await cluster.diagnose();if(failed2)add(await describeFailure(failed2,cause,cluster,checkout));
 if(failed2?.fault&&cause===null&&!isOwnFailure(failed2.fault,variant4,context))end2=failed2.fault}catch(error2){throw await withCause(error2,cluster)}finally{context.
 onPhase("stop");const stopping=performance.now();await cluster.stop();add({phases:{stop:secondsSince(stopping)}})}}catch(error2){context.signal.throwIfAborted();
-if(!(error2 instanceof PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.message} ${error2.hint}`,evidence:error2.detail??
-null})}add(concludeTrial(sample2,secondsSince(began),cpu,context.workload));return{sample:sample2,end:end2}}function addPart(sample2,part){return{...sample2,...part,
-phases:{...sample2.phases,...part.phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],warnings:[...sample2.warnings,
-...part.warnings??[]]}}function isOwnFailure({kind},variant4,{stage:stage2}){const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind==="postgr\
-es"||kind==="input"&&(variant4.revision==="base"||isTried)}async function useCluster({cluster,filled},variant4,block,context,add){var _stack=[];try{const scratch=__using(
+if(!(error2 instanceof PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.message} ${writeHint(error2.hint)}`,evidence:error2.
+detail??null})}add(concludeTrial(sample2,secondsSince(began),cpu,context.workload));return{sample:sample2,end:end2}}function addPart(sample2,part){return{...sample2,
+...part,phases:{...sample2.phases,...part.phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],warnings:[...sample2.
+warnings,...part.warnings??[]]}}function isOwnFailure({kind},variant4,{stage:stage2}){const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind===
+"postgres"||kind==="input"&&(variant4.revision==="base"||isTried)}async function useCluster({cluster,filled},variant4,block,context,add){var _stack=[];try{const scratch=__using(
 _stack,await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);if(trial.workload.keepsData&&!filled)add({warnings:[{kind:"loaded anew"}]});
 let setup=0;for await(const{step,seconds:seconds2,failed:failed3}of prepareCluster({cluster,filled},variant4,block,trial)){setup+=seconds2;add({phases:{setup}});
 if(failed3)return failed3;if(step==="fill")await keepSnapshot(cluster,variant4.spec,trial.checkoutOf(variant4).clusters)}await trial.onFilled?.(variant4,cluster);
@@ -5564,17 +5602,18 @@ function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hour
 " (or `none`), or compare fewer."]}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);
 if(minutes<=60)return`${minutes} min`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS4,MIN_TRIAL_SECONDS,
 USUAL_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS4=200;MIN_TRIAL_SECONDS=.5;USUAL_BLOCKS=10;
-MAX_HOURS=596}});function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const isOpen=comparison2=>undecided.comparisons.includes(comparison2);
-const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),...steps].toSorted((a,b)=>Number(isOpen(a))-Number(isOpen(b)));const parts=sorted.slice(
-0,MAX_NAMES).map(row=>formatState(row,isOpen(row),steps.includes(row)));const rest2=sorted.slice(MAX_NAMES);if(rest2.length>0)parts.push(`${rest2.length} more, ${rest2.
-filter(isOpen).length} of them open`);const unmet=undecided.gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"condition")} ${unmet===1?
-"is":"are"} open`);const left2=most-block;const isDone=undecided.comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===1?"block":"bloc\
-ks"} may follow`);return parts.join("; ")}function formatState(comparison2,isOpen,isStep){const{verdict:verdict2}=comparison2;const variant4=shorten(comparison2.
-variant,MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);if(verdict2===
-"failed")return`${subject} failed`;if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen&&comparison2.interim===null){
-const{interval}=speedup;return`${subject} is open (${interval?formatSpan(interval.low,interval.high):effect})`}if(verdict2===null)return`${subject} has no verdi\
-ct`;const confirmation=isOpen?", to be confirmed by one more block":"";return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}var MAX_NAMES,
-MAX_NAME5;var init_interim_line=__esm({"src/report/interim-line.ts"(){"use strict";init_terminal_text();init_format();init_speedup();MAX_NAMES=8;MAX_NAME5=40}});function listFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
+MAX_HOURS=596}});function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);
+const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),...steps].toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.
+slice(0,MAX_NAMES).map(row=>formatState(row,isOpen2(row),steps.includes(row)));const rest2=sorted.slice(MAX_NAMES);if(rest2.length>0)parts.push(`${rest2.length}\
+ more, ${rest2.filter(isOpen2).length} of them open`);const unmet=undecided.gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"conditio\
+n")} ${unmet===1?"is":"are"} open`);const left2=most-block;const isDone=undecided.comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===
+1?"block":"blocks"} may follow`);return parts.join("; ")}function formatState(comparison2,isOpen2,isStep){const{verdict:verdict2}=comparison2;const variant4=shorten(
+comparison2.variant,MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);
+if(verdict2==="failed")return`${subject} failed`;if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen2&&comparison2.
+interim===null){const{interval}=speedup;return`${subject} is open (${interval?formatSpan(interval.low,interval.high):effect})`}if(verdict2===null)return`${subject}\
+ has no verdict`;const confirmation=isOpen2?", to be confirmed by one more block":"";return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}
+var MAX_NAMES,MAX_NAME5;var init_interim_line=__esm({"src/report/interim-line.ts"(){"use strict";init_terminal_text();init_format();init_speedup();MAX_NAMES=8;MAX_NAME5=
+40}});function listFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
 trial));const warnings=[];if(referenceFailed.length>0)warnings.push({kind:"reference failed",failures:referenceFailed.length,trials:reference.trials.length});if(shards.
 length===0)return warnings;if(referenceFailed.length>0)warnings.push({kind:"reference failed on",machines:listMachines(referenceFailed)});if(failed2.length>0)warnings.
 push({kind:"failed on",machines:listMachines(failed2)});return warnings}function listMachines(trials){return[...new Set(trials.map(({shard:shard2})=>shard2))].sort(
@@ -5658,9 +5697,9 @@ options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(sampl
 makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare2();init_conclusion();init_gates();init_options();
 init_scatter()}});function listUndecided({comparisons,steps,gates},samples,{metric,precision=null}){const failedTrials=samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2));
 const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&
-failed2.has(reference);const isOpen=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(one,precision);return one.verdict===null||one.verdict===
+failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(one,precision);return one.verdict===null||one.verdict===
 "inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&
-(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{comparisons:[...primary,...steps].filter(isOpen),gates:gates.
+(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{comparisons:[...primary,...steps].filter(isOpen2),gates:gates.
 filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].flatMap(({variant:variant4,reference})=>reference===null?[
 variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence}){if(block<FIRST_GIVE_UP)return false;const isUnlikely=one=>chanceOfVerdict(
 one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){const{n,low,high,level:level2}=one;
@@ -5751,8 +5790,9 @@ facts,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({...s
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:facts.inputs.runsPerDay??null,minutes:(facts.now()-began)/6e4}}function toStage({name:name3,results,chosen,
 remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured2={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured2,comparisons,
-steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}var MIN_CHOICES,SETTINGS_SHARE,Search;var init_state=__esm(
-{"src/features/tune/run/state.ts"(){"use strict";init_errors();init_seconds();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
+steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}var MIN_CHOICES,SETTINGS_SHARE,KINDS4,Search;var init_state=__esm(
+{"src/features/tune/run/state.ts"(){"use strict";init_errors();init_seconds();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;KINDS4={watch:"watch",profile:"\
+pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
 const[profile]=facts.profiles;this.facts=facts;this.began=facts.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,snapshot:false}]}best(){return this.
 adopted.at(-1)??this.adopted[0]}secondsLeft(){const{facts}=this;return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-this.began))/1e3}secondsOf({
 id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}secondsForStage(){const proof=secondsNeeded(1,this.secondsOf(this.adopted[0]))+
@@ -5761,7 +5801,7 @@ return true;this.leaveOut(what,"the time budget has no room for it");return fals
 1,this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(1,this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});
 const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({
 what,why})}isSound(){const last2=this.stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}async runStage(name3,choices,{
-kind=KINDS[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3)*1e3));const rules={kind,budgetMs,seed:this.facts.drawSeed(),
+kind=KINDS4[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3)*1e3));const rules={kind,budgetMs,seed:this.facts.drawSeed(),
 warmup,chain:chain2};const{plan:plan2,skipped}=planStage(choices,this.facts,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,
 reason2);if(plan2===null)return null;const results=await this.facts.measure(name3,plan2);this.#noteSeconds(results.samples);const{verdict:verdict2,fastest}=results.
 conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.
@@ -5781,8 +5821,8 @@ search2,weaker,why)}if(look2==="unsound")return;if(look2==="faster"){adoptProfil
 fitChoices([reference,...others]);leaveOutProfiles(search2,dropped,"the time budget has no room for it");const stage2=await search2.runStage("profile",kept,{warmup:reference===
 today?1:0});if(stage2===null||!search2.isSound()||stage2.chosen===reference)return;if(reference!==today)search2.removeStep();adoptProfile(search2,stage2.chosen)}
 function adoptProfile(search2,choice){search2.adopt("profile",choice,`profile ${choice.id}`)}function leaveOutProfiles(search2,profiles2,why){for(const{id:id3}of profiles2)
-search2.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong=secondsToPick(
-weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong&&weaker.every(isBuiltIn)}async function lookAtStrongest(search2,today,strongest){
+search2.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong2=secondsToPick(
+weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function lookAtStrongest(search2,today,strongest){
 const stage2=await search2.runStage("profile",[today,strongest],{warmup:1});if(!search2.isSound())return"unsound";if(stage2===null||hasFailed(stage2.results,strongest.
 id))return"failed";return stage2.chosen===strongest?"faster":"equal"}async function searchStart(search2){const best=search2.best();const{initdb,setup}=shareStart(
 search2,best);const snapshot=explainNoSnapshot(search2,setup);const copy=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==null)search2.leaveOut(SNAPSHOT,
@@ -6390,19 +6430,18 @@ inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(inputs.w
 allProblems,nameSources(raw),request.writeInput);const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);
 return{inputs:{...inputs,token},workload,profiles:profiles2,initSql,redact}}function nameSources(raw){return input=>raw.find(({name:name3,value:value2})=>name3===
 input&&value2.trim()!=="")?.source??`\`${input}\``}function readInitSql({initSql},cwd,problems){try{return initSql===void 0?null:loadInitSql(initSql,cwd)}catch(error2){
-if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;problems.push({input:error2.input,message:error2.what,hint:error2.hintParts});return null}}
-function hideSecrets(inputs,profiles2,{env,host:host2}){const{user:user3,password,database,token,env:rules}=inputs;host2.mask(password.text,[user3,database]);if(token!==
-void 0)host2.mask(token,[]);const given=[];if(password.kind!=="plain")given.push(password.text);if(token!==void 0)given.push(token);const variables2=[...Object.
-entries(env),...rules.map(({name:name3,value:value2})=>[name3,value2])];const visible=[user3,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(
-findSecrets({secrets:given,variables:variables2,visible}))}async function findProfiles(inputs,cwd){if(!hasNamedProfiles(inputs)&&!namesOwnProfiles(inputs))return chooseProfiles(
-inputs);const userProfiles=await readUserProfiles(inputs,cwd);const chosen=chooseProfiles(inputs,userProfiles.profiles);return userProfiles.problems.length>0?{...chosen,
-problems:userProfiles.problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===null)return[];const problems=checkMetric(workload);if(problems.
-length>0)return problems;const metrics=listKnownMetrics(workload);const open2=hasUnknownMetrics(workload);return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(
-inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];const message=`${showPlain(folder)} is not a folder.`;const hint="Name one that ex\
-ists; a relative path starts at the current folder.";return[{input:"working-directory",message,hint}]}var import_node_crypto22;var init_request=__esm({"src/app/\
-request.ts"(){"use strict";import_node_crypto22=require("node:crypto");init_errors();init_inputs13();init_reading();init_make_plan();init_sweep_size();init_clones();
-init_init_sql();init_sources();init_fail_if_check();init_files();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_number_readers();
-init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;problems.push({input:error2.input,message:error2.what,hint:error2.hint});return null}}function hideSecrets(inputs,profiles2,{
+env,host:host2}){const{user:user3,password,database,token,env:rules}=inputs;host2.mask(password.text,[user3,database]);if(token!==void 0)host2.mask(token,[]);const given=[];
+if(password.kind!=="plain")given.push(password.text);if(token!==void 0)given.push(token);const variables2=[...Object.entries(env),...rules.map(({name:name3,value:value2})=>[
+name3,value2])];const visible=[user3,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets({secrets:given,variables:variables2,visible}))}
+async function findProfiles(inputs,cwd){if(!hasNamedProfiles(inputs)&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const userProfiles=await readUserProfiles(
+inputs,cwd);const chosen=chooseProfiles(inputs,userProfiles.profiles);return userProfiles.problems.length>0?{...chosen,problems:userProfiles.problems}:chosen}function checkConditions(inputs,workload,profiles2){
+if(workload===null)return[];const problems=checkMetric(workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(workload);const open2=hasUnknownMetrics(
+workload);return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];
+const message=`${showPlain(folder)} is not a folder.`;const hint="Name one that exists; a relative path starts at the current folder.";return[{input:"working-di\
+rectory",message,hint}]}var import_node_crypto22;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto22=require("node:crypto");init_errors();
+init_inputs13();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();init_sources();init_fail_if_check();init_files();init_log3();init_machine();
+init_redact();init_secrets();init_environment2();init_known();init_number_readers();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const{workload}=checked;if(workload===null)throw new PgSpeedError("input","There is no workload to time.","Give `comma\
 nd`, `pgbench`, or `workload`.");const{reportDir}=checked.inputs;await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,reportDir),true);const request={
 ...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(_stack,await openCheckouts(checked,servers,request),
@@ -6416,9 +6455,9 @@ _hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_prom
 workload,servers,context,request}=ground;const{inputs,profiles:profiles2,redact}=checked;const{metric}=workload;const{revisions:revisions2}=checkouts;const demand=findDemand(
 inputs);const randomSeed=()=>(0,import_node_crypto23.randomInt)(2**32);const plan2=makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed});
 const metadata=makeRunMetadata(plan2,workload,inputs,servers,request);announcePlan(plan2,workload,request);return measurePlan(plan2,metadata,context,{reportDir:inputs.
-reportDir,redact})}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(
-inputs.workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(
-profiles2,host2);await checkOwnSettings(inputs.settings,profiles2,servers,signal);return{tool,servers}}function explainInterrupt(reason2,results,runner,reportDir){
+reportDir,redact})}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal,writeInput}){const context={env,log:host2,signal};const tool=await locateTool(
+inputs.workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,{...context,
+writeInput});announceNotices(profiles2,host2);await checkOwnSettings(inputs.settings,profiles2,servers,signal);return{tool,servers}}function explainInterrupt(reason2,results,runner,reportDir){
 const{samples}=results;if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(
 results)??{trials:0,line:""};const count3=trials+samples.length;const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(
 reportDir).markdown;const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`${line}${what} measured: ${where}`,{cause})}async function publishComparison(results,complete,{
@@ -6511,10 +6550,10 @@ v16.object({text:text3,calls:notNegative,seconds:notNegative})),v16.maxLength(MA
 counters:v16.pipe(v16.record(name2,finite5),v16.maxEntries(MAX_FEW)),lostDatabases:v16.pipe(v16.optional(count2,0),v16.description("Databases that were dropped \
 in the run and whose counts are not known: then none of pg_stat_database is.")),cpu:v16.nullable(cpuShares),hitRatio:v16.nullable(share),walBytes:v16.nullable(notNegative),
 fsync:v16.nullable(v16.object({count:notNegative,seconds})),activeSeconds:seconds,peakBytes:v16.nullable(notNegative),waits:v16.nullable(v16.object({samplings:count2,
-busy:count2,events:few(v16.object({type:name2,event:name2,samples:count2})),statements:v16.optional(v16.pipe(v16.array(v16.object({text:text3,samples:count2})),
-v16.maxLength(MAX_STATEMENTS)),[])})),statements:v16.nullable(v16.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts});
-explanations=v16.optional(v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS3)),()=>[]);explanationFields={explanations:v16.pipe(explanations,v16.description(
-"One more trial of each variant, watched and not timed: where its time goes."))};explanationFieldsOfStage={explanations}}});var v17,storage,variant3,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_fail_if();
+busy:count2,events:few(v16.object({type:name2,event:name2,samples:count2})),statements:v16.optional(v16.pipe(v16.array(v16.object({text:text3,samples:count2,noEvent:v16.optional(
+count2)})),v16.maxLength(MAX_STATEMENTS)),[]),locked:v16.optional(count2)})),statements:v16.nullable(v16.object({calls:notNegative,seconds:notNegative,classes:statementTimes,
+top:statementTimes})),notes:texts});explanations=v16.optional(v16.pipe(v16.array(explanation),v16.maxLength(MAX_VARIANTS3)),()=>[]);explanationFields={explanations:v16.pipe(
+explanations,v16.description("One more trial of each variant, watched and not timed: where its time goes."))};explanationFieldsOfStage={explanations}}});var v17,storage,variant3,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_fail_if();
 init_tools();init_workload_rows();init_limits();init_shapes();init_values();storage=v17.variant("kind",[v17.object({kind:v17.literal("disk"),parent:text3}),v17.object(
 {kind:v17.literal("tmpfs"),parent:text3,mount:v17.boolean(),sizeBytes:notNegative})]);variant3=v17.object({id,profile:id,revision:described(later(v17.picklist([
 "base","head"])),"Which of the two revisions it is; null where profiles are compared."),reference:described(later(id),"The variant that it is compared with, its\
@@ -6742,13 +6781,13 @@ connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:
 RECORD_MS=1e3;LOOKS=10}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
 checked.inputs));await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,env:run4.env})}catch(_){
 var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
-const{inputs}=checked;const{host:host2,env,signal}=request;const{passwordNotice}=host2.run.words;if(inputs.password.kind==="random"&&passwordNotice!==null)host2.
-notice(passwordNotice);const profile=inputs.profile===void 0?findProfile(DEFAULT_PROFILE):checked.profiles[0];if(!profile)throw new Error("readRequest lets no u\
-nknown profile through");announceNotices([profile],host2);const[backend]=await prepareServers(inputs,{env,log:host2,signal});const resolved=resolveProfile(profile,
-backend.version,backend.storage,inputs);if(resolved.kind==="skipped"){const{reason:reason2,hint}=resolved.skipped;throw new PgSpeedError("input",`Profile \`${profile.
-name}\` is not available on this machine: ${reason2}.`,hint)}const{spec}=resolved;for(const note2 of spec.notes)host2.info(`Profile ${profile.name}: ${note2}.`);
-const source=await createClusterSource(backend,inputs,{initSql:checked.initSql,checkout:[],keeps:true},request);const{cluster,filled}=await acquireCluster(spec,
-source).catch(async error2=>{if(error2 instanceof PgSpeedError&&error2.kind==="input")await checkOwnSettings(inputs.settings,[profile],[backend],signal);throw error2});
+const{inputs}=checked;const{host:host2,env,signal,writeInput}=request;const{passwordNotice}=host2.run.words;if(inputs.password.kind==="random"&&passwordNotice!==
+null)host2.notice(passwordNotice);const profile=inputs.profile===void 0?findProfile(DEFAULT_PROFILE):checked.profiles[0];if(!profile)throw new Error("readReques\
+t lets no unknown profile through");announceNotices([profile],host2);const[backend]=await prepareServers(inputs,{env,log:host2,signal,writeInput});const resolved=resolveProfile(
+profile,backend.version,backend.storage,inputs);if(resolved.kind==="skipped"){const{reason:reason2,hint}=resolved.skipped;throw new PgSpeedError("input",`Profil\
+e \`${profile.name}\` is not available on this machine: ${reason2}.`,hint)}const{spec}=resolved;for(const note2 of spec.notes)host2.info(`Profile ${profile.name}\
+: ${note2}.`);const source=await createClusterSource(backend,inputs,{initSql:checked.initSql,checkout:[],keeps:true},request);const{cluster,filled}=await acquireCluster(
+spec,source).catch(async error2=>{if(error2 instanceof PgSpeedError&&error2.kind==="input")await checkOwnSettings(inputs.settings,[profile],[backend],signal);throw error2});
 try{await fillStarted(cluster,filled,spec,source,checked,request)}catch(thrown){const error2=await withCause(thrown,cluster);await cluster.stop();throw error2}const{
 initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} run\
 s as profile ${profile.name} (data ${spec.storage.kind==="tmpfs"?"in memory":"on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, sta\
