@@ -20,13 +20,11 @@ export function summariseNothing(view: View, tune: Tune): Summary {
   const isSame = verdict === 'same' || verdict === 'slower';
   const fastest = findFastest(view);
   const measured = fastest && say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(fastest, [])}`;
-  const nextSteps = [keepReference(view)];
-  // Too few runs show nothing to be faster either.
-  if (!isSame) nextSteps.push(knowMore(view));
   return {
     verdict: isSame ? 'same' : 'inconclusive',
     headline: say`Nothing that was tried ${isSame ? 'makes' : 'is shown to make'} ${labelOf(view)} faster than ${name(view.plan.reference)} does${measured ?? []}`,
-    nextSteps,
+    // Too few runs show nothing to be equally fast either.
+    nextSteps: [isSame ? keepReference(view) : knowMore(view)],
     about: view.rowOf(view.plan.reference),
   };
 }
