@@ -3741,16 +3741,16 @@ init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCK
 choices*secondsPerTrial*SPARE2}var BLOCKS,SPARE2;var init_seconds=__esm({"src/features/tune/plan/seconds.ts"(){"use strict";init_make_plan();init_stage();BLOCKS=
 FIRST_INTERIM+1;SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
 conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured2=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
-fastest,[])}`;const nextSteps=[keepReference(view)];if(!isSame)nextSteps.push(knowMore(view));return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried ${isSame?
-"makes":"is shown to make"} ${labelOf(view)} faster than ${name(view.plan.reference)} does${measured2??[]}`,nextSteps,about:view.rowOf(view.plan.reference)}}function findFastest({
-comparisons,plan:plan2}){const measured2=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured2.
-sort((a,b)=>(a.ratio??1)-(b.ratio??1))[0]}function findUnshown(view){const{comparisons,plan:plan2,results}=view;if(results.end!=="last block")return null;const isSeen=({
-verdict:verdict2,ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return verdict2==="faster"||(verdict2===null||verdict2==="inconclusive")&&
-(ratio??1)<1/SEEN_GAIN};const seen=comparisons.filter(isSeen).sort((a,b)=>(a.ratio??1)-(b.ratio??1));return seen[0]??null}function summariseUnshown(comparison2,view,tune4){
-const means=meanPairs(comparison2,view);const runs=countThings(comparison2.n,"run");let seen=say`${name(comparison2.variant)} was ${formatMeasured(comparison2,view.
-results.shards)}`;let needed=0;if(means!==null){const format=changeFormat([means.after,means.before],"s");seen=say`with ${name(comparison2.variant)} it took ${format(
-means.after)} instead of ${format(means.before)} in ${runs}`;needed=secondsNeeded(1,means.before)+secondsNeeded(1,means.after)}const minutes=Math.ceil(tune4.minutes+
-2*needed/60);const budget=means===null?knowMore(view):say`To have it decided, give ${code(`time-budget: ${minutes}m`)} or more.`;return{verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(
+fastest,[])}`;return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried ${isSame?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
+view.plan.reference)} does${measured2??[]}`,nextSteps:[isSame?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
+plan:plan2}){const measured2=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured2.sort((a,b)=>(a.
+ratio??1)-(b.ratio??1))[0]}function findUnshown(view){const{comparisons,plan:plan2,results}=view;if(results.end!=="last block")return null;const isSeen=({verdict:verdict2,
+ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return verdict2==="faster"||(verdict2===null||verdict2==="inconclusive")&&(ratio??1)<1/SEEN_GAIN};
+const seen=comparisons.filter(isSeen).sort((a,b)=>(a.ratio??1)-(b.ratio??1));return seen[0]??null}function summariseUnshown(comparison2,view,tune4){const means=meanPairs(
+comparison2,view);const runs=countThings(comparison2.n,"run");let seen=say`${name(comparison2.variant)} was ${formatMeasured(comparison2,view.results.shards)}`;
+let needed=0;if(means!==null){const format=changeFormat([means.after,means.before],"s");seen=say`with ${name(comparison2.variant)} it took ${format(means.after)} instead of ${format(
+means.before)} in ${runs}`;needed=secondsNeeded(1,means.before)+secondsNeeded(1,means.after)}const minutes=Math.ceil(tune4.minutes+2*needed/60);const budget=means===
+null?knowMore(view):say`To have it decided, give ${code(`time-budget: ${minutes}m`)} or more.`;return{verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(
 view)} faster: ${seen}`,nextSteps:[isOutOfReach(view)?knowMore(view):budget],about:view.rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))
 return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`}var SEEN_GAIN;
 var init_nothing=__esm({"src/features/tune/section/nothing.ts"(){"use strict";init_format();init_kind();init_next_steps();init_phrase();init_speedup();init_view();
