@@ -61,7 +61,9 @@ describe('pg-speed tune', () => {
     const args = ['tune', '--profiles', 'nosync', ...ROOM, '--report-dir', 'flaky', '--command', flaky];
     const { code, stdout, stderr } = await world.run(args);
     expect([code, stderr]).toEqual([1, expect.stringContaining('trials failed')]);
-    expect(stdout.replace(/\s+/g, ' ')).toMatch(/No answer: (the only trial|1 of \d+ trials) of .* on `default` failed/);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(
+      /No answer: (the only trial|1 of \d+ trials) of .* on `default` failed/,
+    );
   });
 
   test('a budget in which nothing can be compared ends with 2, says what would do, and keeps the trial', async () => {
