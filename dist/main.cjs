@@ -7,7 +7,7 @@ __typeError("Object not disposable");if(inner)dispose=function(){try{inner.call(
 stack.push([async])}return value2};var __callDispose=(stack,error2,hasError)=>{var E=typeof SuppressedError==="function"?SuppressedError:function(e,s,m,_){return _=
 Error(m),_.name="SuppressedError",_.error=e,_.suppressed=s,_};var fail2=e=>error2=hasError?new E(e,error2,"An error was suppressed during disposal"):(hasError=true,
 e);var next=it=>{while(it=stack.pop()){try{var result=it[1]&&it[1].call(it[2]);if(it[0])return Promise.resolve(result).then(next,e=>(fail2(e),next()))}catch(e){
-fail2(e)}}if(hasError)throw error2};return next()};function addCommand(program,name3,usage,description8,examples){return program.command(name3).usage(usage).description(description8).allowUnknownOption().allowExcessArguments().
+fail2(e)}}if(hasError)throw error2};return next()};function addCommand(program,name3,usage,description9,examples){return program.command(name3).usage(usage).description(description9).allowUnknownOption().allowExcessArguments().
 addHelpText("after",`
 Examples:
 ${examples.map(line=>`  ${line}
@@ -68,8 +68,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path68=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path68.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path70=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path70.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -293,29 +293,38 @@ for(const text4 of findRepeated(rules.map(rule=>rule.text)))problems.push({messa
 names)){const message=`several expressions have the metric '${name3}'`;problems.push({message,hint:"Give their groups different names."})}return problems}var IN_FILES,
 MAX_RULES,MAX_RULE_LENGTH;var init_rules=__esm({"src/features/read/inputs/rules.ts"(){"use strict";init_reading();init_texts();init_tools();init_rule();IN_FILES=
 new Set([...FILE_FORMATS,...FEATURE_FORMATS,"hyperfine","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var READ;var init_row=__esm({"src/features/read/inputs/row.ts"(){"use strict";init_rules();READ={name:"read",commands:["compare"],placeholder:"<rules>",kind:"li\
-st",description:"Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]}}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_row();init_inputs11();init_identity();init_numbers();init_table();
-init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh server before \
-it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare","tune"],description:"Sh\
-ell line to run, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name o\
-f the workload in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"\
-Runs of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<l\
-ines>",kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,
-fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"\
-timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at le\
-ast 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",commands:["compare"],placeholder:"<args>",description:"Times pgbench, run with the\
-se arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",commands:["compare"],placeholder:"<args>",description:"Arguments of `pgbench \
--i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name>",description:`Named \
-workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-args",commands:["compare"],
-placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",read:readArguments,
-fallback:()=>[]},{name:"tool-dir",commands:["compare"],placeholder:"<path>",description:"Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; \
-default it is on PATH.",read:readPath},{name:"tool-image",commands:["compare"],placeholder:"<reference>",description:"Docker image that has the tool of the name\
-d workload; default none.",read:readImage},{name:"clients",commands:["compare"],placeholder:"<counts>",kind:"list",description:"Client counts to compare, as `1,\
- 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",needsWorkload:true,read:readClients},{name:"virtual-users",commands:["compare"],placeholder:"\
-<counts>",kind:"list",description:"The same as `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"warehouses",commands:["compar\
-e"],placeholder:"<count>",description:"TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",commands:["comp\
-are"],placeholder:"<duration>",description:"Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,
-fallback:()=>0},{name:"duration",commands:["compare"],placeholder:"<duration>",description:"Time that the named workload is measured, as `30s` or `10m`; default\
- `60s`.",field:"durationMs",read:readDuration},READ,JUNIT]}});function findInput(name3){return INPUTS.find(input=>input.name===name3)}function listInputsWith(fact,values){const isChanged=({field,default:usual})=>String(values[field]??
+st",description:"Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]}}});function readSlices(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(MIN_SLICES,MAX_SLICES)(text4);if("value"in reading)return reading;
+const message=`${showValue(text4)} is neither \`auto\` nor a whole number from ${MIN_SLICES} to ${MAX_SLICES}`;return refuse(message,"Write one of these numbers\
+, with digits only; fewer than 6 slices get no verdict.")}function readPatterns(text4){const patterns=splitLines(text4).map(({line})=>line);if(patterns.length>0)
+return accept(patterns);return refuse(`${showValue(text4)} names no files`,"Write one pattern a line.")}var MAX_SLICES,MIN_SLICES,SLICES,SLICE_FILES,SLICE_COMMAND;
+var init_rows3=__esm({"src/features/slices/inputs/rows.ts"(){"use strict";init_numbers();init_reading();init_table();init_texts();MAX_SLICES=1e3;MIN_SLICES=6;SLICES=
+{name:"slices",commands:MEASURING,placeholder:"<count>",description:"Cut a long suite into so many slices, 6 to 1000 or `auto`, and run another one in each bloc\
+k. Default: all of it.",needsWorkload:true,read:readSlices};SLICE_FILES={name:"slice-files",commands:MEASURING,kind:"list",placeholder:"<globs>",description:"Te\
+st files to deal to the slices, as `test/**/*.test.ts`, a pattern a line. Default none.",needs:{input:"slices",hint:"Add `slices: auto`, or remove it."},read:readPatterns};
+SLICE_COMMAND={name:"slice-command",commands:MEASURING,placeholder:"<line>",description:"Shell line that prints what to deal to the slices, an item a line, as `\
+go list ./...`. Default none.",needs:{input:"slices",hint:"Add `slices: auto`, or remove it."},read:readShellLine}}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_identity();init_numbers();
+init_table();init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh s\
+erver before it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare","tune"],description:"\
+Shell line to run, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name\
+ of the workload in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"\
+Runs of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},SLICES,SLICE_FILES,SLICE_COMMAND,
+{name:"env",placeholder:"<lines>",kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `\
+NAME` alone unsets.",read:readEnv,fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and th\
+e workload run.",read:readPath},{name:"timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s\
+`; also for initdb and the start (at least 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",commands:["compare"],placeholder:"<args>",description:"\
+Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",commands:["compare"],placeholder:"<args>",description:"\
+Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name\
+>",description:`Named workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-arg\
+s",commands:["compare"],placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default \
+none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",commands:["compare"],placeholder:"<path>",description:"Folder of the named workload: of HammerDB, Be\
+nchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",commands:["compare"],placeholder:"<reference>",description:"Docker image tha\
+t has the tool of the named workload; default none.",read:readImage},{name:"clients",commands:["compare"],placeholder:"<counts>",kind:"list",description:"Client\
+ counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",needsWorkload:true,read:readClients},{name:"virtual-users",commands:[
+"compare"],placeholder:"<counts>",kind:"list",description:"The same as `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"wareh\
+ouses",commands:["compare"],placeholder:"<count>",description:"TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"\
+ramp-up",commands:["compare"],placeholder:"<duration>",description:"Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.",field:"ra\
+mpUpMs",read:readDuration,fallback:()=>0},{name:"duration",commands:["compare"],placeholder:"<duration>",description:"Time that the named workload is measured, \
+as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},READ,JUNIT]}});function findInput(name3){return INPUTS.find(input=>input.name===name3)}function listInputsWith(fact,values){const isChanged=({field,default:usual})=>String(values[field]??
 "")!==usual;return INPUTS.filter(row=>row[fact]&&isChanged(row)).map(({name:name3})=>name3)}var METHOD,BASE,REPORT,GROUPS,INPUTS;var init_schema=__esm({"src/inp\
 uts/schema.ts"(){"use strict";init_rows();init_inputs();init_inputs2();init_inputs3();init_rows2();init_inputs4();init_fail_if();init_identity();init_numbers();
 init_report_rows();init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",commands:["compare"],placeholder:"<count>",default:"au\
@@ -417,8 +426,8 @@ words)}`};if(name3==="tune")return{message,hint:`To make a command fast, write $
 join(" ")}`;return{message,hint:`To run a command on a server of its own, write ${call}`}}function writeTimed(by,words){const[program,...args]=words.map(quoteShellWord);
 if(program==="pgbench"&&args.length>0&&by==="compare")return`pg-speed compare --pgbench "${args.join(" ")}"`;return`pg-speed ${by} -- ${[program,...args].join("\
  ")}`}var init_stray_words=__esm({"src/commands/stray-words.ts"(){"use strict";init_reading();init_schema();init_table();init_terminal_text();init_split_value()}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,listInputs:()=>listInputs,readFlags:()=>readFlags,readInputFlags:()=>readInputFlags,readOwnFlags:()=>readOwnFlags,
-shortenHelp:()=>shortenHelp});function addFlags(command2,rows){for(const{name:name3,placeholder,description:description8,default:text4=""}of rows){const suffix=text4===
-""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description8}${suffix}`).preset("true");option.argParser((value2,before)=>[
+shortenHelp:()=>shortenHelp});function addFlags(command2,rows){for(const{name:name3,placeholder,description:description9,default:text4=""}of rows){const suffix=text4===
+""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description9}${suffix}`).preset("true");option.argParser((value2,before)=>[
 ...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&servesCommand(command2))option.helpGroup(`${GROUPS2[group2]}:`);command2.addOption(option)}
 command2.configureHelp({optionDescription:option=>option.description})}function shortenHelp(command2){const usual=[...USUAL[command2.name()].split(" "),"verbose",
 "help"];for(const option of command2.options)option.helpGroup("Options:").hideHelp(!usual.includes(nameOf(option)))}function listInputs(command2){return INPUTS.
@@ -693,8 +702,8 @@ file,"utf8")))}catch(error2){const where=v6.isValiError(error2)?` at ${v6.getDot
  cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2}){if(pullRequest2===null)return null;const{
 number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{
 number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:run4}){if(run4===null)return null;const{id:id3,name:name3,
-path:path68,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
-head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path68??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
+path:path70,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
+head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path70??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
 return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs4,
 v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs4=require("node:fs");
 v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();GITHUB_WORDS={...TERMINAL_WORDS,form:"github",fullClone:"Set `fetch-de\
@@ -728,8 +737,8 @@ true")return(await Promise.resolve().then(()=>(init_step(),step_exports))).creat
 createEnvironmentHost(env)}var OPEN,HOST_NAMES;var init_registry=__esm({"src/hosts/registry.ts"(){"use strict";init_detect();OPEN={github:openGithub,gitlab:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
 createGitlabHost(env),woodpecker:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).createWoodpeckerHost(env)};HOST_NAMES=["auto",...CI_NAMES,
 "terminal"]}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v26=>/[a-z]/.test(
-v26.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v27=>/[a-z]/.test(
+v27.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version2=__esm({"src/profiles/version.ts"(){"use stri\
 ct";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function resolveProfile(profile,version,facts,overrides){const storage2=chooseStorage(profile,facts,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
 skipped",skipped:{profile:profile.name,...storage2}};const has=item=>fitsMajor(item,version.major);const overridden=new Set(overrides.settings.map(setting2=>setting2.
@@ -851,16 +860,16 @@ e parent's."))),settings:v7.optional(v7.pipe(v7.nullable(v7.record(v7.pipe(v7.st
 ore timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v7.strictObject(
 {profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description("Profile\
 s by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(
-profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path68,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path68,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path70,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path70,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path68,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path68,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path68,source)];const where=source.where(path68);return[{name:name3,value:toSettingText(entry3,path68,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path68,source){const at=[...path68,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path70,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path70,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path70,source)];const where=source.where(path70);return[{name:name3,value:toSettingText(entry3,path70,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path70,source){const at=[...path70,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path68,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path68)??String(
+function toSettingText(value2,path70,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path70)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -891,51 +900,51 @@ name:name3,storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs
 ["profiles",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);
 if(entry3.template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.
 notice=parent.notice;return profile}function readSql(sql,parent){const texts3=typeof sql==="string"?[sql]:sql;if(texts3===null||texts3?.length===0)return[];return[
-...parent?.sql??[],...(texts3??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path68,source,problems){if(initdb===void 0)return void 0;const words=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path68,at])??String(item))}:readArguments(initdb??"");const reading=chain(words,checkInitdbArgs);
-const where=source.where(path68);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+...parent?.sql??[],...(texts3??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path70,source,problems){if(initdb===void 0)return void 0;const words=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path70,at])??String(item))}:readArguments(initdb??"");const reading=chain(words,checkInitdbArgs);
+const where=source.where(path70);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path68){return path68.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/features/\
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path70){return path70.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/features/\
 own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five \
 levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path68){for(let length=path68.length;length>=0;length--){const place2=this.#places.get(keyOf(path68.slice(0,
-length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path68){return this.#places.get(keyOf(path68))?.text??null}#parse(text4){
+this.#file=file;this.value=this.#parse(text4)}where(path70){for(let length=path70.length;length>=0;length--){const place2=this.#places.get(keyOf(path70.slice(0,
+length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path70){return this.#places.get(keyOf(path70))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second2]=Array.isArray(
 documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;
 this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;
 this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or loo\
 k at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,
 ""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;
-this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path68,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path68),{
+this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path70,keyOffset){
+const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path70),{
 line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){const hint="Write it out, or let one profile extend another.";this.#refuse(offset,
-`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path68,at]));if((0,import_yaml.isMap)(
-node))return this.#readMap(node.items,path68,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path68,offset){const values={};const lines=new Map;
+`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path70,at]));if((0,import_yaml.isMap)(
+node))return this.#readMap(node.items,path70,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path70,offset){const values={};const lines=new Map;
 for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first2=lines.
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
 name3)} cannot be a name`,"Choose another.");else if(first2!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first2}`,"Keep\
- one of them.");else values[name3]=this.#read(value2,[...path68,name3],at);lines.set(name3,first2??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+ one of them.");else values[name3]=this.#read(value2,[...path70,name3],at);lines.set(name3,first2??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const problems=issues.flatMap(issue=>listInner(issue,[])).map(placed=>makeIssueProblem(
-placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path68=[...outer,...(issue.path??
+placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path70=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path68}];return inner.flatMap(part=>listInner(part,path68))}function makeIssueProblem({issue,path:path68},source){
-const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path68.slice(0,path68.
-lastIndexOf(list4.key)),source);const where=source.where(path68);const name3=String(path68.at(-1)??"");const isKey=issue.type==="strict_object"&&path68.length>0;
-if(isKey&&issue.expected==="never")return makeUnknownKeyProblem(where,name3,path68);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\`\
- is missing.`,hint:hintOf(path68)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path68);return makeWrongValueProblem(issue.input,path68,source)}
-function makeWrongValueProblem(input,path68,source){const[what,hint]=hintOf(path68);const guess=path68.at(-1)==="storage"&&typeof input==="string"?guessWord(input,
-STORAGES,"'"):"";const label=path68.length===0?"the file":`\`${path68.slice(path68.length>1?1:0).join(".")}\``;const message=`${source.where(path68)}: ${label} \
-is ${showInput(input,source.textOf(path68))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path68){const nouns={
-1:"a profiles file",3:"a profile"};const noun=nouns[path68.length]??"a value with its versions";const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"\
-`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path68){if(path68.
+type!=="union"||inner.length===0)return[{issue,path:path70}];return inner.flatMap(part=>listInner(part,path70))}function makeIssueProblem({issue,path:path70},source){
+const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path70.slice(0,path70.
+lastIndexOf(list4.key)),source);const where=source.where(path70);const name3=String(path70.at(-1)??"");const isKey=issue.type==="strict_object"&&path70.length>0;
+if(isKey&&issue.expected==="never")return makeUnknownKeyProblem(where,name3,path70);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\`\
+ is missing.`,hint:hintOf(path70)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path70);return makeWrongValueProblem(issue.input,path70,source)}
+function makeWrongValueProblem(input,path70,source){const[what,hint]=hintOf(path70);const guess=path70.at(-1)==="storage"&&typeof input==="string"?guessWord(input,
+STORAGES,"'"):"";const label=path70.length===0?"the file":`\`${path70.slice(path70.length>1?1:0).join(".")}\``;const message=`${source.where(path70)}: ${label} \
+is ${showInput(input,source.textOf(path70))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path70){const nouns={
+1:"a profiles file",3:"a profile"};const noun=nouns[path70.length]??"a value with its versions";const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"\
+`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path70){if(path70.
 length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";return{message:`${where}: ${showValue(name3)} canno\
 t be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is not the name of a setting.`;return{message,hint:"Write it as in postgresql.co\
-nf."}}function hintOf(path68){const plain2=path68.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?[]:
+nf."}}function hintOf(path70){const plain2=path70.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?[]:
 pattern.split("/");return words.length===plain2.length&&words.every((word2,at)=>word2==="*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:
 [row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a\
  list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v8,VALUE_HINT,HINTS;var init_profiles_text=__esm(
@@ -965,7 +974,15 @@ import_node_path4=__toESM(require("node:path"),1);init_source();init_amounts();U
 lesFile"in values?values.profilesFile:void 0;return typeof file==="string"?file:void 0},read:readProfilesFile}}});function suggestSources(){return SOURCES.map(({hint})=>hint).join(" ")}function hasNamedProfiles(values){return SOURCES.some(source=>source.findNamed(values)!==
 void 0)}async function readUserProfiles(values,cwd){for(const source of SOURCES){const userFile=await source.read(source.findNamed(values),cwd);if(userFile.file!==
 null)return userFile}return NO_PROFILES}var SOURCES,USUAL_FILES;var init_sources=__esm({"src/profiles/sources.ts"(){"use strict";init_profiles_file();init_source();
-SOURCES=[PROFILES_FILE_SOURCE];USUAL_FILES=[USUAL_FILE]}});function raiseConnections(spec,demand,overrides){if(demand===null||overrides.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
+SOURCES=[PROFILES_FILE_SOURCE];USUAL_FILES=[USUAL_FILE]}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
+t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
+left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
+Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
+{"src/plan/order.ts"(){"use strict"}});function countBlocksOfParts({count:count3}){return Math.max(LEAST_BLOCKS,2*count3)}function firstLookAtParts({count:count3,random}){return random?FIRST_PARTS:Math.
+max(FIRST_PARTS,count3)}function isLookAtParts(n,count3){return n<=Math.min(count3,LEAST_BLOCKS)||n%count3===0}function partOfBlock(block,{count:count3},seed){const place2=block===
+0?count3-1:block-1;const pass=Math.floor(place2/count3);const order=drawOrder([...Array(count3).keys()],seed,PASSES-pass);return(order[place2%count3]??0)+1}function placeOfBlock(block,{
+parts,seed}){return parts?{block,part:partOfBlock(block,parts,seed)}:{block}}var PART,FIRST_PARTS,LEAST_BLOCKS,PASSES;var init_parts=__esm({"src/plan/parts.ts"(){
+"use strict";init_order();PART="slice";FIRST_PARTS=6;LEAST_BLOCKS=30;PASSES=-1e6}});function raiseConnections(spec,demand,overrides){if(demand===null||overrides.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
 spec.settings,"max_connections")>=needed)return spec;const kept=spec.settings.filter(setting2=>!isMaxConnections(setting2));return{...spec,settings:[...kept,{name:"\
 max_connections",value:String(needed)}],notes:[...spec.notes,`max_connections = ${needed}: for ${countThings(demand.clients,"client")}`]}}function checkConnections(overrides,demand){
 if(demand===null||!overrides.some(isMaxConnections))return[];const maxConnections=readCount2(overrides,"max_connections");const reserved=countReserved(overrides);
@@ -1006,19 +1023,20 @@ return PROFILE_NAMES;return name3===OWN&&ownProfiles.length>0?ownProfiles.map(pr
 const choice=CHOICES.find(candidate=>candidate.isAsked(inputs));if(choice)return[...new Set(choice.listNames(inputs,expand))];if(inputs.profiles===void 0)return inputs.
 base===void 0?["default","turbo"]:["turbo"];return[...new Set(expand(inputs.profiles))]}function makePlan(inputs,profiles2,facts){const{variants,skipped}=makeVariants(
 inputs,profiles2,facts);const[reference,...others]=variants;requireReference(profiles2,skipped);if(!reference)throw new Error("a plan needs at least one profile");
-const isCompared2=others.some(variant4=>variant4.reference!==variant4.id);const{blocks:blocks2,warmup,interim:interim2}=countBlocks(inputs,isCompared2);return{seed:chooseSeed(
-inputs,facts),blocks:blocks2,warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:facts.revisions,failIf:inputs.failIf,shard:inputs.shard??
-null,metric:facts.metric,extraRuns:listInputsWith("extraRun",inputs),method:{timeBudgetMs:inputs.timeBudgetMs,interim:interim2,precision:inputs.precision??null,
-equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){const lost=skipped.find(({profile})=>profile===
-profiles2[0]?.name);if(!lost)return;const role=profiles2.length>1?"reference profile":"profile";const message=`The ${role} \`${lost.profile}\` is not possible on\
- this machine: ${lost.reason}.`;throw new PgSpeedError("input",message,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();
-return(seed+(shard2??0))%2**32}function countBlocks(inputs,isCompared2){const{precision,shard:shard2,junit}=inputs;const runs=inputs.runs==="auto"?void 0:inputs.
-runs;const warmup=inputs.warmup??(isCompared2?1:0);const hasInterim=isCompared2&&shard2===void 0&&(runs===void 0||precision!==void 0);if(!hasInterim)return{blocks:runs??
-countDefaultBlocks(inputs,isCompared2),warmup,interim:null};const interim2=junit.length>0?FIRST_INTERIM_WITH_TESTS:FIRST_INTERIM;return{blocks:runs??MAX_BLOCKS_WITH_INTERIM,
-warmup,interim:interim2}}function countDefaultBlocks(inputs,isCompared2){const asksForInterval=listInputsWith("interval",inputs).length>0;const isJudged2=inputs.
-failIf.length>0||inputs.base!==void 0||asksForInterval;return isCompared2||isJudged2?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_INTERIM,FIRST_INTERIM,FIRST_INTERIM_WITH_TESTS,
-CHOICES,OWN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors();init_profiles();init_reading();init_schema();init_catalog();init_sources();
-init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_INTERIM=30;FIRST_INTERIM=3;FIRST_INTERIM_WITH_TESTS=6;CHOICES=[SEARCH_PROFILES];OWN="own"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
+const isCompared2=others.some(variant4=>variant4.reference!==variant4.id);const{parts}=facts;const{blocks:blocks2,warmup,interim:interim2}=countBlocks(inputs,isCompared2,
+parts);return{seed:chooseSeed(inputs,facts),blocks:blocks2,warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:facts.revisions,failIf:inputs.
+failIf,shard:inputs.shard??null,metric:facts.metric,...parts&&{parts},extraRuns:listInputsWith("extraRun",inputs),method:{timeBudgetMs:inputs.timeBudgetMs,interim:interim2,
+precision:inputs.precision??null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){const lost=skipped.
+find(({profile})=>profile===profiles2[0]?.name);if(!lost)return;const role=profiles2.length>1?"reference profile":"profile";const message=`The ${role} \`${lost.
+profile}\` is not possible on this machine: ${lost.reason}.`;throw new PgSpeedError("input",message,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){
+if(seed===void 0)return randomSeed();return(seed+(shard2??0))%2**32}function countBlocks(inputs,isCompared2,parts){const{precision,shard:shard2,junit}=inputs;const runs=inputs.
+runs==="auto"?void 0:inputs.runs;const warmup=inputs.warmup??(isCompared2?1:0);const hasInterim=isCompared2&&shard2===void 0&&(runs===void 0||precision!==void 0);
+if(!hasInterim)return{blocks:runs??countDefaultBlocks(inputs,isCompared2),warmup,interim:null};if(parts)return{blocks:runs??countBlocksOfParts(parts),warmup,interim:firstLookAtParts(
+parts)};const interim2=junit.length>0?FIRST_INTERIM_WITH_TESTS:FIRST_INTERIM;return{blocks:runs??MAX_BLOCKS_WITH_INTERIM,warmup,interim:interim2}}function countDefaultBlocks(inputs,isCompared2){
+const asksForInterval=listInputsWith("interval",inputs).length>0;const isJudged2=inputs.failIf.length>0||inputs.base!==void 0||asksForInterval;return isCompared2||
+isJudged2?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_INTERIM,FIRST_INTERIM,FIRST_INTERIM_WITH_TESTS,CHOICES,OWN;var init_make_plan=__esm({"src/plan/mak\
+e-plan.ts"(){"use strict";init_errors();init_profiles();init_reading();init_schema();init_catalog();init_sources();init_parts();init_variants();DEFAULT_BLOCKS=5;
+MAX_BLOCKS_WITH_INTERIM=30;FIRST_INTERIM=3;FIRST_INTERIM_WITH_TESTS=6;CHOICES=[SEARCH_PROFILES];OWN="own"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
 endpoint,database);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){return/^(?:53|58)/.test(code2)}async function connect(endpoint,database){
 const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));const{host:host2,port,user:user3,password,rootCertificate}=endpoint;const ssl=rootCertificate?
 {ca:(0,import_node_fs6.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:false;const client=new pg.Client({host:host2,port,user:user3,password,database,
@@ -1520,8 +1538,8 @@ if(performance.now()>deadline){const message=`The server did not answer within $
 throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS2)}return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){
 if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2==="ECONNREFUSED"||code2==="ECONNRESET";
 if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;return null}}async function signalServer(pid,signal){
-if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe21,number10){
-return new Promise(resolve=>{const socket=(0,import_node_net4.connect)(pipe21,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve(answered);
+if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe22,number10){
+return new Promise(resolve=>{const socket=(0,import_node_net4.connect)(pipe22,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve(answered);
 socket.destroy()};socket.setTimeout(ANSWER_MS2,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
 socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path19.default.join(pgdata,"postmaster.pid"))?.toString(
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
@@ -2403,11 +2421,25 @@ calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/10
 100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format=__esm({"src/report/format.ts"(){"use strict";init_amounts();
 init_amounts();SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;
 MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
-[item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateEffect(pairs,level2){const logs=pairs.filter(isUsable).map(logRatio);const n=logs.length;if(n===0)return{n,ratio:null,low:null,high:null};const centre=meanOf(
-logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
-max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit2,side){
-const logs=pairs.map(logRatio);const excess=(meanOf(logs)-Math.log(limit2))*(side==="above"?1:-1)-ROUNDING;if(excess<=0)return 1;return 2*cdf(-excess*Math.sqrt(
-logs.length)/deviationOf(logs),logs.length-1)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function isPrecise(effect,precision){
+[item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateTotals(pairs,{count:count3,random}){const byPart=[...groupBy(pairs,({part})=>part).values()];const isRepeated=byPart.length>=count3&&byPart.every(
+repetitions=>repetitions.length>1);if(isRepeated)return estimateRepeated(byPart);const n=pairs.length;const ratio=sumOf(pairs,"value")/sumOf(pairs,"referenceVal\
+ue");const log=Math.log(ratio);if(n<MINIMUM||!random&&byPart.length<count3)return{log,deviation:null,freedom:n-1};const squares=pairs.reduce((sum3,{value:value2,
+referenceValue})=>sum3+(value2-ratio*referenceValue)**2,0);return{log,deviation:Math.sqrt(squares/(n-1))/(sumOf(pairs,"value")/n),freedom:n-1}}function estimateRepeated(byPart){
+const means=byPart.map(pairs=>({value:sumOf(pairs,"value")/pairs.length,referenceValue:sumOf(pairs,"referenceValue")/pairs.length}));const total=sumOf(means,"va\
+lue");const ratio=total/sumOf(means,"referenceValue");let squares=0;for(const[place2,pairs]of byPart.entries()){const{value:value2=0,referenceValue=0}=means[place2]??
+{};const residual=value2-ratio*referenceValue;for(const pair of pairs)squares+=(pair.value-ratio*pair.referenceValue-residual)**2}const freedom=byPart.reduce((sum3,{
+length})=>sum3+length-1,0);const variance=squares/freedom*byPart.reduce((sum3,{length})=>sum3+1/length,0);const n=freedom+byPart.length;return{log:Math.log(ratio),
+deviation:Math.sqrt(variance)/total*Math.sqrt(n),freedom}}function sumOf(pairs,key){return pairs.reduce((sum3,pair)=>sum3+pair[key],0)}var TotalOfParts,MINIMUM;
+var init_totals=__esm({"src/stats/totals.ts"(){"use strict";init_groups();TotalOfParts=class{#factor;#sums=new Map;constructor({count:count3},unit){this.#factor=
+unit==="s"?count3:1}add({part=0},value2){if(!Number.isFinite(value2)||value2<=0)return;const{sum:sum3,n}=this.#sums.get(part)??{sum:0,n:0};this.#sums.set(part,{
+sum:sum3+value2,n:n+1})}get value(){const means=[...this.#sums.values()].map(({sum:sum3,n})=>sum3/n);if(means.length===0)return null;return means.reduce((total,mean)=>total+
+mean,0)/means.length*this.#factor}};MINIMUM=3}});function estimateEffect(pairs,level2,parts){const usable=pairs.filter(isUsable);const n=usable.length;if(n===0)return{n,ratio:null,low:null,high:null};const{log,
+deviation,freedom}=estimate(usable,parts);if(deviation===null)return{n,ratio:Math.exp(log),low:null,high:null};const half=quantile(1-(1-level2)/2,freedom)*deviation/
+Math.sqrt(n);const low=Math.max(Math.exp(log-half),1/MAX_RATIO);return{n,ratio:Math.exp(log),low,high:Math.min(Math.exp(log+half),MAX_RATIO)}}function estimate(pairs,parts){
+if(parts)return estimateTotals(pairs.map(pair=>({...pair,part:pair.part??0})),parts);const logs=pairs.map(logRatio);const freedom=logs.length-1;return{log:meanOf(
+logs),deviation:logs.length<MINIMUM_PAIRS?null:deviationOf(logs),freedom}}function probabilityBeyond(pairs,limit2,side,parts){const{log,deviation,freedom}=estimate(
+pairs,parts);const excess=(log-Math.log(limit2))*(side==="above"?1:-1)-ROUNDING;if(excess<=0||deviation===null)return 1;return 2*cdf(-excess*Math.sqrt(pairs.length)/
+deviation,freedom)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function isPrecise(effect,precision){
 const half=halfWidthOf(effect);return precision!==null&&half!==null&&effect.n>=MINIMUM_PRECISE_PAIRS&&half<=precision}function deviationOfInterval({n,low,high,level:level2}){
 return Math.log(high/low)/2/quantile(1-(1-level2)/2,n-1)*Math.sqrt(n)}function logRatio(pair){return Math.log(pair.value/pair.referenceValue)}function isUsable({
 value:value2,referenceValue}){const ratio=value2/referenceValue;return isPositive(value2)&&isPositive(referenceValue)&&ratio<=MAX_RATIO&&ratio>=1/MAX_RATIO}function geometricMean(values){
@@ -2419,20 +2451,22 @@ sqrt(df)/hypotenuse;const odd=df%2;let sum3=0;for(let power=odd,term=cosine**odd
 2/Math.PI*(Math.atan2(sine,cosine)+sine*sum3):sine*sum3;return Math.min(1,share2)}function quantile(p,df){if(p<.5)return-quantile(1-p,df);const key=`${df} ${p}`;
 const t=quantiles.get(key)??invertCdf(p,df);quantiles.set(key,t);return t}function invertCdf(p,df){let high=1;while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+
 high)/2;if(middle<=low||middle>=high)return high;if(cdf(middle,df)<p)low=middle;else high=middle}}var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING,MINIMUM_PRECISE_PAIRS,
-quantiles;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9;MINIMUM_PRECISE_PAIRS=6;quantiles=
-new Map}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
+quantiles;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";init_totals();SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9;MINIMUM_PRECISE_PAIRS=
+6;quantiles=new Map}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
 count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
 pair=>pair.shard)].map(([shard2,shardPairs])=>({block:shard2,value:geometricMean(shardPairs.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(shardPairs.
 map(pair=>pair.referenceValue))??Number.NaN}))}var MINIMUM_MACHINES,MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();
-init_paired();MINIMUM_MACHINES=3;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.
-isFinite(value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum3=this.#sums.get(machine2)??{log:0,n:0};this.#sums.set(machine2,{log:sum3.log+
-Math.log(value2),n:sum3.n+1})}get value(){return geometricMean([...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function judgeRun(blocks2,{interim:interim2="once",firstInterim=0},judging){const n=blocks2.length;if(interim2==="once")return{judged:judging.judge(n,ONCE),interim:null};
-const decided=findDecision(blocks2,firstInterim,judging);const end2=judging.judge(n,rateAtEnd(n));const isEnd=decided===null?interim2==="ended":decided.n<n;const confirmed=isEnd||
-judging.isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,GOING);return{judged,interim:decided&&{block:decided.block,confirmed}}}function findDecision(blocks2,firstInterim,{
-judge:judge2,decisionOf}){let decided=null;for(const[index,block]of blocks2.entries()){const n=index+1;if(decided!==null&&decisionOf(judge2(n,rateAtEnd(n)))===decided.
-decision)continue;decided=null;if(block<firstInterim)continue;const decision=decisionOf(judge2(n,GOING));if(decision!==null)decided={n,block,decision}}return decided}
-function rateOfRun(hasInterim,n){return hasInterim?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,GOING,
-ENDED;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],[30,.023]]}});function toSpeedup({ratio,low,high,better:better2,interim:interim2}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:{low,
+init_paired();MINIMUM_MACHINES=3;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){this.#byMachine=countsMachines(shards)}add({shard:shard2},value2){
+if(!Number.isFinite(value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum3=this.#sums.get(machine2)??{log:0,n:0};this.#sums.set(machine2,{
+log:sum3.log+Math.log(value2),n:sum3.n+1})}get value(){return geometricMean([...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function judgeRun(blocks2,{interim:interim2="once",firstInterim=0,parts},judging){const n=blocks2.length;if(interim2==="once")return{judged:judging.judge(n,ONCE),
+interim:null};const decided=findDecision(blocks2,{firstInterim,parts},judging);const end2=judging.judge(n,rateAtEnd(n,parts));const isEnd=decided===null?interim2===
+"ended":decided.n<n;const confirmed=isEnd||judging.isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,GOING);return{judged,interim:decided&&{block:decided.
+block,confirmed}}}function findDecision(blocks2,{firstInterim=0,parts},{judge:judge2,decisionOf}){let decided=null;for(const[index,block]of blocks2.entries()){const n=index+
+1;if(decided!==null&&decisionOf(judge2(n,rateAtEnd(n,parts)))===decided.decision)continue;decided=null;if(parts?n<firstInterim||!isLookAtParts(n,parts.count):block<
+firstInterim)continue;const decision=decisionOf(judge2(n,GOING));if(decision!==null)decided={n,block,decision}}return decided}function rateOfRun(hasInterim,n,parts){
+return hasInterim?rateAtEnd(n,parts):ONCE}function rateAtEnd(n,parts){return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??(parts?LAST_RATE:GOING)}var ONCE,GOING,ENDED,
+LAST_RATE;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";init_parts();ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],[30,.023]];LAST_RATE=ENDED.at(-1)?.[1]??
+GOING}});function toSpeedup({ratio,low,high,better:better2,interim:interim2}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:{low,
 high}};if(interim2?.confirmed===false)speedup.level=1-GOING;return better2==="higher"?speedup:invert(speedup)}function invert({ratio,interval,...level2}){return{
 ...level2,ratio:1/ratio,interval:interval&&{low:1/interval.high,high:1/interval.low}}}function direct(speedup){return speedup.ratio<1?{...invert(speedup),word:"\
 slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){if(speedup===null)return"";const{ratio,word:word2}=direct(speedup);return`${formatRatio(ratio)}\
@@ -2445,9 +2479,10 @@ push(count3);return`${formatFactor2(speedup)}${evidence.length===0?"":` (${evide
 comparison2);const runs=formatRuns([comparison2],shards);return speedup===null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan(low,high){
 const[from,to]=[low,high].map(ratio=>direct({ratio,interval:null}));if(from===void 0||to===void 0)return"";if(from.word!==to.word)return`${formatRatio(from.ratio)}\
  slower to ${formatRatio(to.ratio)} faster`;const ends=[from.ratio,to.ratio].toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.
-word}`}function formatRuns(comparisons,shards){const counts=comparisons.map(({n})=>n);if(counts.length===0)return"n = 0";const least=Math.min(...counts);const most=Math.
-max(...counts);const count3=formatWithUnit(least===most?most:`${least} to ${most}`,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm(
-{"src/report/speedup.ts"(){"use strict";init_machines();init_rates();init_format()}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
+word}`}function formatRuns(comparisons,shards){const parts=comparisons[0]?.parts;const counts=comparisons.map(({n})=>n);if(counts.length===0)return"n = 0";const least=Math.
+min(...counts);const most=Math.max(...counts);const range=least===most?`${most}`:`${least} to ${most}`;if(parts!==void 0)return most>parts?`n = ${range}, ${parts}\
+ ${PART}s`:`${range} of ${parts} ${PART}s`;const count3=formatWithUnit(range,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm(
+{"src/report/speedup.ts"(){"use strict";init_parts();init_machines();init_rates();init_format()}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
 let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10})`;this.#next.set(name3,number10);this.#taken.add(unique);
 return unique}}}});function listCounted(samples){const measured2=new Set(samples.flatMap(({block,variant:variant4})=>block>=1?[variant4]:[]));return samples.filter(sample2=>sample2.
 block>=1||!isSuccess(sample2)&&!measured2.has(sample2.variant))}function countedTrials(samples,variant4){const trials=listCounted(samples.filter(sample2=>sample2.
@@ -2456,10 +2491,10 @@ function isSuccess(sample2){return sample2.failure===null}function readValue3(sa
 const successes=id3=>countedTrials(samples,id3).filter(isSuccess);return pairSuccesses(successes(variant4),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
 return new Map(trials.map(trial=>[trial.block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
 const other=references.get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===
-void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(
-pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const metricOfTrial=metrics.
-find(metric=>metric.name===name3);if(metricOfTrial!==void 0)return{name:name3,unit:metricOfTrial.unit,better:metricOfTrial.better}}return void 0}var init_pairing=__esm(
-{"src/stats/pairing.ts"(){"use strict";init_paired()}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
+void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,part:trial.part,value:value2,referenceValue};
+if(isUsable(pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){
+const metricOfTrial=metrics.find(metric=>metric.name===name3);if(metricOfTrial!==void 0)return{name:name3,unit:metricOfTrial.unit,better:metricOfTrial.better}}return void 0}
+var init_pairing=__esm({"src/stats/pairing.ts"(){"use strict";init_paired()}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
 ]"}}function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const rows=view.rows.
 filter(({variant:variant4,tally:tally2})=>variant4.revision!=="base"&&tally2.failures===0);const entries=[];for(const row of rows)for(const metric of kinds){const value2=row.
 mean(metric.name);if(value2===null)continue;const spread=readSpread(row,metric.name);entries.push({name:names.take(shorten(`${row.id}: ${metric.name}`,MAX_NAME_LENGTH)),
@@ -2472,7 +2507,11 @@ comparison:comparison2,speedup}=effect;const interval=formatLeveledInterval(spee
 MAX_NAME_LENGTH)}`];if(interval!=="")parts.push(interval);if(comparison2.verdict!==null)parts.push(comparison2.verdict);return`n = ${formatN(comparison2.n)}
 ${parts.join(", ")}`}var BENCHMARK_SMALLER,BENCHMARK_BIGGER,MAX_NAME_LENGTH,DIGITS;var init_benchmark_json=__esm({"src/features/exporters/export/benchmark-json.\
 ts"(){"use strict";init_format();init_speedup();init_unique_names();init_pairing();init_terminal_text();BENCHMARK_SMALLER=exportBenchmark("benchmark-smaller","l\
-ower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH=120;DIGITS=8}});function findAxes(variants){const profiles2=listValues(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues(variants.map(({version})=>version));
+ower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH=120;DIGITS=8}});function findLostParts(samples,{variants,reference,parts}){if(!parts)return new Set;const references=new Set(variants.map(variant4=>variant4.reference??reference));
+const failed2=samples.filter(({variant:variant4,failure})=>failure!==null&&references.has(variant4));return new Set(failed2.flatMap(({part})=>part??[]))}function withoutLostParts(samples,options){
+const{parts}=options;const lost=findLostParts(samples,options);if(!parts||lost.size===0)return{samples,options};return{samples:samples.filter(({part})=>part===void 0||
+!lost.has(part)),options:{...options,parts:{...parts,count:parts.count-lost.size}}}}function losesTooMany(lost,count3){return lost>count3/10}var init_lost_parts=__esm(
+{"src/results/lost-parts.ts"(){"use strict"}});function findAxes(variants){const profiles2=listValues(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues(variants.map(({version})=>version));
 const counts=listValues(variants.map(({clients})=>clients));let shape="plain";if(variants.every(({revision:revision2})=>revision2==null)){if(counts.length>1||versions.
 length>1&&profiles2.length>1)shape="sweep";else if(versions.length>1)shape="versions";else if(listSteps(variants).length>0)shape="ladder"}return{shape,profiles:profiles2,
 versions,counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}
@@ -2480,37 +2519,43 @@ function listSteps(variants){const ids=new Set(variants.map(({id:id3})=>id3));co
 id3&&ids.has(previous))steps.push({id:id3,previous});return steps}function withoutCount({id:id3,clients}){const end2=` c${clients}`;return clients!=null&&id3.endsWith(
 end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(variant4))?.[1]??variant4.version??
 ""}function nameLine(variant4,{profiles:profiles2,versions,along}){const profile=variant4.profile??variant4.id;if(along==="version")return profile;if(versions.length>
-1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stats/axes.ts"(){"use strict"}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.id,variant4.
-profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;let interim2=ended?"ended":"going";if(method.interim===null||
-countsMachines(shards))interim2="once";const firstInterim=shards.length>0?Number.POSITIVE_INFINITY:method.interim??0;const{equivalence,precision}=method;const looks={
-interim:interim2,firstInterim,precision};return{variants,reference,metric,equivalence,...looks,plainness,failIf,shards}}function referenceOf(id3,{variants,reference}){
-return variants.find(variant4=>variant4.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(variant4=>(variant4.
-reference??reference)!==variant4.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({
-variants}){const revisions2=comparesRevisions({variants});return variants.filter(({revision:revision2})=>!revisions2||revision2==="head").map(({id:id3})=>id3)}var init_options=__esm(
-{"src/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples,shards}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant4})=>variant4);
-const comparisons=groupBy(results.comparisons,({variant:variant4})=>variant4);const byId=new Map;const rowOf=id3=>byId.get(id3);for(const variant4 of plan2.variants){
-const trials=(bySide.get(variant4.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant4.id,makeRow(variant4,trials,comparisons.get(variant4.id)??[],results,
-rowOf))}const rows=plan2.variants.flatMap(({id:id3})=>byId.get(id3)??[]);const axes=findAxes(plan2.variants);const noun=plan2.revisions===null?NOUNS[axes.shape]:
-"variant";const references=new Set(comparedVariants(plan2).map(id3=>referenceOf(id3,plan2)));return{results,plan:plan2,rows,rowOf,axes,noun,formatN:n=>formatWithUnit(
-n,shards),rowTitle:noun==="version"?"variant":noun,metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),
-counted,comparisons:rows.filter(({isReference})=>!isReference).flatMap(({id:id3})=>comparisons.get(id3)?.find(({metric})=>metric===plan2.metric)??[]),references:[
-...references].flatMap(id3=>byId.get(id3)??[]),heads:rows.filter(({variant:variant4})=>variant4.revision==="head"),single:comparedVariants(plan2).length===0}}function makeRow(variant4,trials,comparisons,{
-plan:plan2,shards},rowOf){const{id:id3}=variant4;const isReference=referenceOf(id3,plan2)===id3;const means=gatherMeans(trials,shards);const row={id:id3,variant:variant4,
-trials,tally:tally(trials),get reference(){return rowOf(referenceOf(id3,plan2))??row},isReference,effect(metric=plan2.metric){const comparison2=comparisons.find(
-candidate=>candidate.metric===metric);if(isReference||comparison2===void 0||row.reference.tally.failures>0)return null;return{comparison:comparison2,speedup:row.
-tally.failures>0?null:toSpeedup(comparison2)}},mean:metric=>means.metrics.get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}
-function gatherMeans(trials,shards){const phases=new Map(PHASES.map(phase=>[phase,new MeanOverMachines(shards)]));const metrics=new Map;for(const sample2 of trials){
-if(sample2.failure!==null)continue;for(const[phase,mean]of phases)mean.add(sample2.shard,sample2.phases[phase]??Number.NaN);for(const{name:name3,value:value2}of sample2.
-metrics){const mean=metrics.get(name3)??new MeanOverMachines(shards);metrics.set(name3,mean);mean.add(sample2.shard,value2)}}return{phases,metrics}}function listMetrics({
-samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);
-const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?
-1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(b))}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.
-failure!==null).length}}function meanPairs({variant:variant4,reference,metric},{rowOf,results}){const successes=id3=>(rowOf(id3)?.trials??[]).filter(isSuccess);
-const blockPairs=pairSuccesses(successes(variant4),indexBlocks(successes(reference)),metric).pairs;const pairs=poolPairs(blockPairs,results.shards);const after=geometricMean(
-pairs.map(({value:value2})=>value2));const before=geometricMean(pairs.map(({referenceValue})=>referenceValue));return before===null||after===null?null:{before,after}}
-function lastBlock(samples){return samples.reduce((most,{block})=>Math.max(most,block),0)}var PHASES,MIN_PHASE_SECONDS,NOUNS;var init_view=__esm({"src/report/vi\
-ew.ts"(){"use strict";init_metric_names();init_axes();init_groups();init_machines();init_options();init_paired();init_pairing();init_speedup();PHASES=["initdb",
-"start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS={plain:"profile",versions:"version",ladder:"step",sweep:"variant"}}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(([title])=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
+1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stats/axes.ts"(){"use strict"}});function estimateMean(samples,variant4,metric,shards){const values=countedTrials(samples,variant4).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
+sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
+low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}function gatherMean({shards,parts},unit){return parts?
+new TotalOfParts(parts,unit):new MeanOverMachines(shards)}var init_means=__esm({"src/stats/means.ts"(){"use strict";init_machines();init_paired();init_pairing();
+init_totals()}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
+id,variant4.profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;let interim2=ended?"ended":"going";if(method.
+interim===null||countsMachines(shards))interim2="once";const firstInterim=shards.length>0?Number.POSITIVE_INFINITY:method.interim??0;const{equivalence,precision}=method;
+const looks={interim:interim2,firstInterim,precision,parts};return{variants,reference,metric,equivalence,...looks,plainness,failIf,shards}}function referenceOf(id3,{
+variants,reference}){return variants.find(variant4=>variant4.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(
+variant4=>(variant4.reference??reference)!==variant4.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=
+null)}function judgedVariants({variants}){const revisions2=comparesRevisions({variants});return variants.filter(({revision:revision2})=>!revisions2||revision2===
+"head").map(({id:id3})=>id3)}var init_options=__esm({"src/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples,shards}=results;const counted=listCounted(withoutLostParts(samples,plan2).samples);const bySide=groupBy(counted,
+({variant:variant4})=>variant4);const comparisons=groupBy(results.comparisons,({variant:variant4})=>variant4);const byId=new Map;const rowOf=id3=>byId.get(id3);
+for(const variant4 of plan2.variants){const trials=(bySide.get(variant4.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant4.id,makeRow(variant4,trials,comparisons.
+get(variant4.id)??[],results,rowOf))}const rows=plan2.variants.flatMap(({id:id3})=>byId.get(id3)??[]);const axes=findAxes(plan2.variants);const noun=plan2.revisions===
+null?NOUNS[axes.shape]:"variant";const references=new Set(comparedVariants(plan2).map(id3=>referenceOf(id3,plan2)));return{results,plan:plan2,rows,rowOf,axes,noun,
+formatN:n=>formatWithUnit(n,shards),rowTitle:noun==="version"?"variant":noun,metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??
+0)>=MIN_PHASE_SECONDS)),counted,comparisons:rows.filter(({isReference})=>!isReference).flatMap(({id:id3})=>comparisons.get(id3)?.find(({metric})=>metric===plan2.
+metric)??[]),references:[...references].flatMap(id3=>byId.get(id3)??[]),heads:rows.filter(({variant:variant4})=>variant4.revision==="head"),single:comparedVariants(
+plan2).length===0}}function makeRow(variant4,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id3}=variant4;const isReference=referenceOf(id3,plan2)===id3;
+const means=gatherMeans(trials,{shards,parts:plan2.parts});const row={id:id3,variant:variant4,trials,tally:tally(trials),get reference(){return rowOf(referenceOf(
+id3,plan2))??row},isReference,effect(metric=plan2.metric){const comparison2=comparisons.find(candidate=>candidate.metric===metric);if(isReference||comparison2===
+void 0||row.reference.tally.failures>0)return null;return{comparison:comparison2,speedup:row.tally.failures>0?null:toSpeedup(comparison2)}},mean:metric=>means.metrics.
+get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}function gatherMeans(trials,units){const phases=new Map(PHASES.map(phase=>[
+phase,gatherMean(units,"s")]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)mean.add(sample2,
+sample2.phases[phase]??Number.NaN);for(const{name:name3,unit,value:value2}of sample2.metrics){const mean=metrics.get(name3)??gatherMean(units,unit);metrics.set(
+name3,mean);mean.add(sample2,value2)}}return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)for(const metric of sample2.
+metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({name:name3})=>{if(name3===
+plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(b))}function tally(samples){
+return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function meanPairs({variant:variant4,reference,metric},{rowOf,results,
+metrics}){const successes=id3=>(rowOf(id3)?.trials??[]).filter(isSuccess);const blockPairs=pairSuccesses(successes(variant4),indexBlocks(successes(reference)),metric).
+pairs;const units={shards:results.shards,parts:results.plan.parts};const unit=metrics.find(({name:name3})=>name3===metric)?.unit??"";const[afterMean,beforeMean]=[
+gatherMean(units,unit),gatherMean(units,unit)];for(const pair of blockPairs){afterMean.add(pair,pair.value);beforeMean.add(pair,pair.referenceValue)}const[after,
+before]=[afterMean.value,beforeMean.value];return before===null||after===null?null:{before,after}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.
+max(most,block),0)}var PHASES,MIN_PHASE_SECONDS,NOUNS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();init_lost_parts();init_axes();
+init_groups();init_machines();init_means();init_options();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS=
+{plain:"profile",versions:"version",ladder:"step",sweep:"variant"}}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(([title])=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
 map(([,read])=>formatCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
 `}function listColumns(results){const{shards}=results;return[["file",sample2=>shards[sample2.shard]?.name??null],["block",sample2=>sample2.block],["position",sample2=>sample2.
 position+1],["variant",sample2=>sample2.variant],...listPlaces(results),...PHASES.map(phase=>[`phase_${phase}_s`,sample2=>sample2.phases[phase]]),...listMetrics(
@@ -2571,16 +2616,16 @@ function cutMiddle(characters,most){const start2=Math.floor((most-1)*.4);return[
 1-start2))]}function trimStop(text4){return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/repor\
 t/phrase.ts"(){"use strict";init_terminal_text();MAX_COMMAND_LENGTH=60;MAX_LISTED=5}});function savesTime({name:name3,unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,own:own2=[],
 other=[]},view){const effect=formatMeasured(comparison2,view.results.shards);const means=meanPairs(comparison2,view);if(means===null)return say`${label}${own2}${other}: ${effect}`;
-const[after,before]=formatAmounts([means.after,means.before],comparison2);const value2=say`${after}${own2} instead of ${before}${other}`;return say`${describe(label,
-value2,comparison2)}: ${effect}${formatSaved(means,comparison2)}${formatWhole(comparison2,view)}`}function describe(label,value2,{metric,better:better2}){if(metric===
-"run")return say`${label} takes ${value2}`;if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shorten(metric,40))} of ${label} is ${value2}`}
-function formatAmounts([after,before],{metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(after):`${format(after)} ${shorten(
-unit||metric,40)}`,format(before)]}function formatSaved({before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.metric}))return"";const format=changeFormat(
-[before,after],comparison2.unit);return`, ${format(Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){if(comparison2.
-metric!=="run"||view.plan.revisions!==null)return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;if(total?.reference!==comparison2.reference)
-return"";const run4=meanPairs(comparison2,view);const whole=meanPairs(total,view);if(!run4||!whole)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=
-1||whole.before-whole.after<CLEARLY_MORE*(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole.after,whole.before],total);return`; with its\
- server ${after} instead of ${before}`}var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_terminal_text();init_format();
+const[after,before]=formatAmounts([means.after,means.before],comparison2);const about=comparison2.parts===void 0?"":"about ";const value2=say`${about}${after}${own2} instead of ${before}${other}`;
+return say`${describe(label,value2,comparison2)}: ${effect}${formatSaved(means,comparison2)}${formatWhole(comparison2,view)}`}function describe(label,value2,{metric,
+better:better2}){if(metric==="run")return say`${label} takes ${value2}`;if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shorten(metric,
+40))} of ${label} is ${value2}`}function formatAmounts([after,before],{metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(after):
+`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.metric}))
+return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){
+if(comparison2.metric!=="run"||view.plan.revisions!==null)return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;if(total?.reference!==
+comparison2.reference)return"";const run4=meanPairs(comparison2,view);const whole=meanPairs(total,view);if(!run4||!whole)return"";const low=toSpeedup(total)?.interval?.
+low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole.after,whole.before],total);return`\
+; with its server ${after} instead of ${before}`}var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_terminal_text();init_format();
 init_phrase();init_speedup();init_view();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return escapeMarkup(cleanLine(text4)).replace(/[\\`*[\]~$]/g,"\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll(
 "|","&#124;").replace(QUICK_ACTION,"\\/").replace(AUTOMATIC,`$&${BREAK}`)}function escapeHtml(text4){return escapeMarkup(cleanLine(text4)).replace(AUTOMATIC,`$&${BREAK}`).
 replace(AUTOMATIC_HTML,`$&${BREAK}`)}function escapeCode(text4){const line=cleanLine(text4);if(line==="")return"(empty)";return/[`|]/.test(line)?`<code>${escapeText(
@@ -2677,10 +2722,10 @@ ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}el
 30;i++){tmp*=z2*z2/(2*i+1);sum3+=tmp}return Math.round((.5+sum3/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
 z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
 this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
-var v26=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v26]===void 0){this.data[category][k][v26]=0}this.data[category][k][v26]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v26=item[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v26]=(this.data[category][k][v26]||0)/this.totalCount}else{odds[category][k+
-"_"+v26]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+var v27=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v27]===void 0){this.data[category][k][v27]=0}this.data[category][k][v27]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v27=item[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v27]=(this.data[category][k][v27]||0)/this.totalCount}else{odds[category][k+
+"_"+v27]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
 return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
 push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
 predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
@@ -2821,24 +2866,24 @@ map(test=>{const parts=sides.map(({row,tests:tests2})=>say`${formatSeconds(meanO
 const label=code(shortenMiddle(names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile makes it shorter.`})}function overlaps({
 row,tests:tests2}){const sum3=tests2.reduce((total,{n,mean})=>total+(n>0?mean:0),0);return sum3>SUM_SLACK*(row.phase("run")??0)}function meanOf2(tests2,test){const entry3=tests2[test];
 return entry3!==void 0&&entry3.n>0?entry3.mean:0}var MIN_SHARE,MIN_TESTS,LASTS,SUM_SLACK,MAX_NAMED;var init_lasting=__esm({"src/features/tests/section/lasting.t\
-s"(){"use strict";init_format();init_phrase();init_differences();MIN_SHARE=.2;MIN_TESTS=6;LASTS=.8;SUM_SLACK=1.05;MAX_NAMED=3}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,results.shards);
-if(!base)return[];if(base.share>SUM_SLACK2)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
-const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
+s"(){"use strict";init_format();init_phrase();init_differences();MIN_SHARE=.2;MIN_TESTS=6;LASTS=.8;SUM_SLACK=1.05;MAX_NAMED=3}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)
+return[];if(base.share>SUM_SLACK2)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
+const sums=rows.flatMap(row=>sumTests(row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
 map(sum3=>formatChange2(sum3.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
 if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
-function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum3=sumTimes(trial);
-return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const tests2=meanOfTests(trials,shards);const run4=row.phase("run");if(tests2===null||run4===null||shares.length<
+function sumTests(row,results){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum3=sumTimes(trial);
+return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const tests2=meanOfTests(trials,results);const run4=row.phase("run");if(tests2===null||run4===null||shares.length<
 trials.length)return null;const share2=shares.reduce((sum3,part)=>sum3+part,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,largest:shares.reduce(
-(most,part)=>Math.max(most,part),0)}}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,shards){
-const mean=new MeanOverMachines(shards);for(const trial of trials)mean.add(trial.shard,sumTimes(trial));return mean.value}function formatChange2(row,view){const comparison2=row.
-effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);const[before,after]=sharedTrials(
-row.reference,row).map(trials=>meanOfTests(trials,view.results.shards));if(run4===null||before==null||after==null)return null;const sign=comparison2.verdict==="\
-faster"?1:-1;const[whole,inside]=[sign*(run4.before-run4.after),sign*(before-after)];if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
+(most,part)=>Math.max(most,part),0)}}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,{
+shards,plan:plan2}){const mean=gatherMean({shards,parts:plan2.parts},"s");for(const trial of trials)mean.add(trial,sumTimes(trial));return mean.value}function formatChange2(row,view){
+const comparison2=row.effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);
+const[before,after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results));if(run4===null||before==null||after==null)return null;const sign=comparison2.
+verdict==="faster"?1:-1;const[whole,inside]=[sign*(run4.before-run4.after),sign*(before-after)];if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
 MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}
 function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.
 every(blocks2=>blocks2.has(block))))}var SUM_SLACK2,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use\
- strict";init_format();init_phrase();init_view();init_machines();init_pairing();SUM_SLACK2=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outsi\
-de the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results,rows}=view;const shown=rows.length>MAX_VARIANTS2?[]:rows;const sides=shown.map(row=>({row,tests:meanTests(
+ strict";init_format();init_phrase();init_view();init_means();init_pairing();SUM_SLACK2=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outside \
+the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results,rows}=view;const shown=rows.length>MAX_VARIANTS2?[]:rows;const sides=shown.map(row=>({row,tests:meanTests(
 results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.tests,sides):[],
 ...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
 const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.filter(isShared).length;if(shared<2||sides.length===0)return[];
@@ -3102,10 +3147,7 @@ filter(value2=>value2!==null);return numbers2.length===0?null:numbers2.reduce((s
 init_cpu_column();init_document();init_effect();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.
 unit===metric.name?metric.name:`${metric.name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS3),better:metric.better,time:time2}}function makeNames(ids){
 const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHARACTERS3)||"(no name)"))}var NAME_CHARACTERS3;var init_plot_names=__esm({"src/rep\
-ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS3=40}});function estimateMean(samples,variant4,metric,shards){const values=countedTrials(samples,variant4).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
-sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
-low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
-se strict";init_machines();init_paired();init_pairing()}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const lines=["```mermaid"];if(palette)lines.push(`%%{init: {"themeVariables": {"xyChart": {"pl\
+ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS3=40}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const lines=["```mermaid"];if(palette)lines.push(`%%{init: {"themeVariables": {"xyChart": {"pl\
 otColorPalette": "${palette.join(", ")}"}}}}%%`);lines.push("xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(
 tick)}"`).join(", ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`);for(const{values,digits}of plots)lines.push(`    line [${values.map(value2=>formatNumber(
 value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(
@@ -3113,9 +3155,9 @@ unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function p
 trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??
 10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}
 var MAX_CHARACTERS;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
-b):axes.versions;const placeOf=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf=({variant:variant4})=>shorten(nameLine(variant4,axes),
-MAX_NAME);const lines=[...groupBy(rows,lineOf)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.map(
-place2=>lineRows.find(row=>placeOf(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
+b):axes.versions;const placeOf=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf2=({variant:variant4})=>shorten(nameLine(variant4,axes),
+MAX_NAME);const lines=[...groupBy(rows,lineOf2)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.map(
+place2=>lineRows.find(row=>placeOf(row)===place2)??null),reference:compared?lineOf2(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
 "number")return String(place2);const row=rows.find(({variant:variant4})=>variant4.version===place2);return shorten(row?labelVersion(row.variant):place2,MAX_NAME)});
 return{along:axes.along,ticks,lines}}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&ticks.length>1}function nameAxis({along}){return along===
 "clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.at(-1)??""}`;return along==="clients"?`${range} cl\
@@ -3137,7 +3179,7 @@ kind:"sweep",axis:nameAxis(sweep2),ticks:makeNames(sweep2.ticks),lines:sweep2.li
 const{kind,axis,ticks}=layout;const steps=new Map(view.results.steps.map(step=>[step.variant,step.verdict]));const lines=layout.lines.map(({name:name3,points})=>({
 name:name3,points:points.flatMap((row,tick)=>{const verdict2=kind==="steps"&&row&&steps.get(row.id)||null;return(row&&plotMean(row,tick,verdict2,metric,view))??
 []})}));return{kind,metric:makePlotMetric(metric,metric.name),axis,ticks,lines}}function plotMean({id:id3,tally:{trials,failures}},tick,verdict2,metric,{formatN,
-results}){const estimate=estimateMean(results.samples,id3,metric.name,results.shards);if(estimate===null)return null;const{n,mean,low,high}=estimate;const format=columnFormat(
+results}){const estimate2=estimateMean(results.samples,id3,metric.name,results.shards);if(estimate2===null)return null;const{n,mean,low,high}=estimate2;const format=columnFormat(
 [mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval=low===null||high===null?"":`, 95 % ${format(low)} t\
 o ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatN(
 n)}${failed2}`;return{tick,verdict:verdict2,value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}var MAX_METRICS,
@@ -3269,13 +3311,13 @@ join("\n\n")}${rest2>0?`
 paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(phrase,"`"),width)}var COLOURS2,BOLD,TONES;var init_text=__esm({"src/report/text.t\
 s"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();COLOURS2={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};
 BOLD="1";TONES={note:`${BOLD};${COLOURS2.inconclusive}`,warning:`${BOLD};${COLOURS2.failed}`,caution:`${BOLD};${COLOURS2.failed}`,strong:BOLD}}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path68){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path68.join(".")} is ${value2}, which JSON c\
-annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path68):renderObject(
-value2,line,path68)}function renderArray(values,line,path68){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path68.push(index);const text4=renderValue(value2,inner,path68);path68.pop();return text4});
-return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path68){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path68.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path68)}`);
-path68.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
+`}function renderValue(value2,line,path70){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path70.join(".")} is ${value2}, which JSON c\
+annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path70):renderObject(
+value2,line,path70)}function renderArray(values,line,path70){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path70.push(index);const text4=renderValue(value2,inner,path70);path70.pop();return text4});
+return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path70){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path70.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path70)}`);
+path70.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
 get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT2.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -3553,7 +3595,34 @@ reference)}`;const least=Math.min(...values);const most=Math.max(...values);cons
 variant4)} - ${what} (main branch and its median, ${better2} is better)`,ticks:values.map((_,place2)=>hasNow&&place2===values.length-1?"now":String(place2+1)),low:Math.
 max(0,least-space),high:most+space,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_section3=__esm(
 {"src/features/history/section/section.ts"(){"use strict";init_chart();init_document();init_phrase();init_view2();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];
-ELSEWHERE2="·"}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
+ELSEWHERE2="·"}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatGains(view),...formatLost(view),...formatApart(
+view)];const rows=listSlices(view);return[{name:"slices",blocks:[list(remarks)]},{name:"every slice",rank:40,folded:true,title:[`Every ${PART} (${rows.length} o\
+f ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({plan:plan2,results}){const{count:count3=0,random=true}=plan2.
+parts??{};const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")} were dealt \
+at random`;const order=random?"":". They are no random samples, so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for all of them, the start of the command ${count3} times included${order}`]}
+function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
+(a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
+{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(
+1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function gainsOf(row,metric){const byBlock=new Map(row.reference.trials.filter(isSuccess).map(trial=>[trial.block,
+trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);const[after,before]=[readValue3(trial,metric),reference&&
+readValue3(reference,metric)];return trial.part===void 0||!after||!before?[]:[{part:trial.part,after,before}]});const sum3=values=>values.reduce((total,value2)=>total+
+value2,0);return new Map([...groupBy(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum3(ofPart.map(({before})=>before))/sum3(ofPart.map(({after})=>after))]))}
+function formatLost({plan:plan2,results}){const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.length===0)return[];const names=lost.
+slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,results);return items.length===0?say`${part}`:say`${part} (${listNames(items)})`});const more=lost.length>
+MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.length===1?say`${PART} `:
+say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}function itemsOf(part,{
+slices:slices2}){return slices2?.lists[part-1]??[]}function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, as only one of the two revisions has it: ${listNames(
+apart)}`]}function listSlices({results:{samples}}){const trials=samples.filter(({block,part})=>block>0&&part!==void 0);return[...groupBy(trials,({part})=>part??
+0)].map(([part,ofPart])=>({part,trials:ofPart}))}function tabulateSlices(slices2,{rows,plan:plan2,results,metrics}){const gains=new Map(rows.map(row=>[row.id,row.
+isReference?null:gainsOf(row,plan2.metric)]));const unit=metrics.find(metric=>metric.name===plan2.metric)?.unit??"";const meanOf4=(id3,trials)=>{const values=trials.
+flatMap(trial=>trial.variant===id3?readValue3(trial,plan2.metric)??[]:[]);return values.length===0?null:values.reduce((sum3,value2)=>sum3+value2,0)/values.length};
+const format=columnFormat(slices2.flatMap(({trials})=>rows.map(({id:id3})=>meanOf4(id3,trials))),unit);return tabulate(slices2,[[PART,({part})=>String(part),"ri\
+ght"],...rows.flatMap(({id:id3,isReference})=>[[shorten(id3,30),({trials})=>{const mean=meanOf4(id3,trials);const failed2=trials.some(({variant:variant4,failure})=>variant4===
+id3&&failure!==null);return mean===null?failed2?"failed":"":format(mean)},"right"],...isReference?[]:[[`${shorten(id3,20)} is`,({part})=>formatFactor2(toSpeedup2(
+gains.get(id3)?.get(part))),"right"]]]),["items",({part})=>{const items=itemsOf(part,results);const first2=items.slice(0,MAX_ITEMS2).map(item=>shorten(item,40));
+return items.length>MAX_ITEMS2?`${first2.join(", ")}, …`:first2.join(", ")}]])}function toSpeedup2(ratio){return ratio===void 0?null:{ratio,interval:null}}var MAX_ITEMS2,
+MAX_LOST;var init_section4=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format();init_phrase();init_speedup();
+init_lost_parts();init_groups();init_pairing();init_terminal_text();MAX_ITEMS2=2;MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
 function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
 reduce((finest,{resolution})=>Math.min(finest,resolution),1)}function listJumps(sides){const count3=sides.flat().reduce((most,{seconds:seconds2})=>Math.max(most,
 seconds2.length),0);const timed=sides.map(trials=>({trials,step:stepOf(trials)}));const jumps=[];for(let test=0;test<count3;test++){let farthest=null;for(const{
@@ -3586,7 +3655,7 @@ if(without2.n!==n||without2.low===null||without2.high===null)continue;const shar
 low))**2;if(share2>=MIN_SHARE4&&share2>(best?.share??0))best={...jump,variant:variant4,reference,share:share2,without:without2}}return best}function takeOut(trial,test){
 const{sample:sample2,run:run4}=trial;const seconds2=timeOf(trial,test);if(seconds2===null)return[];const metrics=sample2.metrics.map(metric=>metric.name==="run"?
 {...metric,value:run4-seconds2}:metric);return[{...sample2,metrics}]}var MIN_SHARE4;var init_jumps=__esm({"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();
-init_paired();init_pairing();init_list_jumps();init_measure();init_overlap();MIN_SHARE4=.5}});var BEFORE;var init_launchers=__esm({"src/workload/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32")return null;if(test.
+init_paired();init_pairing();init_list_jumps();init_measure();init_overlap();MIN_SHARE4=.5}});var BEFORE;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32")return null;if(test.
 length>200||!PLAIN_NAME.test(test)||UNCOPIED.test(test))return null;const runner=findRunner(label);const at=test.indexOf(SEPARATOR);const[className,name3]=at<0?
 ["",test]:[test.slice(0,at),test.slice(at+SEPARATOR.length)];const value2=runner?.value(className,name3)??null;if(runner===null||value2===null)return null;return say`${runner.
 name}: ${code(`${runner.option} ${quoteShellWord(value2)}`)}`}function findRunner(line){if(line.length>MAX_LINE_LENGTH)return null;const commands2=line.split(ENDS_OF_COMMANDS).
@@ -3597,7 +3666,7 @@ findLastIndex(part=>/^[^\p{Lu}]/u.test(part));if(module2<0||!/^[\p{L}_]/u.test(n
 module2+1),name3].join("::")}function excludeTitles(className,name3){return`^(?!\\s*${joinTitles(className,name3)}$)`}function joinTitles(className,name3){const titles=FILE_NAME.
 test(className)||className===""?name3:`${className} ${name3}`;const words=titles.split(/\s+/).filter(word2=>!/^[›>]$/.test(word2));return words.map(escapePattern).
 join("\\W+")}function escapePattern(text4){return text4.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")}var TITLES,RUNNERS,SEPARATOR,MAX_LINE_LENGTH,PLAIN_NAME,UNCOPIED,ENDS_OF_COMMANDS,
-ASSIGNMENTS,FILE_NAME;var init_leave_out=__esm({"src/features/tests/section/leave-out.ts"(){"use strict";init_phrase();init_terminal_text();init_launchers();TITLES=
+ASSIGNMENTS,FILE_NAME;var init_leave_out=__esm({"src/features/tests/section/leave-out.ts"(){"use strict";init_launchers();init_phrase();init_terminal_text();TITLES=
 {option:"--testNamePattern",taken:"-t|--testNamePattern",value:excludeTitles};RUNNERS=[{name:"go test",programs:"go test|gotestsum",option:"-skip",taken:"--?(?:\
 test\\.)?skip",value:(_,name3)=>name3.split("/").map(part=>`^${escapePattern(part)}$`).join("/")},{name:"pytest",programs:"pytest|py\\.test",option:"--deselect",
 taken:null,value:formatNodeId},{name:"Jest",programs:"jest",...TITLES},{name:"Vitest",programs:"vitest",...TITLES},{name:"Mocha",programs:"mocha",option:"--grep",
@@ -3643,13 +3712,14 @@ pair)-centre));const limit2=cutOff(pairs.length)*medianOf(distances)/NORMAL_MAD;
 function cutOff(n){return 4.2+350/n**2}function medianOf(values){const sorted=values.toSorted((a,b)=>a-b);const upper=sorted[Math.floor(sorted.length/2)]??Number.
 NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MINIMUM_PAIRS2,NORMAL_MAD;var init_outliers=__esm({"src/stats/outlier\
 s.ts"(){"use strict";init_paired();MINIMUM_PAIRS2=5;NORMAL_MAD=.6745}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant4 of comparedVariants(options)){
-const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;squares+=(pairs.length-1)*deviationOf(
-pairs.map(logRatio))**2;freedom+=pairs.length-1;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(
-options.interim!==void 0&&options.interim!=="once",n)/comparedVariants(options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){
-const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.
-expm1(reach))}function countBlocksWithin(share2,half,most,rateAfter){const deviation=Math.log1p(share2)*Math.SQRT2;for(let n=MINIMUM_PAIRS;n<=most;n++)if(Math.expm1(
-quantile(1-rateAfter(n)/2,n-1)*deviation/Math.sqrt(n))<=half)return n;return null}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use strict";init_machines();
-init_options();init_paired();init_pairing();init_rates();init_verdict();POWER=.9}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
+const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;const shown=estimate(pairs,options.
+parts);squares+=shown.freedom*(shown.deviation??deviationOf(pairs.map(logRatio)))**2;freedom+=shown.freedom;n=Math.max(n,pairs.length)}if(freedom===0)return null;
+const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(options.interim!==void 0&&options.interim!=="once",n,options.parts)/comparedVariants(
+options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){const deviation=Math.log1p(share2)*Math.
+SQRT2;const reach=(quantile(1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.expm1(reach))}function countBlocksWithin(share2,half,most,rateAfter){
+const deviation=Math.log1p(share2)*Math.SQRT2;for(let n=MINIMUM_PAIRS;n<=most;n++)if(Math.expm1(quantile(1-rateAfter(n)/2,n-1)*deviation/Math.sqrt(n))<=half)return n;
+return null}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use strict";init_machines();init_options();init_paired();init_pairing();init_rates();init_verdict();
+POWER=.9}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
 , merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
 return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME3)}`}function nameVersion(variant4){
@@ -3729,15 +3799,15 @@ text4,40)}function showValue3(value2){return value2===""?"''":show(value2)}funct
 return{...answerByFastest(view,about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,results}){const ids=new Set(listSteps(plan2.
 variants).map(({id:id3})=>id3));return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU2,MAX_CHANGES,BARE;var init_steps_table=__esm({"src/\
 report/kinds/steps-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();init_kind();
-CPU2="CPU user/system/idle/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function planStage(choices,{inputs,server},rules){const isWatch=rules.kind==="watch";const skipped=[];const variants=[];for(const choice of choices){const resolved=resolveProfile(
+CPU2="CPU user/system/idle/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function planStage(choices,{inputs,server,parts},rules){const isWatch=rules.kind==="watch";const skipped=[];const variants=[];for(const choice of choices){const resolved=resolveProfile(
 choice.profile,server.version,server.storage,inputs);if(resolved.kind==="skipped"){skipped.push(resolved.skipped);continue}const{id:id3,profile,workers,snapshot}=choice;
 const variant4={id:id3,profile:profile.name,revision:null,reference:null,previous:rules.chain[rules.chain.indexOf(id3)-1]??null,version:server.version.text,clients:null,
 spec:resolved.spec};if(workers!==null)variant4.workers=workers;if(snapshot)variant4.snapshot=true;variants.push(variant4)}const[reference,...others]=variants;const isLost=reference?.
 id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!isWatch)return{plan:null,skipped};const plan2={seed:rules.seed,blocks:MOST_BLOCKS[rules.kind],
-warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",extraRuns:isWatch?[EXPLAIN.
-name]:[],method:{timeBudgetMs:rules.budgetMs,interim:isWatch||rules.kind==="pick"?null:FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.
-requireConnection}};return{plan:plan2,skipped}}var PICK_BLOCKS,MOST_BLOCKS;var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();
-init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM}}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*
+warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",...parts&&{parts},extraRuns:isWatch?
+[EXPLAIN.name]:[],method:{timeBudgetMs:rules.budgetMs,interim:isWatch||rules.kind==="pick"?null:parts?firstLookAtParts(parts):FIRST_INTERIM,precision:null,equivalence:inputs.
+equivalence,requireConnection:inputs.requireConnection}};return{plan:plan2,skipped}}var PICK_BLOCKS,MOST_BLOCKS;var init_stage=__esm({"src/features/tune/plan/st\
+age.ts"(){"use strict";init_make_plan();init_parts();init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM}}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*
 choices*secondsPerTrial*SPARE2}var BLOCKS,SPARE2;var init_seconds=__esm({"src/features/tune/plan/seconds.ts"(){"use strict";init_make_plan();init_stage();BLOCKS=
 FIRST_INTERIM+1;SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
 conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured2=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
@@ -3807,11 +3877,11 @@ arkdown","html"],folded:true,blocks:blocks2}})}function formatEnd({samples,end:e
 eed ${plan2.seed}`;if(end2==="decided")return[`${trials}; ${plan2.method.interim===null?"the others were dropped":"all was decided"}.`];return stopped===null?[`${trials}\
 .`]:say`${trials}; ${prose(trimStop(stopped))}.`}var TITLES2;var init_sections=__esm({"src/features/tune/section/sections.ts"(){"use strict";init_document();init_format();
 init_main_table();init_phrase();init_speedup();init_view();init_later_fields();init_advice();init_kind2();TITLES2={watch:"The best so far, watched",profile:"Pro\
-files",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, anew"}}});var LABEL_ACCEPTANCE;var init_section4=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();LABEL_ACCEPTANCE={advice:"accep\
+files",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, anew"}}});var LABEL_ACCEPTANCE;var init_section5=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();LABEL_ACCEPTANCE={advice:"accep\
 t it by a label (`accept-label`)",find({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,60));const time2=new Date(
 at).toISOString().slice(0,16).replace("T"," ");const sentence=say`Accepted: ${name3(by)} set the label ${name3(label)} on ${time2} UTC`;return{short:"accepted b\
 y a label",sentence}}}}});function listAcceptanceAdvice(){return ACCEPTANCES.map(({advice})=>advice)}function findAcceptance(results){return ACCEPTANCES.map(({find})=>find(results)).find(
-acceptance=>acceptance!==null)??null}var ACCEPTANCES;var init_acceptances=__esm({"src/report/acceptances.ts"(){"use strict";init_section4();ACCEPTANCES=[LABEL_ACCEPTANCE]}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
+acceptance=>acceptance!==null)??null}var ACCEPTANCES;var init_acceptances=__esm({"src/report/acceptances.ts"(){"use strict";init_section5();ACCEPTANCES=[LABEL_ACCEPTANCE]}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
 order.indexOf(b.verdict));if(gates.length===0)return[];const acceptance=findAcceptance(view.results);const listedGates=gates.slice(0,50);const rest2=gates.length-
 listedGates.length;const holding=gates.filter(({verdict:verdict2})=>verdict2==="holds");const together=gates.length>1?"; the intervals of one condition hold tog\
 ether (Holm)":"";const remarks=[];if(acceptance!==null)remarks.push(say`${acceptance.sentence}, which waives ${listNames([...new Set(holding.map(({rule})=>rule))])}.`);
@@ -3845,20 +3915,21 @@ init_acceptances();init_document();init_format();init_phrase();init_speedup();MI
 not hold":null}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
 slice(0,MAX_ROWS2);const value2=(title,unit,read)=>{const values=samples.map(read);const format=columnFormat(values,unit);return right(title,values.map(value3=>value3===
 null?"":format(value3)))};const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.
-name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],["order",({position})=>String(
-position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.phases.map(phase=>value2(phase,"s",sample2=>sample2.phases[phase])),...metrics.
-map(metric=>{return value2(metricTitle(metric),metric.unit,sample2=>readValue3(sample2,metric.name)??null)}),["hits",({probes:probes2})=>formatShareCell(probes2.
-hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"right"],["CPU",({probes:{cpu}})=>formatShareCell(cpu&&cpu.
-user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(probes2.steal),"right"],["result",({failure})=>failure===
-null?"ok":shorten(failure,80)]]);const rest2=sorted.length-samples.length;if(rest2>0)table2.rows.push(table2.columns.map(({title})=>title==="variant"?`${formatCount(
-rest2)} more in results.json`:""));return table2}function formatShareCell(share2){return share2===null?"":formatTenths(share2)}function buildPhases(view){const{
-rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,columnFormat(means,"s")))});
-if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[[view.rowTitle,({id:id3})=>shorten(id3,40)],...columns])}function buildOtherMetrics(view){
-const{rows}=view;const cells=view.metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>{const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===
-null))return[];const texts3=formatMeans(rows,means,columnFormat(means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts3[place2]??""}))});return tabulate(
-cells,[["metric",({metric})=>metricTitle(metric)],[view.rowTitle,({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),
-({row,metric})=>row.effect(metric.name)?.speedup??null)])}var MAX_ROWS2;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){"use strict";init_pairing();
-init_terminal_text();init_document();init_format();init_main_table();init_view();MAX_ROWS2=1e3}});var TUNE_FIELD;var init_joined3=__esm({"src/features/tune/joined.ts"(){"use strict";init_later_fields();TUNE_FIELD={describe:({tune:tune4})=>tune4?"of a search \
+name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],[PART,({part})=>part===
+void 0?"":String(part),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.phases.map(phase=>value2(
+phase,"s",sample2=>sample2.phases[phase])),...metrics.map(metric=>{return value2(metricTitle(metric),metric.unit,sample2=>readValue3(sample2,metric.name)??null)}),
+["hits",({probes:probes2})=>formatShareCell(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"righ\
+t"],["CPU",({probes:{cpu}})=>formatShareCell(cpu&&cpu.user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(
+probes2.steal),"right"],["result",({failure})=>failure===null?"ok":shorten(failure,80)]]);const rest2=sorted.length-samples.length;if(rest2>0)table2.rows.push(table2.
+columns.map(({title})=>title==="variant"?`${formatCount(rest2)} more in results.json`:""));return table2}function formatShareCell(share2){return share2===null?"":
+formatTenths(share2)}function buildPhases(view){const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(
+phase,formatMeans(rows,means,columnFormat(means,"s")))});if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[[
+view.rowTitle,({id:id3})=>shorten(id3,40)],...columns])}function buildOtherMetrics(view){const{rows}=view;const cells=view.metrics.slice(view.single?SHOWN_METRICS:
+1).flatMap(metric=>{const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts3=formatMeans(rows,means,columnFormat(
+means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts3[place2]??""}))});return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],[view.
+rowTitle,({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.effect(metric.name)?.speedup??null)])}
+var MAX_ROWS2;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){"use strict";init_parts();init_pairing();init_terminal_text();init_document();init_format();
+init_main_table();init_view();MAX_ROWS2=1e3}});var TUNE_FIELD;var init_joined3=__esm({"src/features/tune/joined.ts"(){"use strict";init_later_fields();TUNE_FIELD={describe:({tune:tune4})=>tune4?"of a search \
 (`tune`)":null,listProblems:({tune:tune4,...results},check2)=>(tune4?.stages??[]).flatMap(({chosen,...stage2},index)=>{const problems=check2({...results,...stage2,
 shards:[],...noLaterFields});const isListed=stage2.plan.variants.some(({id:id3})=>id3===chosen);if(!isListed)problems.push("chosen: it is not in plan.variants");
 return problems.map(problem=>`tune.stages.${index}.${problem}`)}),withoutPasted({tune:tune4,...results}){if(!tune4)return results;return{...results,tune:{...tune4,
@@ -4049,7 +4120,8 @@ plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} 
 in the ${shards.length} files that were merged`;const seed=shards.length===0?`seed ${plan2.seed}`:"each file with its own seed";return say`${blocks2}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}
 function formatComparisons(view,compared){const{plan:plan2,results}=view;const{interim:interim2}=plan2.method;const{steps,shards}=results;const[metric]=view.metrics;
 const direction=metric?.better==="higher"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95\
- %`:"";const margin=formatPercent(plan2.method.equivalence);const facts=[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`];
+ %`:"";const margin=formatPercent(plan2.method.equivalence);const how=plan2.parts?say`Speedup: ratio of the totals of ${code(plan2.metric)} over the ${PART}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${PART}s${together}`:
+say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`;const facts=[how];
 if(interim2!==null&&!countsMachines(shards))facts.push(formatInterimRule(interim2,results));if(steps.length>0){const family=steps.length>1?`; these ${steps.length}\
  intervals hold together at 95 % by themselves`:"";facts.push(say`Each step is compared with the one before in the same way${family}`)}facts.push(...findKind2(view).
 method?.(view)??[]);if(shards.length>0)facts.push([explainCount(results)]);facts.push(say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
@@ -4066,7 +4138,7 @@ function formatLimits(results){const{plan:plan2,shards}=results;const{timeBudget
 timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to us\
 e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const what=describeStages(results)===null?"Time\
  budget":"Share of this stage in the time budget";return[say`${what}${each}: ${budget}`,prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use \
-strict";init_metric_names();init_staged_fields();init_machines();init_rates();init_terminal_text();init_format();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
+strict";init_metric_names();init_parts();init_staged_fields();init_machines();init_rates();init_terminal_text();init_format();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
 ...new Set(settings.map(setting2=>setting2.name))].sort();const names=allNames.slice(0,MAX_ROWS3);const columns=variants.map(variant4=>{const cells2=names.map(makeFormatter(
 variant4,view));return left(titleOf(variant4,view),[formatStorage(variant4,view),formatInitdb(variant4),...cells2])});const titles=["storage","initdb",...names.
 map(setting2=>shorten(setting2,MAX_CELL_CHARACTERS))];const whole=buildTable([left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?
@@ -4123,7 +4195,7 @@ Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counte
 block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;return say`block ${block}${where}, ${name(
 variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;const more=unnamed>0?`; and ${unnamed} more`:"";let subject=`${loads.length} tri\
 als ran beside more load than the other trials of their variant; they are`;if(loads.length===1)subject="A trial ran beside more load than the other trials of it\
-s variant; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section5=__esm({"src/features/foreign-load/section.ts"(){"use st\
+s variant; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section6=__esm({"src/features/foreign-load/section.ts"(){"use st\
 rict";init_format();init_phrase();init_compare();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)} more of the processors' time to others`,work:share2=>`\
 the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view),...formatWide(view)]}function formatSatOut({plan:plan2,rows,counted,results:{
 shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,tally:tally2,trials})=>{
@@ -4182,24 +4254,24 @@ block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const no
 replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.
 slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>0?`(${countThings(gone,"line")} before this ${gone===1?"is":"\
 are"} in results.json)
-${kept}`:kept}var MAX_NOTES,MAX_NAMED4,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section5();init_staged_fields();
+${kept}`:kept}var MAX_NOTES,MAX_NAMED4,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section6();init_staged_fields();
 init_groups();init_machines();init_terminal_text();init_document();init_format();init_interval_notes();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED4=
 5;MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
 null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
-in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),{name:"\
-what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"chart\
-s",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(view),{name:"next step",part:{title:["What \
-to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildSearch(view),...buildFailures(
-view),{name:"notes",rank:190,title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(view),...buildExplanations(view),...buildDetails(
-view,tables,about)];const answer=(kind.answer??answerByFastest)(view,about);return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,about,
-answer}}function buildMain({title,main:main3},part){const{table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.includes(column);const whole=selectColumns(
-rows,column=>!isApart2(column));const blocks2=[table(rows,title,{verdicts,later:later2,in:["markdown","text"]}),table(whole,title,{verdicts,in:["html"]})];if(apart.
-length>0)blocks2.push(table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]}));return[{name:"table",part,blocks:blocks2},{name:"legend",part,
-blocks:[text2(main3.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.
-kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings l\
-ose data by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_section2();init_section3();
-init_jumps2();init_section();init_sections();init_conditions();init_details();init_document();init_kind();init_kinds();init_notes();init_subline();init_view();LOSING=
-["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),...buildSlices(
+view),{name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage(
+{name:"charts",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(view),{name:"next step",part:{title:[
+"What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildSearch(view),
+...buildFailures(view),{name:"notes",rank:190,title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(view),...buildExplanations(
+view),...buildDetails(view,tables,about)];const answer=(kind.answer??answerByFastest)(view,about);return{results,view,headline,verdict:verdict2,subline:formatSubline(
+view),sections,about,answer}}function buildMain({title,main:main3},part){const{table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.includes(
+column);const whole=selectColumns(rows,column=>!isApart2(column));const blocks2=[table(rows,title,{verdicts,later:later2,in:["markdown","text"]}),table(whole,title,
+{verdicts,in:["html"]})];if(apart.length>0)blocks2.push(table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]}));return[{name:"table",part,blocks:blocks2},
+{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,
+settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];
+return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use stric\
+t";init_section2();init_section3();init_section4();init_jumps2();init_section();init_sections();init_conditions();init_details();init_document();init_kind();init_kinds();
+init_notes();init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -4321,9 +4393,10 @@ variant4.id,reference.id,results.plan.metric);const{ratio,low,high}=estimateEffe
 low,high}}function findReference({plan:plan2},variant4){const id3=variant4.reference??plan2.reference;const reference=plan2.variants.find(candidate=>candidate.id===
 id3);if(reference===void 0||reference.profile===variant4.profile||variant4.revision!==null)return null;return reference}function hasSucceeded(results,id3){const trials=countedTrials(
 results.samples,id3);return trials.length>0&&trials.every(isSuccess)}var import_node_crypto16;var init_run=__esm({"src/features/history/publish/run.ts"(){"use s\
-trict";import_node_crypto16=require("node:crypto");init_version2();init_view();init_axes();init_machines();init_means();init_paired();init_pairing();init_line()}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS3,MAX_COMPARISONS2,MAX_NAME4,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES2,
-MAX_POINTS;var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=
-2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS3=500;MAX_COMPARISONS2=2e4;MAX_NAME4=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES2=100;MAX_POINTS=30}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics(results);if(metric===void 0||metric.
+trict";import_node_crypto16=require("node:crypto");init_version2();init_view();init_axes();init_machines();init_means();init_paired();init_pairing();init_line()}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS3,MAX_COMPARISONS2,MAX_NAME4,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,
+MAX_RULES2,MAX_POINTS;var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=
+2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS3=500;MAX_COMPARISONS2=2e4;MAX_NAME4=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_PARTS=1e3;
+MAX_RULES2=100;MAX_POINTS=30}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics(results);if(metric===void 0||metric.
 name!==results.plan.metric||!isRecordable(results))return{store:store2,problem,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===fingerprint.
 workload&&majorOf(line.fingerprint.postgres)===majorOf(fingerprint.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).sort(
 (a,b)=>Date.parse(a.at)-Date.parse(b.at));const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.map(variant4=>{
@@ -4418,36 +4491,37 @@ message:`'${text4}' needs something to compare with, and one profile alone is me
 metric2.unit??"")!==null).map(({name:name3})=>name3);const advice=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}\
 ' compares ${judged.name} with a time, but it is in ${judged.unit}.`,hint:`Write the limit as a plain number.${advice}`}}function unitsPerSecond(unit){return Object.
 hasOwn(PER_SECOND,unit)?PER_SECOND[unit]??null:null}var MAX_RULES3,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();
-MAX_RULES3=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const sides=new Map;const lookUp=variant4=>{const side=sides.get(variant4)??gatherSide(samples,variant4);sides.set(variant4,
-side);return side};return{readSlowdowns(variant4,reference,kind){const side=lookUp(variant4);const base=lookUp(reference);const pairing=pairSuccesses(side.successes,
-base.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!side.failed&&!base.
-failed&&pairing.unusable.length===0}},readValues(variant4,kind){const{successes,failed:failed2}=lookUp(variant4);const{pairs,missing,unusable}=readEach2(successes,
-kind.name);return{pairs:poolPairs(pairs,shards),sound:!failed2&&missing.length+unusable.length===0}}}}function gatherSide(samples,variant4){const trials=countedTrials(
-samples,variant4);const successes=trials.filter(isSuccess);return{successes,byBlock:indexBlocks(successes),failed:successes.length<trials.length}}function turnPair({
-shard:shard2,block,value:value2,referenceValue}){return{shard:shard2,block,value:referenceValue,referenceValue:value2}}function readEach2(trials,metric){const pairing={
-pairs:[],missing:[],unusable:[]};for(const trial of trials){const{shard:shard2,block}=trial;const value2=readValue3(trial,metric);const pair={shard:shard2,block,
-value:value2??Number.NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}
-var init_gate_evidence=__esm({"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
-options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant4=>{const reference=rule.
-kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});const judgements=new Map;
-const judgeUntil=(until,rate)=>{const key=`${until} ${rate}`;const gates=judgements.get(key)??judgeAsked(asked,question,{until,rate});judgements.set(key,gates);
-return gates};const isOnce=(options.interim??"once")==="once";return asked.map(({evidence},index)=>{const blocks2=evidence.pairs.map(({block})=>block);const{judged,
-interim:interim2}=judgeRun(blocks2,options,{judge:(n,rate)=>judgeUntil(isOnce?Number.POSITIVE_INFINITY:blocks2[n-1]??0,rate)[index],decisionOf:gate2=>gate2.verdict!==
-"undecided"&&isSettled(gate2)?`above: ${(gate2.low??0)>gate2.limit}`:null});return{...judged,interim:interim2}})}function judgeAsked(asked,question,{until,rate}){
-const parts=asked.map(({evidence})=>({...evidence,pairs:evidence.pairs.filter(({block})=>block<=until)}));const steps=stepDown(parts.map(part=>probabilityOf(part,
-question)),rate);return asked.map(({variant:variant4,reference},index)=>{const step=steps[index]??{rejected:false,level:1-rate};const part=parts[index]??{pairs:[],
-sound:false};return{rule:question.rule.text,variant:variant4,reference,...collectEvidence(part,question,step)}})}function listHolding({plan:plan2,gates}){return plan2.
-shard===null?gates.filter(({verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({low,high,limit:limit2,verdict:verdict2,n}){if(verdict2==="undecided")
-return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit2||high<limit2)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;
-const measured2=findKind(samples,name3);const kind=measured2??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured2!==void 0;if(rule.kind==="slo\
-wer")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.unit==="")return{rule,kind,
-limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,side,answerable:false};
+MAX_RULES3=100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,{shards,parts}){const sides=new Map;const lookUp=variant4=>{const side=sides.get(variant4)??gatherSide(samples,variant4);sides.
+set(variant4,side);return side};return{readSlowdowns(variant4,reference,kind){const side=lookUp(variant4);const base=lookUp(reference);const pairing=pairSuccesses(
+side.successes,base.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!side.
+failed&&!base.failed&&pairing.unusable.length===0}},readValues(variant4,kind){const{successes,failed:failed2}=lookUp(variant4);const factor=parts&&kind.unit==="\
+s"?parts.count:1;const{pairs,missing,unusable}=readEach2(successes,kind.name,factor);return{pairs:poolPairs(pairs,shards),sound:!failed2&&missing.length+unusable.
+length===0}}}}function gatherSide(samples,variant4){const trials=countedTrials(samples,variant4);const successes=trials.filter(isSuccess);return{successes,byBlock:indexBlocks(
+successes),failed:successes.length<trials.length}}function turnPair({value:value2,referenceValue,...place2}){return{...place2,value:referenceValue,referenceValue:value2}}
+function readEach2(trials,metric,factor){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){const{shard:shard2,block,part}=trial;const value2=readValue3(
+trial,metric);const pair={shard:shard2,block,part,value:(value2??Number.NaN)*factor,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?
+pairing.missing:pairing.unusable).push(block)}return pairing}var init_gate_evidence=__esm({"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();
+init_pairing()}});function judgeGates(samples,options){const source=createGateSource(samples,options);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,options))}
+function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant4=>{const reference=rule.
+kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});const{parts}=options;
+const judgements=new Map;const judgeUntil=(until,rate)=>{const key=`${until} ${rate}`;const gates=judgements.get(key)??judgeAsked(asked,{...question,parts},{until,
+rate});judgements.set(key,gates);return gates};const isOnce=(options.interim??"once")==="once";return asked.map(({evidence},index)=>{const blocks2=evidence.pairs.
+map(({block})=>block);const{judged,interim:interim2}=judgeRun(blocks2,options,{judge:(n,rate)=>judgeUntil(isOnce?Number.POSITIVE_INFINITY:blocks2[n-1]??0,rate)[index],
+decisionOf:gate2=>gate2.verdict!=="undecided"&&isSettled(gate2)?`above: ${(gate2.low??0)>gate2.limit}`:null});return{...judged,interim:interim2}})}function judgeAsked(asked,question,{
+until,rate}){const soFar=asked.map(({evidence})=>({...evidence,pairs:evidence.pairs.filter(({block})=>block<=until)}));const steps=stepDown(soFar.map(evidence=>probabilityOf(
+evidence,question)),rate);return asked.map(({variant:variant4,reference},index)=>{const step=steps[index]??{rejected:false,level:1-rate};const evidence=soFar[index]??
+{pairs:[],sound:false};return{rule:question.rule.text,variant:variant4,reference,...collectEvidence(evidence,question,step)}})}function listHolding({plan:plan2,
+gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({low,high,limit:limit2,verdict:verdict2,n}){if(verdict2===
+"undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit2||high<limit2)}function makeQuestion(rule,samples,options){const name3=rule.metric??
+options.metric;const measured2=findKind(samples,name3);const kind=measured2??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured2!==void 0;if(rule.
+kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.unit==="")return{
+rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,side,answerable:false};
 return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))
 return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){
 if(!answerable||variant4===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant4,kind):source.readSlowdowns(variant4,reference,
-kind)}function probabilityOf({pairs,sound},{limit:limit2,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit2,side):1}function collectEvidence({
-pairs,sound},{kind,limit:limit2},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"un\
-decided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit2,verdict:verdict2}}function stepDown(pValues,rate){
+kind)}function probabilityOf({pairs,sound},{limit:limit2,side,parts}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit2,side,parts):1}function collectEvidence({
+pairs,sound},{kind,limit:limit2,parts},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2,parts);const verdict2=!sound||n<MINIMUM_PAIRS?
+"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit2,verdict:verdict2}}function stepDown(pValues,rate){
 const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??
 1)>=rate/(k-step));const end2=refused===-1?k:refused;const steps=[];for(const[step,place2]of order.entries())steps[place2]={rejected:step<end2,level:1-rate/(k-Math.
 min(step,end2))};return steps}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();init_options();init_paired();init_pairing();
@@ -4543,10 +4617,10 @@ const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPa
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
 pair.name);const problem=judge2(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
 LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const values=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));
-const optional11=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
+const optional13=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
 if(ramp>0)work.push(["warmup",String(ramp)]);work.push(["rate",values.get("rate")??"unlimited"],["weights",values.get("weights")??WEIGHTS]);const parameters=[["\
-type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional11(
-"reconnectOnConnectionFailure"),...optional11("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
+type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional13(
+"reconnectOnConnectionFailure"),...optional13("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
 "batchsize")??"128"],["scalefactor",String(input.warehouses??1)],["loaderThreads",values.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],
 ["works",[["work",work]]],["transactiontypes",TRANSACTIONS.map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
 ${renderElement(["parameters",parameters],"")}
@@ -4577,8 +4651,8 @@ ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.l
 reduce((sum3,[,count3])=>sum3+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
 centile"};const metrics=[];for(const[name3,words]of Object.entries(names)){const microseconds=readNumber2(summary2["Latency Distribution"],`${words} Latency (mi\
 croseconds)`);if(Number.isFinite(microseconds)&&microseconds>=0)metrics.push({name:name3,unit:"ms",better:"lower",value:microseconds/1e3})}return metrics}function parseObject(text4){
-const value2=parseJson(text4??"");return typeof value2==="object"?value2:null}function readNumber2(object20,key){const value2=typeof object20==="object"&&object20!==
-null?object20[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause({stdout:stdout2,stderr}){const text4=stripSequences(`${stderr}
+const value2=parseJson(text4??"");return typeof value2==="object"?value2:null}function readNumber2(object21,key){const value2=typeof object21==="object"&&object21!==
+null?object21[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause({stdout:stdout2,stderr}){const text4=stripSequences(`${stderr}
 ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
 /^\[INFO ?\] .*? - (Skipping .+)$/m];const[cause="it gave no reason"]=patterns.flatMap(pattern=>pattern.exec(text4)?.[1]?.trim()??[]);return cause}function explainOldJava(text4){
@@ -4655,8 +4729,8 @@ outcome);if(ending!==null){const[,line]=/^(?!\s|While loading )(.+)$/m.exec(stde
 const unknown4=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout2)?.[1];if(unknown4!==void 0)return`HammerDB does not know the key ${unknown4} and would\
  go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user fai\
 led: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.
-test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(stdout2){const[,object20=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];const timing=parseJson(
-object20)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=
+test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(stdout2){const[,object21=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];const timing=parseJson(
+object21)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=
 0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}return metrics}var import_node_path40,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm(
 {"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path40=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command();
 init_format_reader();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./ham\
@@ -4968,26 +5042,26 @@ failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}
 Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.
 tidy)await tidy(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(
 error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();init_clones();init_extensions();
-init_init_sql();init_activity();init_run_command()}});function makeWorkloadContext(cluster,variant4,block,context){const{platform}=process;const{profile,id:id3,revision:revision2,clients}=variant4;const{rewrite:byFeature}=context;
+init_init_sql();init_activity();init_run_command()}});function makeWorkloadContext(cluster,variant4,{block,part},context){const{platform}=process;const{profile,id:id3,revision:revision2,clients}=variant4;const{rewrite:byFeature}=context;
 const{folder:cwd,env:inherited}=context.checkoutOf(variant4);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};const rules=[...context.
-env,...byFeature?.variables(variant4)??[]];const env=buildEnvironment(inherited,cluster.connection,labels,rules,platform);const tools={...context.tools,pgbench:context.
-tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const rewrite=byFeature&&(input=>byFeature.command(input,variant4));const{scratch}=context;return{
-env,cwd,platform,tools,database:connection.database,connection,clients,rewrite,scratch}}function makeFilling(variant4,block,context){const{extensions,setup,workload}=context;
-return{extensions,initSql:context.checkoutOf(variant4).initSql,steps(cluster){const commandContext=makeWorkloadContext(cluster,variant4,block,context);const steps=buildSteps(
-workload,commandContext);if(setup===void 0)return steps;return[{command:buildShellCommand(setup,commandContext),judge:formatExit},...steps]}}}function makeFinishing(variant4,{
-copies:inputCopies,workload}){const{workers=0}=variant4;const copies={...inputCopies,databases:Math.max(inputCopies.databases,workers>1?workers:0)};return{copies,
-sql:variant4.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}async function*prepareCluster({cluster,filled},variant4,block,trial){const filling=makeFilling(
-variant4,block,trial);const finishing=makeFinishing(variant4,trial);if(needsPreparation(filled?null:filling,finishing,trial)){trial.onPhase("setup");if(!filled)
-yield timeStep("fill",()=>fillCluster(cluster,filling,trial,trial.deadline));yield timeStep("finish",()=>finishCluster(cluster,finishing,trial))}const command2=buildRampUp(
-trial.workload,makeWorkloadContext(cluster,variant4,block,trial));if(command2===null)return;trial.onPhase("setup");yield timeStep("ramp-up",async()=>{const result=await runCommand(
-command2,trial,trial.deadline);const failure=formatCommandFailure(result,formatExit(result),trial);return failure===null?null:{failure:`the ramp-up failed: ${failure}`,
-evidence:result.both}})}async function timeStep(step,run4){const began=performance.now();const failed2=await run4();return{step,seconds:(performance.now()-began)/
-1e3,failed:failed2}}function needsPreparation(filling,{copies,sql,tidy:tidy2},{setup}){const fills=filling!==null&&(filling.extensions.length>0||filling.initSql!==
-null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy2}var init_workload_context=__esm({"src/measure/workload-cont\
-ext.ts"(){"use strict";init_exit();init_command();init_environment2();init_workload();init_run_command();init_setup()}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
+env,...byFeature?.variables(variant4,part)??[]];const env=buildEnvironment(inherited,cluster.connection,labels,rules,platform);const tools={...context.tools,pgbench:context.
+tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const rewrite=byFeature&&(input=>byFeature.command(input,variant4,part));const{scratch}=context;
+return{env,cwd,platform,tools,database:connection.database,connection,clients,rewrite,scratch}}function makeFilling(variant4,place2,context){const{extensions,setup,
+workload}=context;return{extensions,initSql:context.checkoutOf(variant4).initSql,steps(cluster){const commandContext=makeWorkloadContext(cluster,variant4,place2,
+context);const steps=buildSteps(workload,commandContext);if(setup===void 0)return steps;return[{command:buildShellCommand(setup,commandContext),judge:formatExit},
+...steps]}}}function makeFinishing(variant4,{copies:inputCopies,workload}){const{workers=0}=variant4;const copies={...inputCopies,databases:Math.max(inputCopies.
+databases,workers>1?workers:0)};return{copies,sql:variant4.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}async function*prepareCluster({cluster,filled},variant4,place2,trial){
+const filling=makeFilling(variant4,place2,trial);const finishing=makeFinishing(variant4,trial);if(needsPreparation(filled?null:filling,finishing,trial)){trial.onPhase(
+"setup");if(!filled)yield timeStep("fill",()=>fillCluster(cluster,filling,trial,trial.deadline));yield timeStep("finish",()=>finishCluster(cluster,finishing,trial))}
+const command2=buildRampUp(trial.workload,makeWorkloadContext(cluster,variant4,place2,trial));if(command2===null)return;trial.onPhase("setup");yield timeStep("r\
+amp-up",async()=>{const result=await runCommand(command2,trial,trial.deadline);const failure=formatCommandFailure(result,formatExit(result),trial);return failure===
+null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.both}})}async function timeStep(step,run4){const began=performance.now();const failed2=await run4();
+return{step,seconds:(performance.now()-began)/1e3,failed:failed2}}function needsPreparation(filling,{copies,sql,tidy:tidy2},{setup}){const fills=filling!==null&&
+(filling.extensions.length>0||filling.initSql!==null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy2}var init_workload_context=__esm(
+{"src/measure/workload-context.ts"(){"use strict";init_exit();init_command();init_environment2();init_workload();init_run_command();init_setup()}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
-query(`select * from ${name3}`);for(const row of answer.rows){const object20=String(row.object).replaceAll(" ","_");const isIo=name3==="pg_stat_io";const id3=isIo?
-[name3,object20,row.context,row.backend_type].join(" "):name3;rows.set(id3,pickCounts(isIo?`${name3}.${object20}`:name3,row,answer.fields))}}return rows}function pickCounts(kind,row,fields){
+query(`select * from ${name3}`);for(const row of answer.rows){const object21=String(row.object).replaceAll(" ","_");const isIo=name3==="pg_stat_io";const id3=isIo?
+[name3,object21,row.context,row.backend_type].join(" "):name3;rows.set(id3,pickCounts(isIo?`${name3}.${object21}`:name3,row,answer.fields))}}return rows}function pickCounts(kind,row,fields){
 const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(counting.map(({name:name3})=>[
 `${kind}.${name3}`,Number(row[name3])]))}function subtractCounters(before,now){const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(
 counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,(sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==
@@ -5081,31 +5155,31 @@ const read=key=>counters[key]??0;if(settings.fsync==="off")return{fsync:{count:0
 ms:read("pg_stat_wal.wal_sync_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read(
 "pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,
 seconds:timed?(wal.ms+data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var STATEMENTS2;var init_watched_spec=__esm(
-{"src/features/explain/collect/watched-spec.ts"(){"use strict";STATEMENTS2="pg_stat_statements"}});async function explainVariant(variant4,facts,context){const explanation2={variant:variant4.id,seconds:null,failure:null,counters:{},lostDatabases:0,cpu:null,hitRatio:null,
-walBytes:null,fsync:null,activeSeconds:null,peakBytes:null,waits:null,statements:null,notes:[]};context.onPhase("initdb");try{const acquired=await startWatched(
-variant4,facts,explanation2,context);const{cluster}=acquired;try{await watchCluster(acquired,variant4,explanation2,context)}finally{context.onPhase("stop");await cluster.
-stop()}}catch(error2){context.signal.throwIfAborted();explanation2.failure=messageOf(error2)}return explanation2}async function startWatched(variant4,facts,explanation2,{
+{"src/features/explain/collect/watched-spec.ts"(){"use strict";STATEMENTS2="pg_stat_statements"}});async function explainVariant(variant4,place2,facts,context){const explanation2={variant:variant4.id,seconds:null,failure:null,counters:{},lostDatabases:0,cpu:null,
+hitRatio:null,walBytes:null,fsync:null,activeSeconds:null,peakBytes:null,waits:null,statements:null,notes:[]};context.onPhase("initdb");try{const acquired=await startWatched(
+variant4,facts,explanation2,context);const{cluster}=acquired;try{await watchCluster(acquired,{variant:variant4,place:place2},explanation2,context)}finally{context.
+onPhase("stop");await cluster.stop()}}catch(error2){context.signal.throwIfAborted();explanation2.failure=messageOf(error2)}return explanation2}async function startWatched(variant4,facts,explanation2,{
 checkoutOf,signal,log}){const{spec}=variant4;const{clusters}=checkoutOf(variant4);const seed=await clusters.snapshots?.find(spec)??null;let failure=null;for(const watched of listWatchedSpecs(
 spec,facts)){try{const cluster=await clusters.start(watched.spec,seed);if(watched.lost!==null)explanation2.notes.push(watched.lost);return{cluster,filled:seed!==
-null}}catch(error2){signal.throwIfAborted();log.info(`The server does not start as it was to be watched: ${messageOf(error2)}`);failure=error2}}throw failure}async function watchCluster(acquired,variant4,explanation2,context){
+null}}catch(error2){signal.throwIfAborted();log.info(`The server does not start as it was to be watched: ${messageOf(error2)}`);failure=error2}}throw failure}async function watchCluster(acquired,run4,explanation2,context){
 var _stack=[];try{const scratch=__using(_stack,await openScratch(context.log),true);const{cluster}=acquired;const trial=openTrial(context,scratch.folder);const watch2=await openServerWatch(
-cluster.connection);try{for await(const{failed:failed2}of prepareCluster(acquired,variant4,BLOCK,trial))if(failed2)throw new Error(failed2.failure);await watchRun(
-cluster,watch2,variant4,explanation2,trial)}catch(error2){context.signal.throwIfAborted();const cause=await cluster.diagnose();throw cause===null?error2:new Error(
-`${endSentence(messageOf(error2))} ${cause}`,{cause:error2})}finally{await watch2.close()}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}async function watchRun(cluster,watch2,variant4,explanation2,trial){const{workload}=trial;const command2=buildRun(
-workload,makeWorkloadContext(cluster,variant4,BLOCK,trial));for(const collector of trial.checkoutOf(variant4).collectors)await collector.before();const begun=await watch2.
+cluster.connection);try{for await(const{failed:failed2}of prepareCluster(acquired,run4.variant,run4.place,trial))if(failed2)throw new Error(failed2.failure);await watchRun(
+cluster,watch2,run4,explanation2,trial)}catch(error2){context.signal.throwIfAborted();const cause=await cluster.diagnose();throw cause===null?error2:new Error(`${endSentence(
+messageOf(error2))} ${cause}`,{cause:error2})}finally{await watch2.close()}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
+_hasError);_promise&&await _promise}}async function watchRun(cluster,watch2,{variant:variant4,place:place2},explanation2,trial){const{workload}=trial;const command2=buildRun(
+workload,makeWorkloadContext(cluster,variant4,place2,trial));for(const collector of trial.checkoutOf(variant4).collectors)await collector.before();const begun=await watch2.
 begin();trial.onPhase("run");const before=readCpuTicks();const result=await runCommand(command2,trial,trial.deadline);const cpu=shareTicks(before,readCpuTicks());
 const watched=await begun.end();const failure=formatCommandFailure(result,(await readRun2(workload,result)).failure,trial);if(failure!==null)throw new Error(failure);
 const{settings,notes,...figures}=watched;const{counters,lostDatabases}=figures;const{fsync,notes:fsyncNotes}=countFsync(counters,watch2.major,settings);const read=column=>counters[`\
 pg_stat_database.${column}`]??0;const blocks2=read("blks_hit")+read("blks_read");const hitRatio=blocks2===0?null:read("blks_hit")/blocks2;const activeSeconds=watch2.
 major<14||lostDatabases>0?null:read("active_time")/1e3;Object.assign(explanation2,{seconds:result.seconds,cpu,...figures,fsync,hitRatio,activeSeconds});explanation2.
-notes.push(...result.warnings,...notes,...fsyncNotes)}var BLOCK;var init_explain=__esm({"src/features/explain/collect/explain.ts"(){"use strict";init_errors();init_context();
-init_run_command();init_workload_context();init_machine();init_run_record();init_workload();init_watch();init_watched_spec();BLOCK=0}});function openWatchedRuns({extraRuns}){if(!extraRuns.includes(EXPLAIN.name))return null;const factsOf=new Map;const explanations2=[];return{input:EXPLAIN.name,doing:"\
-watching",announcement:"After that every variant runs once more, watched and not timed, to tell where its time goes.",async filled({id:id3},{connection}){if(factsOf.
-has(id3))return;const facts=await readWatchFacts(connection).catch(()=>null);if(facts)factsOf.set(id3,facts)},async run(variant4,context){const facts=factsOf.get(
-variant4.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""};const explanation2=await explainVariant(variant4,facts,context);explanations2.push(explanation2);
-return explanation2},fields:()=>({explanations:[...explanations2]})}}var init_runs=__esm({"src/features/explain/collect/runs.ts"(){"use strict";init_version2();
-init_inputs2();init_explain();init_watch()}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
+notes.push(...result.warnings,...notes,...fsyncNotes)}var init_explain=__esm({"src/features/explain/collect/explain.ts"(){"use strict";init_errors();init_context();
+init_run_command();init_workload_context();init_machine();init_run_record();init_workload();init_watch();init_watched_spec()}});function openWatchedRuns(plan2){if(!plan2.extraRuns.includes(EXPLAIN.name))return null;const factsOf=new Map;const explanations2=[];return{input:EXPLAIN.name,doing:"\
+watching",announcement:`After that every variant runs ${plan2.parts?`one ${PART}`:"once"} more, watched and not timed, to show where its time goes.`,async filled({
+id:id3},{connection}){if(factsOf.has(id3))return;const facts=await readWatchFacts(connection).catch(()=>null);if(facts)factsOf.set(id3,facts)},async run(variant4,context){
+const facts=factsOf.get(variant4.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""};const explanation2=await explainVariant(variant4,placeOfBlock(0,plan2),
+facts,context);explanations2.push(explanation2);return explanation2},fields:()=>({explanations:[...explanations2]})}}var init_runs=__esm({"src/features/explain/\
+collect/runs.ts"(){"use strict";init_parts();init_version2();init_inputs2();init_explain();init_watch()}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
 title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR2}${title}`)}function cleanName(text4,version){
 const whole=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST2)} ${hashText(text4)}`;return replaceVersion(stripControls(whole),version).replace(/\s+/g,
 " ").trim()}function stripControls(text4){const plain2=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
@@ -5243,7 +5317,7 @@ workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,ar
 image])}function readRelease(){try{const text4=(0,import_node_fs49.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.
 test(line)).sort().join(" ")}catch{return""}}var import_node_fs49,import_node_path49;var init_open_source=__esm({"src/app/open-source.ts"(){"use strict";import_node_fs49=
 require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();
-init_storage()}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path68=>[path68],origin}}var init_revision_checkouts=__esm({
+init_storage()}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path70=>[path70],origin}}var init_revision_checkouts=__esm({
 "src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path50.default.isAbsolute(word2)&&
 isFile(import_node_path50.default.join(folder,word2))&&!isFile(import_node_path50.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(program)&&
 isLost(program)?program:null,all:[...new Set(words.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(setup);
@@ -5375,7 +5449,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path68=>[...new Set([path68,worktrees.pathOf(path68,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path70=>[...new Set([path70,worktrees.pathOf(path70,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -5391,28 +5465,36 @@ output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(li
 var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_revision_checkouts();
 init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command();init_environment2();init_lost_files();init_worktrees();MAX_LINES3=
 3;MAX_CHARACTERS3=400}});async function openRevisions(checked,request){for(const open2 of OPEN3){const checkouts=await open2(checked,request);if(checkouts!==null)return checkouts}return null}
-var OPEN3;var init_revisions=__esm({"src/app/revisions.ts"(){"use strict";init_open();OPEN3=[openBase]}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
-t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
-left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
-Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
-{"src/plan/order.ts"(){"use strict"}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
+var OPEN3;var init_revisions=__esm({"src/app/revisions.ts"(){"use strict";init_open();OPEN3=[openBase]}});function lineOf(input){if(input.kind!=="shell"&&input.kind!=="argv")return null;return input.kind==="shell"?input.line:[input.file,...input.args].join(" ")}function findRunner2(input){
+const line=lineOf(input)?.trim();const bare=line?.replace(BEFORE,"");const runner=RUNNERS2.find(({call})=>bare!==void 0&&call.test(bare));const[called=""]=(runner&&
+bare&&runner.call.exec(bare))??[];if(runner===void 0||line===void 0||bare===void 0)return void 0;return{runner,line,called:line.slice(0,line.length-bare.length)+
+called}}function cutsByHash(input){return findRunner2(input)?.runner.hashes===true}function suggestLine(input){const known=findRunner2(input);if(known===void 0)
+return"`slice-files: test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=known;const command2=`\`command: ${called} ${runner.words}\
+\``;return runner.list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner2(input)?`\`slices: auto\` with ${suggestLine(
+input)}`:"`slices: auto`"}var RUNNERS2;var init_runners=__esm({"src/features/slices/inputs/runners.ts"(){"use strict";init_launchers();RUNNERS2=[{call:/^(?:\S*\/)?jest(?= |$)/,
+list:null,words:"--shard={slice-number}/{slices}",hashes:true},{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:true},
+{call:/^cargo nextest run(?= |$)/,list:null,words:"--partition hash:{slice-number}/{slices}",hashes:true},{call:/^(?:\S*\/)?playwright test(?= |$)/,list:null,words:"\
+--shard={slice-number}/{slices}"},{call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,list:"slice-files: tests/**/test_*.py",words:"{slice}"},{call:/^(?:\S*\/)?rspec(?= |$)/,
+list:"slice-files: spec/**/*_spec.rb",words:"{slice}"},{call:/^(?:\S*\/)?rails test(?= |$)/,list:"slice-files: test/**/*_test.rb",words:"{slice}"},{call:/^go test(?= |$)/,
+list:"slice-command: go list ./...",words:"{slice}"},{call:/^mix test(?= |$)/,list:"slice-files: test/**/*_test.exs",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?= |$)/,
+list:"slice-files: test/**/*.js",words:"{slice}"}]}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
 st about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)} left${where}`;const open2=(title,next)=>{
 current=title;const close2=log.group(current);line.begin(current,[next.length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close2};return{begin({
-block,position},variant4,next){const total=plan2.method.interim===null?`/${plan2.blocks}`:"";const place2=block===0?"warm-up":`block ${block}${total}`;return open2(
-`${place2}, trial ${position+1}/${position+1+next.length}: ${variant4}`,next)},beginExtra(title,nth,count3){ahead=null;return open2(`${title} once more, not tim\
-ed (${nth} of ${count3})`,[])},finishExtra({failure,seconds:seconds2}){line.end();log.info(`${current}: ${failure===null?`done, its run took ${formatDuration(seconds2??
-0)}`:failure}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;const sample2=samples.at(-1);if(!sample2)return;log.info([`${current}\
-: ${formatResult(sample2,plan2.metric)}`,left2()].filter(text4=>text4!=="").join(", "));if(sample2.failure!==null&&sample2.evidence)log.evidence(sample2.evidence)},
-end:line.end}}function createLiveLine(log){let title="";let phase="";let began=0;let rest2=[];let timer;const draw=()=>{const clock=`${phase} ${formatClock2((performance.
-now()-began)/1e3)}`;log.progress([title,clock,...rest2].filter(part=>part!=="").join(" · "))};return{begin(newTitle,newRest){title=newTitle;rest2=newRest},phase(name3){
-phase=name3;began=performance.now();if(!log.live)return;draw();timer??=setInterval(draw,TICK_MS2).unref()},end(){clearInterval(timer);timer=void 0;log.progress(
-"")}}}function formatClock2(seconds2){return`${Math.floor(seconds2/60)}:${String(Math.floor(seconds2%60)).padStart(2,"0")}`}function formatResult(sample2,metric){
+block,position,part:part2},variant4,next){const total=plan2.method.interim===null?`/${plan2.blocks}`:"";const which=part2===void 0?"":` (${PART} ${part2})`;const place2=block===
+0?"warm-up":`block ${block}${total}${which}`;return open2(`${place2}, trial ${position+1}/${position+1+next.length}: ${variant4}`,next)},beginExtra(title,nth,count3){
+ahead=null;return open2(`${title} once more, not timed (${nth} of ${count3})`,[])},finishExtra({failure,seconds:seconds2}){line.end();log.info(`${current}: ${failure===
+null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;const sample2=samples.
+at(-1);if(!sample2)return;log.info([`${current}: ${formatResult(sample2,plan2.metric)}`,left2()].filter(text4=>text4!=="").join(", "));if(sample2.failure!==null&&
+sample2.evidence)log.evidence(sample2.evidence)},end:line.end}}function createLiveLine(log){let title="";let phase="";let began=0;let rest2=[];let timer;const draw=()=>{
+const clock=`${phase} ${formatClock2((performance.now()-began)/1e3)}`;log.progress([title,clock,...rest2].filter(part=>part!=="").join(" · "))};return{begin(newTitle,newRest){
+title=newTitle;rest2=newRest},phase(name3){phase=name3;began=performance.now();if(!log.live)return;draw();timer??=setInterval(draw,TICK_MS2).unref()},end(){clearInterval(
+timer);timer=void 0;log.progress("")}}}function formatClock2(seconds2){return`${Math.floor(seconds2/60)}:${String(Math.floor(seconds2%60)).padStart(2,"0")}`}function formatResult(sample2,metric){
 if(sample2.failure!==null)return`failed: ${sample2.failure}`;const result=sample2.metrics.find(({name:name3})=>name3===metric);if(!result)return"no result";const{
 value:value2,unit}=result;return unit==="s"?formatDuration(value2):`${formatFigure(value2,4)} ${unit}`}function formatAhead(seconds2){return seconds2<99.5?`${Math.
 round(seconds2)} s`:formatDuration(seconds2)}function formatDuration(seconds2){if(seconds2<99.95)return`${seconds2<9.995?seconds2.toFixed(2):seconds2.toFixed(1)}\
  s`;const whole=Math.round(seconds2);if(whole<3600)return`${Math.floor(whole/60)} min ${String(whole%60).padStart(2,"0")} s`;const minutes=Math.round(whole/60);
 return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var MAX_NEXT,TICK_MS2;var init_progress=__esm({"src/measure/progress.ts"(){"use st\
-rict";init_amounts();MAX_NEXT=3;TICK_MS2=1e3}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
+rict";init_parts();init_amounts();MAX_NEXT=3;TICK_MS2=1e3}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
 last2);seconds2.push(last2.seconds);cpuSeconds=cpuSeconds===null||last2.cpuSeconds===null?null:cpuSeconds+last2.cpuSeconds;if(seconds2.length>=trial.workload.repeat||
 last2.exitCode!==0||last2.timedOut)return{last:last2,seconds:seconds2,cpuSeconds}}}function formatRunFailure({last:last2,seconds:seconds2},failure,trial){const{
 repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,trial);const why=formatCommandFailure(last2,failure,trial,`setup and all ${repeat}\
@@ -5423,23 +5505,27 @@ seconds:seconds2},{repeat}){const run4=sum(seconds2)/seconds2.length;return{phas
 initdb,start:start2,setup,run:run4,stop}){return sum([initdb,start2,setup,run4,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
 (runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
 d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft){return Math.max(0,Math.min(planned,Math.floor(secondsLeft/Math.max(blockSeconds,1e-9))))}function fitsWarmup({
-trialSeconds,blockSeconds},planned,secondsLeft){const needed=Math.min(planned,FIRST_INTERIM);return countFitting(blockSeconds,planned,secondsLeft-trialSeconds)>=
-needed}function formatCost(first2,pace,facts){const{plan:plan2,repeat,trials,secondsLeft}=facts;const{blocks:blocks2,shard:shard2}=plan2;const{timeBudgetMs,interim:interim2}=plan2.
-method;const noun=repeat===1?"run":"trial";const countBlocks2=count3=>{const plural=count3===1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} \
-block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first2))}; `;const warmup=fitsWarmup(
-pace,blocks2,secondsLeft)?pace.trialSeconds:0;const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup);if(timeBudgetMs===null||fitting>=blocks2){
-const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks2(blocks2)} ${blocks2===1?"takes":"take"} about ${wholeTime}`;return{
-level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===0&&trials>1?" The first block is finished all the same, beyond t\
-he time budget.":"";if(trials===1||shard2!==null||fitting>=FIRST_INTERIM){const fit=`about ${countBlocks2(fitting)} ${fitting===1?"fits":"fit"} into the time bu\
-dget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/1e3)}.${overrun}`}}const needed=FIRST_INTERIM*pace.blockSeconds;const verdict2=`\
-a verdict needs ${countBlocks2(FIRST_INTERIM)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE3));const hint=`\
-Give \`time-budget: ${budget}\`, a part of the suite, or \`shard\`.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function roundUp2(seconds2){
-return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}
-var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_make_plan();init_progress();init_timed_runs();SPARE3=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){
-this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,
-[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));
-const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.
-secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
+trialSeconds,blockSeconds},plan2,secondsLeft){const needed=Math.min(plan2.blocks,countLeast(plan2));return countFitting(blockSeconds,plan2.blocks,secondsLeft-trialSeconds)>=
+needed}function countLeast({parts}){return parts?firstLookAtParts(parts):FIRST_INTERIM}function formatCost(first2,pace,facts){const{plan:plan2,workload,trials,secondsLeft}=facts;
+const{repeat}=workload;const{blocks:blocks2,shard:shard2}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=plan2.parts?PART:repeat===1?"run":"\
+trial";const countBlocks2=count3=>{const plural=count3===1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};
+const start2=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first2))}; `;const warmup=fitsWarmup(pace,plan2,secondsLeft)?pace.
+trialSeconds:0;const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup);if(plan2.parts&&interim2!==null){const pass=`all ${plan2.parts.count} ${formatDuration(
+warmup+plan2.parts.count*pace.blockSeconds)}`;const first3=formatDuration(warmup+(countLeast(plan2)+1)*pace.blockSeconds);const limit2=timeBudgetMs===null?"":`;\
+ the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const takes=`a verdict takes ${first3} or more, and ${pass}${limit2}.`;return{level:fitting>=countLeast(
+plan2)?"info":"warning",text:`${start2}${takes}`}}if(timeBudgetMs===null||fitting>=blocks2){const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks2(
+blocks2)} ${blocks2===1?"takes":"take"} about ${wholeTime}`;return{level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===
+0&&trials>1?" The first block is finished all the same, beyond the time budget.":"";const least=countLeast(plan2);if(trials===1||shard2!==null||fitting>=least){
+const fit=`about ${countBlocks2(fitting)} ${fitting===1?"fits":"fit"} into the time budget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/
+1e3)}.${overrun}`}}const needed=least*pace.blockSeconds;const verdict2=`a verdict needs ${countBlocks2(least)}, ${formatDuration(needed)}.`;const budget=roundUp2(
+(timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE3));const slices2=workload.kind==="command"&&repeat===1?suggestSlices(workload.input):null;const ways=slices2===null?
+"or a part of the suite":`\`shard\`, or ${slices2}`;const hint=`Give \`time-budget: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}
+function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+
+value2,0)}var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();init_timed_runs();
+SPARE3=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-
+performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].
+map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
+get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
 results;if(shards.length>0)return explanations2;return explanations2.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${file.name}\``]}))}
 var EXPLANATIONS_FIELD;var init_joined4=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
 explanations:explanations2})=>explanations2.map(({variant:variant4},index)=>({path:`explanations.${index}.variant`,id:variant4})),join:(files,samples)=>({fields:{
@@ -5497,26 +5583,26 @@ value:value2}]}var LEAST_SECONDS;var init_processor_time2=__esm({"src/measure/pr
 .1}});async function runTrial(variant4,place2,context){const began=performance.now();const cpu=readCpuTicks();const checkout=context.checkoutOf(variant4);let sample2=emptySample(
 {...place2,variant:variant4.id});const add=part=>{sample2=addPart(sample2,part)};let end2=null;context.onPhase("initdb");try{const acquired=await acquireCluster(
 variant4.spec,checkout.clusters);const{cluster}=acquired;try{add({phases:cluster.phases,settings:cluster.settings,probes:{fileSystem:cluster.fileSystem}});const failed2=await useCluster(
-acquired,variant4,place2.block,context,add);const cause=failed2&&await cluster.diagnose();if(failed2)add(await describeFailure(failed2,cause,cluster,checkout));
-if(failed2?.fault&&cause===null&&!isOwnFailure(failed2.fault,variant4,context))end2=failed2.fault}catch(error2){throw await withCause(error2,cluster)}finally{context.
-onPhase("stop");const stopping=performance.now();await cluster.stop();add({phases:{stop:secondsSince(stopping)}})}}catch(error2){context.signal.throwIfAborted();
-if(!(error2 instanceof PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.message} ${writeHint(error2.hint)}`,evidence:error2.
-detail??null})}add(concludeTrial(sample2,secondsSince(began),cpu,context.workload));return{sample:sample2,end:end2}}function addPart(sample2,part){return{...sample2,
-...part,phases:{...sample2.phases,...part.phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],warnings:[...sample2.
-warnings,...part.warnings??[]]}}function isOwnFailure({kind},variant4,{stage:stage2}){const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind===
-"postgres"||kind==="input"&&(variant4.revision==="base"||isTried)}async function useCluster({cluster,filled},variant4,block,context,add){var _stack=[];try{const scratch=__using(
-_stack,await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);if(trial.workload.keepsData&&!filled)add({warnings:[{kind:"loaded anew"}]});
-let setup=0;for await(const{step,seconds:seconds2,failed:failed3}of prepareCluster({cluster,filled},variant4,block,trial)){setup+=seconds2;add({phases:{setup}});
-if(failed3)return failed3;if(step==="fill")await keepSnapshot(cluster,variant4.spec,trial.checkoutOf(variant4).clusters)}await trial.onFilled?.(variant4,cluster);
-const before=await askServer2(()=>readActivity(cluster.connection));if(before===null)return{failure:"the server did not answer before the run",evidence:""};const{
-part,failed:failed2,cpuMetric}=await timeRuns(cluster,variant4,block,trial);add(part);const use=await askServer2(()=>readUse(cluster.connection,before));context.
-signal.throwIfAborted();trial.stage?.onUse(variant4,use);if(use!==null)add(describeUse(use));if(failed2)return use?.recovered===false?failed2:{...failed2,fault:null};
-const lost=judgeUse(use);if(lost===null)add({metrics:cpuMetric});return lost===null?null:{failure:lost,evidence:""}}catch(_){var _error=_,_hasError=true}finally{
-var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function describeFailure({failure,evidence},cause,cluster,{lostFiles}){const causes=[
-cause,formatLostFiles(lostFiles)].filter(part=>part!==null);const server=cause!==null||evidence===""?`Server log:
+acquired,variant4,place2,context,add);const cause=failed2&&await cluster.diagnose();if(failed2)add(await describeFailure(failed2,cause,cluster,checkout));if(failed2?.
+fault&&cause===null&&!isOwnFailure(failed2.fault,variant4,context))end2=failed2.fault}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase(
+"stop");const stopping=performance.now();await cluster.stop();add({phases:{stop:secondsSince(stopping)}})}}catch(error2){context.signal.throwIfAborted();if(!(error2 instanceof
+PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.message} ${writeHint(error2.hint)}`,evidence:error2.detail??null})}add(
+concludeTrial(sample2,secondsSince(began),cpu,context.workload));return{sample:sample2,end:end2}}function addPart(sample2,part){return{...sample2,...part,phases:{
+...sample2.phases,...part.phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],warnings:[...sample2.warnings,...part.
+warnings??[]]}}function isOwnFailure({kind},variant4,{stage:stage2}){const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind==="postgres"||kind===
+"input"&&(variant4.revision==="base"||isTried)}async function useCluster({cluster,filled},variant4,place2,context,add){var _stack=[];try{const scratch=__using(_stack,
+await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);if(trial.workload.keepsData&&!filled)add({warnings:[{kind:"loaded anew"}]});let setup=0;
+for await(const{step,seconds:seconds2,failed:failed3}of prepareCluster({cluster,filled},variant4,place2,trial)){setup+=seconds2;add({phases:{setup}});if(failed3)
+return failed3;if(step==="fill")await keepSnapshot(cluster,variant4.spec,trial.checkoutOf(variant4).clusters)}await trial.onFilled?.(variant4,cluster);const before=await askServer2(
+()=>readActivity(cluster.connection));if(before===null)return{failure:"the server did not answer before the run",evidence:""};const{part,failed:failed2,cpuMetric}=await timeRuns(
+cluster,variant4,place2,trial);add(part);const use=await askServer2(()=>readUse(cluster.connection,before));context.signal.throwIfAborted();trial.stage?.onUse(variant4,
+use);if(use!==null)add(describeUse(use));if(failed2)return use?.recovered===false?failed2:{...failed2,fault:null};const lost=judgeUse(use);if(lost===null)add({metrics:cpuMetric});
+return lost===null?null:{failure:lost,evidence:""}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
+async function describeFailure({failure,evidence},cause,cluster,{lostFiles}){const causes=[cause,formatLostFiles(lostFiles)].filter(part=>part!==null);const server=cause!==
+null||evidence===""?`Server log:
 ${await cluster.logTail()}`:"";return{failure:causes.reduce((text4,next)=>`${endSentence(text4)} ${next}`,failure),evidence:[evidence,server].filter(part=>part!==
-"").join("\n\n")}}async function timeRuns(cluster,variant4,block,trial){const{workload}=trial;const{collectors}=trial.checkoutOf(variant4);for(const collector of collectors)
-await collector.before();trial.onPhase("run");const command2=buildRun(workload,makeWorkloadContext(cluster,variant4,block,trial));const finishCpu=await beginCpu(
+"").join("\n\n")}}async function timeRuns(cluster,variant4,place2,trial){const{workload}=trial;const{collectors}=trial.checkoutOf(variant4);for(const collector of collectors)
+await collector.before();trial.onPhase("run");const command2=buildRun(workload,makeWorkloadContext(cluster,variant4,place2,trial));const finishCpu=await beginCpu(
 cluster,trial.tools);const ticks=readCpuTicks();const runs=await runTimed(command2,trial);const cpu=shareTicks(ticks,readCpuTicks());const cpuMetric=await finishCpu(
 runs,runs.seconds.length);const part={...describeRuns(runs,workload),probes:{cpu}};const remarks=[];for(const collector of collectors)Object.assign(part,await collector.
 after(cluster.version,remarks));const reading=await readRun2(workload,runs.last);remarks.push(...runs.last.warnings,...reading.warnings);part.warnings=remarks.map(
@@ -5528,57 +5614,65 @@ cpu,readCpuTicks())?.steal??null;const part={probes:{overhead:seconds2-sumTrial(
 null||run4===null||!fixedWork)return part;const total=sumPhases(sample2.phases);part.metrics=[{name:"run",unit:"s",better:"lower",value:run4},{name:"total",unit:"\
 s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/tr\
 ial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_workload();init_cluster_source();init_connection_proof();
-init_context();init_processor_time2();init_setup();init_timed_runs();init_workload_context();MAX_FILES=3}});var Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_collected_fields();init_run_record();init_budget();init_cluster_source();init_collectors();
-init_connection_proof();init_context();init_progress();init_setup();init_trial();init_workload_context();Trials=class{budget;#plan;#context;#onTrial;#reporter;#extraRuns;#samples=[];#leftOut=[];constructor(plan2,context,onTrial){
+init_context();init_processor_time2();init_setup();init_timed_runs();init_workload_context();MAX_FILES=3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_parts();init_collected_fields();init_run_record();init_budget();init_cluster_source();
+init_collectors();init_connection_proof();init_context();init_progress();init_setup();init_trial();init_workload_context();UNUSED_PARTS=4;Trials=class{budget;#plan;#context;#onTrial;#reporter;#extraRuns;#samples=[];#leftOut=[];constructor(plan2,context,onTrial){
 this.budget=new Budget(plan2.method.timeBudgetMs);this.#plan=plan2;this.#onTrial=onTrial;this.#reporter=createReporter(plan2,context.log,context.stage===void 0?
 null:"stage");this.#extraRuns=openExtraRuns(plan2);const onFilled=async(variant4,cluster)=>{for(const extra of this.#extraRuns)await extra.filled(variant4,cluster)};
 this.#context={...context,onPhase:this.#reporter.phase,onFilled}}get samples(){return this.#samples}async provideSnapshots(){var _stack=[];try{const scratch=__using(
 _stack,await openScratch(this.#context.log),true);await provideSnapshots(this.#plan.variants,this.#context,(cluster,variant4)=>{const trial=openTrial(this.#context,
-scratch.folder);return fillCluster(cluster,makeFilling(variant4,0,trial),trial,trial.deadline)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}leaveOut(what){this.#leftOut.push(what)}async run(variant4,place2,ahead){const names=ahead.after.map(({id:id3})=>id3);
-const closeGroup=this.#reporter.begin(place2,variant4.id,names);const began=performance.now();try{const{sample:sample2,end:end2}=await runTrial(variant4,place2,
-this.#context);this.budget.add(variant4,(performance.now()-began)/1e3);this.#samples.push(sample2);this.#onTrial(this.toMeasured(null));if(end2!==null)throw end2;
-requireUse(sample2,this.#plan.method)}finally{closeGroup()}this.#reportRest(ahead)}#reportRest(ahead){const pace=this.budget.paceOf(ahead.after,ahead.rounds,ahead.
-open);const seconds2=pace.trialSeconds+(ahead.blocks+this.#extraRuns.length)*pace.blockSeconds;const secondsLeft=this.budget.secondsLeft();this.#reporter.finish(
-this.#samples,Math.max(0,Math.min(secondsLeft,seconds2)));const{log,stage:stage2,workload}=this.#context;const[first2,...others]=this.#samples;if(first2?.failure!==
-null||others.length>0||seconds2<=0||stage2!==void 0)return;const warmupSeconds=first2.block===0?pace.trialSeconds:0;const facts={plan:this.#plan,repeat:workload.
-repeat,trials:ahead.open.length,secondsLeft};const{text:text4,level:level2}=formatCost(first2,{...pace,trialSeconds:warmupSeconds},facts);log[level2](text4)}async runExtras(ending){
-const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===id3&&failure===null);const variants=this.#plan.variants.filter(works);for(const extra of this.#extraRuns)
-for(const[index,variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\``;if(this.budget.secondsOf([variant4])>this.budget.secondsLeft()){
-this.leaveOut(`${title} for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,index+1,variants.length);const run4=await extra.run(variant4,
-this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#onTrial(this.toMeasured(ending))}}[Symbol.dispose](){this.#reporter.end()}toMeasured(ending){
-const fields=[...this.#context.collectors,...this.#extraRuns].map(collector=>collector.fields());return{samples:[...this.#samples],collected:Object.assign({},noCollectedFields,
+scratch.folder);return fillCluster(cluster,makeFilling(variant4,placeOfBlock(0,this.#plan),trial),trial,trial.deadline)})}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}leaveOut(what){this.#leftOut.push(what)}async run(variant4,{block,position},ahead){
+const place2={...placeOfBlock(block,this.#plan),position};const names=ahead.after.map(({id:id3})=>id3);const closeGroup=this.#reporter.begin(place2,variant4.id,
+names);const began=performance.now();try{const{sample:sample2,end:end2}=await runTrial(variant4,place2,this.#context);this.budget.add(variant4,(performance.now()-
+began)/1e3);this.#samples.push(sample2);this.#onTrial(this.toMeasured(null));if(end2!==null)throw end2;if(this.#mustHaveConnected())requireUse(sample2,this.#plan.
+method)}finally{closeGroup()}this.#reportRest(ahead)}#mustHaveConnected(){const isUsed=({probes:probes2})=>probes2.used===true;return!this.#plan.parts||this.#samples.
+length>=UNUSED_PARTS&&!this.#samples.some(isUsed)}#reportRest(ahead){const pace=this.budget.paceOf(ahead.after,ahead.rounds,ahead.open);const seconds2=pace.trialSeconds+
+(ahead.blocks+this.#extraRuns.length)*pace.blockSeconds;const secondsLeft=this.budget.secondsLeft();this.#reporter.finish(this.#samples,Math.max(0,Math.min(secondsLeft,
+seconds2)));const{log,stage:stage2,workload}=this.#context;const[first2,...others]=this.#samples;if(first2?.failure!==null||others.length>0||seconds2<=0||stage2!==
+void 0)return;const warmupSeconds=first2.block===0?pace.trialSeconds:0;const facts={plan:this.#plan,workload,trials:ahead.open.length,secondsLeft};const{text:text4,
+level:level2}=formatCost(first2,{...pace,trialSeconds:warmupSeconds},facts);log[level2](text4)}async runExtras(ending){const works=({id:id3})=>this.#samples.some(
+({variant:variant4,failure})=>variant4===id3&&failure===null);const variants=this.#plan.variants.filter(works);for(const extra of this.#extraRuns)for(const[index,
+variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\``;if(this.budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title}\
+ for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,index+1,variants.length);const run4=await extra.run(variant4,this.#context).
+finally(closeGroup);this.#reporter.finishExtra(run4);this.#onTrial(this.toMeasured(ending))}}[Symbol.dispose](){this.#reporter.end()}toMeasured(ending){const fields=[
+...this.#context.collectors,...this.#extraRuns].map(collector=>collector.fields());return{samples:[...this.#samples],collected:Object.assign({},noCollectedFields,
 ...fields),leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options.onTrial));await trials.provideSnapshots();
 const ending=await new Loop(plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{
-__callDispose(_stack,_error,_hasError)}}var Loop;var init_measure2=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_variants();init_budget();init_progress();
-init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=context;this.#analyse=analyse2;
-this.#trials=trials;this.#open=plan2.variants}async run(){return await this.#runWarmup()??await this.#runBlocks()}async#runWarmup(){const{warmup,blocks:blocks2}=this.#plan;
-const{budget,samples}=this.#trials;for(let turn=0;turn>-warmup;turn--){const rounds=warmup-1+turn;let position=0;for(let[variant4,...after]=this.#draw(turn);variant4;[
-variant4,...after]=this.#listOpen(after)){const pace=budget.paceOf([variant4,...after],rounds,this.#open);if(samples.length>0&&!fitsWarmup(pace,blocks2,budget.secondsLeft())){
-this.#trials.leaveOut("the rest of the warm-up");return null}const ahead={after,rounds,blocks:blocks2,open:this.#open};await this.#trials.run(variant4,{block:0,
-position:position++},ahead);const ending=this.#dropFailed(variant4);if(ending!==null)return ending}}return null}async#runBlocks(){for(let block=1;;block++){const ending=await this.#runBlock(
-block)??this.#runInterim(block)??this.#endAfter(block);if(ending!==null)return ending}}async#runBlock(block){const{blocks:blocks2}=this.#plan;const blocksAfter=Math.
-max(0,this.#countFitting(blocks2-block+1)-1);let position=0;for(let[variant4,...after]=this.#draw(block);variant4;[variant4,...after]=this.#listOpen(after)){const ahead={
-after,rounds:0,blocks:blocksAfter,open:this.#open};await this.#trials.run(variant4,{block,position:position++},ahead);if(block===blocks2&&after.length===0)return null;
-const ending=this.#dropFailed(variant4);if(ending!==null)return ending}const hasResult=this.#trials.samples.some(sample2=>sample2.block===block&&sample2.failure===
-null);return hasResult||block===blocks2?null:{end:null,stopped:`every trial of block ${block} failed`}}#runInterim(block){const{blocks:blocks2}=this.#plan;const most=block+
-this.#countFitting(blocks2-block);const result=this.#analyse(this.#trials.samples,block,most);if(result===null)return null;const{needed,hopeless,text:text4}=result;
-this.#context.log.info(`After block ${block}: ${text4}`);this.#open=this.#open.filter(({id:id3})=>needed.has(id3));if(needed.size===0)return{end:"decided",stopped:null};
-if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be decided within ${most} blocks`;return{end:most===blocks2?"ou\
-t of reach":"given up",stopped}}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",stopped:null};if(this.#countFitting(
+__callDispose(_stack,_error,_hasError)}}var Loop;var init_measure2=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_parts();init_variants();init_lost_parts();
+init_budget();init_progress();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=
+context;this.#analyse=analyse2;this.#trials=trials;this.#open=plan2.variants}async run(){return await this.#runWarmup()??await this.#runBlocks()}async#runWarmup(){
+const{warmup,blocks:blocks2,parts}=this.#plan;const{budget,samples}=this.#trials;for(let turn=0;turn>-warmup;turn--){const rounds=warmup-1+turn;let position=0;for(let[
+variant4,...after]=this.#draw(turn);variant4;[variant4,...after]=this.#listOpen(after)){const pace=budget.paceOf([variant4,...after],rounds,this.#open);if(samples.
+length>0&&!fitsWarmup(pace,this.#plan,budget.secondsLeft())){this.#trials.leaveOut("the rest of the warm-up");return null}const ahead={after,rounds,blocks:blocks2,
+open:this.#open};await this.#trials.run(variant4,{block:0,position:position++},ahead);const ending=parts?null:this.#dropFailed(variant4);if(ending!==null)return ending}}
+return parts?this.#dropFailedInParts():null}async#runBlocks(){for(let block=1;;block++){const ending=await this.#runBlock(block)??this.#runInterim(block)??this.#endAfter(
+block);if(ending!==null)return ending}}async#runBlock(block){const{blocks:blocks2,parts}=this.#plan;const blocksAfter=Math.max(0,this.#countFitting(blocks2-block+
+1)-1);let position=0;for(let[variant4,...after]=this.#draw(block);variant4;[variant4,...after]=this.#listOpen(after)){const ahead={after,rounds:0,blocks:blocksAfter,
+open:this.#open};await this.#trials.run(variant4,{block,position:position++},ahead);if(block===blocks2&&after.length===0)return null;const ending=parts?null:this.#dropFailed(
+variant4);if(ending!==null)return ending}if(parts)return this.#dropFailedInParts();const hasResult=this.#trials.samples.some(sample2=>sample2.block===block&&sample2.
+failure===null);return hasResult||block===blocks2?null:{end:null,stopped:`every trial of block ${block} failed`}}#runInterim(block){const{blocks:blocks2}=this.#plan;
+const most=block+this.#countFitting(blocks2-block);const result=this.#analyse(this.#trials.samples,block,most);if(result===null)return null;const{needed,hopeless,
+text:text4}=result;this.#context.log.info(`After ${this.#nameDone(block)}: ${text4}`);this.#open=this.#open.filter(({id:id3})=>needed.has(id3));if(needed.size===
+0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be decided within ${most} \
+blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){const{parts}=this.#plan;return parts&&block<=parts.count?`${block} of ${parts.
+count} ${PART}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",stopped:null};if(this.#countFitting(
 blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} blocks`);const whole=`the time budget of ${formatDuration(
 (method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";return{end:"last block",stopped:`${budget}\
  was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,turn));if(this.#trials.samples.length>0)
 return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.filter(variant4=>this.#open.includes(
 variant4))}#dropFailed(variant4){const[first2,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first2?.failure==null||others.length>
-0)return null;this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.length>0){this.#context.
-log.warning(`${text4}, so it is not measured again.`);return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothing is left to compare`:
-text4}}#countFitting(planned){const{budget}=this.#trials;return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft())}}}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description8=`${formatAxes(
-axes)} are ${variants} variants`;if(variants>MAX_VARIANTS4){const message2=`${description8}; a run compares at most ${MAX_VARIANTS4}.`;return[{message:message2,
+0)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` fai\
+led its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured again.`);return null}return{end:null,stopped:this.#plan.
+variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;const{samples}=this.#trials;const lost=findLostParts(
+samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.count} ${PART}s failed on the reference`};const passed=withoutLostParts(
+samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(candidate))){const[first2,...others]=passed.filter(sample2=>sample2.
+variant===variant4.id);if(first2?.failure==null||others.length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){
+const{budget}=this.#trials;return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft())}}}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description9=`${formatAxes(
+axes)} are ${variants} variants`;if(variants>MAX_VARIANTS4){const message2=`${description9}; a run compares at most ${MAX_VARIANTS4}.`;return[{message:message2,
 hint:"Compare fewer, or split them into several runs."}]}const isOwn=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&
 profiles2.some(isOwn);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&
 !isLadder||timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const{blocks:blocks2,warmup,interim:interim2}=countBlocks(inputs,variants>1);const usualBlocks=countUsual(
-blocks2,interim2)+warmup;const least=formatLeast(variants,usualBlocks,leastSeconds);const message=`${description8}; ${least}, more than the time budget of ${formatSpan2(
+blocks2,interim2)+warmup;const least=formatLeast(variants,usualBlocks,leastSeconds);const message=`${description9}; ${least}, more than the time budget of ${formatSpan2(
 timeBudgetMs/1e3)}.`;return[{message,hint:suggestBudget(blockSeconds*usualBlocks)}]}function isCompared(inputs,profiles2){return countVariants(countAxes(inputs,
 profiles2))>1}function formatSweep({variants,blocks:blocks2,warmup,method},leastSeconds){const profiles2=[...new Set(variants.map(({profile})=>profile))];const versions=[
 ...new Set(variants.map(({version})=>version))];const counts=[...new Set(variants.map(({clients})=>clients))];const revisions2=new Set(variants.map(({revision:revision2})=>revision2)).
@@ -5620,8 +5714,8 @@ push({kind:"failed on",machines:listMachines(failed2)});return warnings}function
 (a,b)=>a-b)}function listPairProblems({pairs,missing,unusable},units,better2,{shards=[]}){const warnings=[];if(missing.length>0)warnings.push({kind:"missing",blocks:missing});
 if(unusable.length>0)warnings.push({kind:"not above zero",blocks:unusable});const paired=new Set(pairs.map(pair=>pair.shard));const machines2=[...shards.keys()].
 filter(shard2=>!paired.has(shard2));if(machines2.length>0)warnings.push({kind:"no pair on",machines:machines2});if(units.length===3)warnings.push({kind:"indicat\
-ive"});const toSpeedup2=log=>Math.exp(better2==="lower"?-log:log);const median=toSpeedup2(medianOf(units.map(logRatio)));const unit=countsMachines(shards)?"mach\
-ine":"block";for(const outlier of findOutliers(units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup2(logRatio(outlier)),median});return warnings}
+ive"});const toSpeedup3=log=>Math.exp(better2==="lower"?-log:log);const median=toSpeedup3(medianOf(units.map(logRatio)));const unit=countsMachines(shards)?"mach\
+ine":"block";for(const outlier of findOutliers(units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup3(logRatio(outlier)),median});return warnings}
 var init_warnings2=__esm({"src/stats/warnings.ts"(){"use strict";init_machines();init_outliers();init_paired();init_pairing()}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf(variant4,options)),
 options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant4=>{const side=gatherSide2(
 samples,variant4,options);const reference=references.get(referenceOf(variant4,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
@@ -5629,21 +5723,23 @@ samples,variant4,options);const reference=references.get(referenceOf(variant4,op
 const steps=listSteps(options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[
 id3,previous]),options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===
 0)return[];return[compareMetric(side,before,kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id3=>[id3,
-gatherSide2(samples,id3,options)]))}function gatherSide2(samples,id3,{shards}){const trials=countedTrials(samples,id3);const successes=trials.filter(isSuccess);
-const entries=new Map;for(const{shard:shard2,metrics:metrics2}of successes)for(const{name:name3,unit,better:better2,value:value2}of metrics2){const entry3=entries.
-get(name3)??{kind:{name:name3,unit,better:better2},mean:new MeanOverMachines(shards)};entries.set(name3,entry3);entry3.mean.add(shard2,value2)}const metrics=new Map(
-[...entries].map(([name3,{kind,mean}])=>[name3,{kind,mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({
-id:variant4,trials,successes,metrics},reference,kind,k,options){const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.
-pairs,options.shards);const failures=trials.length-successes.length;const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(
-units,kind,k,options);return{variant:variant4,reference:reference.id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.
-get(kind.name)?.mean??null,referenceMean:reference.metrics.get(kind.name)?.mean??null,...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,
-warnings:[...listFailures(trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function judgeUnits(units,kind,k,options){const{equivalence,
-precision=null}=options;const blocks2=units.map(({block})=>block);const{judged,interim:interim2}=judgeRun(blocks2,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(
-units.slice(0,n),level2);return{...effect,level:level2,verdict:judgeEffect(effect,kind,equivalence)}},decisionOf:({verdict:verdict2})=>verdict2==="inconclusive"?
-null:verdict2,isPrecise:effect=>isPrecise(effect,precision)});return{...judged,interim:interim2}}function judgeEffect({ratio,low,high},kind,equivalence){if(ratio===
-null||low===null||high===null)return null;return judge({ratio,low,high},kind.better,equivalence)}function listOthers2({metrics},reference,primary){const shared=[
-...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}var init_compare2=__esm(
-{"src/stats/compare.ts"(){"use strict";init_axes();init_machines();init_options();init_paired();init_pairing();init_rates();init_verdict();init_warnings2()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
+gatherSide2(samples,id3,options)]))}function gatherSide2(samples,id3,options){const trials=countedTrials(samples,id3);const successes=trials.filter(isSuccess);const entries=new Map;
+for(const trial of successes)for(const{name:name3,unit,better:better2,value:value2}of trial.metrics){const entry3=entries.get(name3)??{kind:{name:name3,unit,better:better2},
+mean:gatherMean(options,unit)};entries.set(name3,entry3);entry3.mean.add(trial,value2)}const metrics=new Map([...entries].map(([name3,{kind,mean}])=>[name3,{kind,
+mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant4,trials,successes,metrics},reference,kind,k,options){
+const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.shards);const failures=trials.length-successes.length;
+const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(units,kind,k,options);return{variant:variant4,reference:reference.
+id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.name)?.mean??null,referenceMean:reference.metrics.get(
+kind.name)?.mean??null,...options.parts&&{parts:options.parts.count},...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(
+trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function judgeUnits(units,kind,k,options){const{equivalence,precision=null,parts}=options;
+const blocks2=units.map(({block})=>block);const{judged,interim:interim2}=judgeRun(blocks2,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(
+units.slice(0,n),level2,options.parts);const isEarly=parts!==void 0&&n<firstLookAtParts(parts);return{...effect,level:level2,verdict:isEarly?null:judgeEffect(effect,
+kind,equivalence)}},decisionOf:({verdict:verdict3})=>verdict3==="inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.
+interim==="going"&&interim2===null&&parts&&!isLookAtParts(units.length,parts.count);const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;
+return{...judged,verdict:verdict2,interim:interim2}}function judgeEffect({ratio,low,high},kind,equivalence){if(ratio===null||low===null||high===null)return null;
+return judge({ratio,low,high},kind.better,equivalence)}function listOthers2({metrics},reference,primary){const shared=[...reference.metrics.values()].filter(({kind})=>metrics.
+has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}var init_compare2=__esm({"src/stats/compare.ts"(){"use strict";init_parts();
+init_axes();init_machines();init_means();init_options();init_paired();init_pairing();init_rates();init_verdict();init_warnings2()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
 const isPlainer=comparePlainness(options);const equal=candidates.filter(candidate=>candidate===best||relate2(candidate,best).kind==="equal");const plainest=equal.
 reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
 const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,a)?b:
@@ -5653,9 +5749,9 @@ if(candidate===chosen)continue;const{variant:variant4}=candidate;const{kind,effe
 1/low:high})}let by=null;if(undecided.length>0){if(unclear.every(candidate=>isCheaper(chosen,candidate)))by="total";else if(unclear.every(({speedup})=>speedup<=
 chosen.speedup))by="mean";else if(chosen===plainest)by="plainness"}return{chosen,equals,undecided,by}}function relateVariants(samples,variant4,reference,metric,options){
 const units=poolPairs(pairTrials(samples,variant4,reference,metric).pairs,options.shards);const blocks2=units.map(({block})=>block);return judgeRun(blocks2,options,
-{judge:(n,rate)=>relate(estimateEffect(units.slice(0,n),1-rate),options.equivalence),decisionOf:({kind,effect})=>{if(kind==="open")return null;return kind==="eq\
-ual"?kind:`${kind} ${(effect.ratio??1)<1}`}}).judged}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||low===null||high===null)return{
-kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?"equal":"open",effect}}
+{judge:(n,rate)=>relate(estimateEffect(units.slice(0,n),1-rate,options.parts),options.equivalence),decisionOf:({kind,effect})=>{if(kind==="open")return null;return kind===
+"equal"?kind:`${kind} ${(effect.ratio??1)<1}`}}).judged}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||low===null||high===null)
+return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?"equal":"open",effect}}
 function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="sweep";const places=new Map(variants.map(
 ({id:id3},place2)=>[id3,ordered?place2:0]));return(a,b)=>{const difference=plainness(a)-plainness(b);return difference===0?(places.get(a)??0)<(places.get(b)??0):
 difference<0}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();init_pairing();init_rates();init_verdict();
@@ -5692,23 +5788,24 @@ variant,speedup})}return candidates.sort((a,b)=>b.speedup-a.speedup)}function su
 verdict2=>verdict2!=="failed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===
 null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}var NOTHING3,OUTRANKING;var init_conclusion=__esm(
 {"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options();init_pairing();NOTHING3={fastest:null,speedup:null,equals:[],undecided:[],by:null};
-OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
-options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,
-makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare2();init_conclusion();init_gates();init_options();
-init_scatter()}});function listUndecided({comparisons,steps,gates},samples,{metric,precision=null}){const failedTrials=samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2));
+OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(all,asked){const{samples,options}=withoutLostParts(all,asked);const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(
+samples,options),scatter:measureScatter(samples,options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){
+return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_parts();init_compare2();init_conclusion();
+init_gates();init_options();init_scatter()}});function listUndecided({comparisons,steps,gates},samples,{metric,precision=null}){const failedTrials=samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2));
 const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&
 failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(one,precision);return one.verdict===null||one.verdict===
 "inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&
 (!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{comparisons:[...primary,...steps].filter(isOpen2),gates:gates.
 filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].flatMap(({variant:variant4,reference})=>reference===null?[
-variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence}){if(block<FIRST_GIVE_UP)return false;const isUnlikely=one=>chanceOfVerdict(
-one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){const{n,low,high,level:level2}=one;
-const isGate="limit"in one;const centre=isGate?one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval(
-{n,low,high,level:level2});const rate=(1-level2)/GOING*rateOfRun(true,most);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*
-Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-
-mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-half;return below(-least)+1-below(
-least)+(margin>0?below(margin)-below(-margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/sta\
-ts/interim.ts"(){"use strict";init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
+variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,parts}){if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;
+const isUnlikely=one=>chanceOfVerdict(one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){
+const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)
+return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-level2)/GOING*rateOfRun(true,most);const half=quantile(1-rate/2,most-1)*deviation/
+Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(spread===
+0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-
+half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(-margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;
+var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=
+.1;MANY=1001}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
 log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.
 leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(`${shortage.message} ${writeHint(
 shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES2?"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===
@@ -5721,26 +5818,30 @@ reportDir,redact,interim:interim2=makeInterim(plan2)}){const resultsOf=measured2
 return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,options)),redact)};let last2=NOTHING4;try{const measured2=await measure(plan2,context,
 {onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(measured2),error:null}}catch(error2){
 const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interrupted":messageOf(error2);return{results:resultsOf(
-{...last2,stopped}),error:error2}}}function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>interim2===null||block<interim2?
-null:analyseInterim(samples,plan2,{block,most})}function analyseInterim(samples,plan2,blocks2){const options=makeAnalysisOptions(plan2);const analysis2=analyse(
-samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,samples,options);return{needed:listNeeded(undecided),hopeless:precision===
-null&&isHopeless(undecided,{...blocks2,equivalence}),text:formatInterim(analysis2,undecided,blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){
-const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,
-postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,
-name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){
-const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&
-workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,
-snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.
-join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,
-"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once f\
-or each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm(
-{"src/app/measure-plan.ts"(){"use strict";init_errors();init_collectors();init_measure2();init_sweep_size();init_publish();init_interim_line();init_collected_fields();
-init_make_results();init_write();init_analysis();init_interim();init_options();init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=
-12;NOTHING4={samples:[],collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
+{...last2,stopped}),error:error2}}}function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;
+if(block>=interim2)return analyseInterim(samples,plan2,{block,most});if(!plan2.parts)return null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(
+plan2.variants.map(({id:id3})=>id3));return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function analyseInterim(samples,plan2,blocks2){
+const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,
+samples,options);return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:formatInterim(
+analysis2,undecided,blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,
+createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(
+", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.
+snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].
+join(", ");const haveOwnPgbench=backends.length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&workload.kind==="pgbench"?`${sources} (eac\
+h with its own pgbench)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,snapshot,workload}=inputs;const init=workload.
+kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"in\
+it-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,"clone"):null,templateDatabase?"a te\
+mplate database":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every \
+trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.\
+ts"(){"use strict";init_errors();init_collectors();init_measure2();init_parts();init_sweep_size();init_publish();init_interim_line();init_collected_fields();init_make_results();
+init_write();init_analysis();init_interim();init_options();init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=12;NOTHING4={samples:[],
+collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});function joinRewrites(first2,second2){if(first2===null||second2===null)return first2??second2;return{command:(input,variant4,part)=>second2.command(first2.command(
+input,variant4,part),variant4,part),variables:(variant4,part)=>[...first2.variables(variant4,part),...second2.variables(variant4,part)]}}var init_rewrite=__esm(
+{"src/workload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.
 args];if(words.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words.join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;
 const[,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&
-typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE,"");const runner=RUNNERS2.find(({call})=>call.
+typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE,"");const runner=RUNNERS3.find(({call})=>call.
 test(bare));if(runner===void 0)return null;const option=runner.option.exec(bare);if(called!==line&&option!==null)return null;const number10=option===null?"auto":
 option[1]??"1";const today=/^\d+$/.test(number10)?Number(number10):null;return{kind:"runner",runner,today,between:called===line?[]:between}}function withWorkers(input,rule,count3){
 if(rule===null||rule.kind==="variable")return input;if(rule.kind==="placeholder"){const fill3=text4=>text4.replaceAll(PLACEHOLDER,String(count3??1));return input.
@@ -5749,8 +5850,8 @@ const option=[...between,...runner.write(count3)];if(input.kind==="shell")return
 "",...input.args].join(" ").replace(runner.option,"");const words=input.args.filter(word2=>{const isNext=line===` ${word2}`||line.startsWith(` ${word2} `);if(isNext)
 line=line.slice(word2.length+1);return isNext});return{...input,args:[...words,...option]}}function listWorkerVariables(rule,count3){return rule?.kind==="variab\
 le"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.name}=${count3}`;return rule.
-kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS2,SCRIPT,SHELL;var init_workers=__esm({"src/feature\
-s/tune/workload/workers.ts"(){"use strict";init_launchers();PLACEHOLDER="{workers}";RUNNERS2=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
+kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS3,SCRIPT,SHELL;var init_workers=__esm({"src/feature\
+s/tune/workload/workers.ts"(){"use strict";init_launchers();PLACEHOLDER="{workers}";RUNNERS3=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
 option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,write:count3=>["-n",String(count3)],parallel:false},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
 write:count3=>[`--maxWorkers=${count3}`],parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[`\
 --maxWorkers=${count3}`],parallel:true},{name:"go test",call:/^(?:\S*\/)?go test(?= |$)/,option:/ -p[ =](\d+)(?= |$)/,write:count3=>["-p",String(count3)],parallel:true},
@@ -5775,13 +5876,13 @@ const trials=new Map(ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2
 id3=>{const ofId=trials.get(id3)??[];return last2>0&&ofId.at(-1)?.block===last2&&ofId.every(isSuccess)})}function findGain(samples,id3,other,{metric}){if(id3===
 other)return null;const logs=pairTrials(samples,id3,other,metric).pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=
 0))return null;const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/featu\
-res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof")return(samples,block,most)=>block<FIRST_INTERIM?null:analyseProof(samples,plan2,{block,most});return plan2.
-method.interim===null?(samples,block)=>dropBeaten(samples,plan2,block):void 0}function analyseProof(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,
-blocks2);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(
-one=>one.verdict!=="failed"&&one.verdict!=="inconclusive"&&!isPrecise(one,PRECISION2));if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded(
-{comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,
-text:text4}}var PRECISION2;var init_interim2=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_measure_plan();init_make_plan();init_analysis();init_interim();
-init_options();init_paired();init_pick();PRECISION2=.1}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
+res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof")return(samples,block,most)=>block<(plan2.method.interim??FIRST_INTERIM)?null:analyseProof(samples,plan2,
+{block,most});return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,block):void 0}function analyseProof(samples,plan2,blocks2){const result=analyseInterim(
+samples,plan2,blocks2);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),
+...steps].filter(one=>one.verdict!=="failed"&&one.verdict!=="inconclusive"&&!isPrecise(one,PRECISION2));if(wide.length===0)return result;const needed=new Set([...result.
+needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{
+needed,hopeless:false,text:text4}}var PRECISION2;var init_interim2=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_measure_plan();init_make_plan();
+init_analysis();init_interim();init_options();init_paired();init_pick();PRECISION2=.1}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
 files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
 ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main3=stages.findLast(stage2=>stage2.
 results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main3?.name??results.
@@ -5983,9 +6084,9 @@ ${renderServices(container)}`}var init_start=__esm({"src/templates/github/start.
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path68=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path68} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
-at made this service`;const script=`grep -q ' ${path68} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path70=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path70} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
+at made this service`;const script=`grep -q ' ${path70} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -6196,39 +6297,40 @@ cache:
   paths:
     - .pg-speed-cache/`;NO_CACHE="Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted\
  repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its own.";PLACES=["profile","profiles-file","postgres-version","backend",
-"image","working-directory","timeout"]}});async function tune2(ground){const{checked,workload,servers,context,request}=ground;const[server]=servers;const{inputs,redact,profiles:profiles2}=checked;const[
-firstProfile,...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,
+"image","working-directory","timeout"]}});async function tune2(ground){const{checked,workload,servers,context,request,cut:cut2}=ground;const[server]=servers;const{inputs,redact,profiles:profiles2}=checked;
+const[firstProfile,...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,
 {scripts:readScripts(inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});
 const copies=watchCopies();let last2=null;const rewrite=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(
-rule,workers)};const search2=new Search({inputs,server,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os20.default.availableParallelism(),
-noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(
-search2,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const more=()=>({tune:toTune(search2,name3)});const trial={
-...context,rewrite,stage:{reference:plan2.reference,onUse:copies.note}};const options={reportDir:inputs.reportDir,redact,interim:makeStageInterim(name3,plan2)};
-const measured2=await measurePlan(plan2,{...metadata,more},trial,options);last2=measured2.results;if(measured2.error!==null)throw measured2.error;return measured2.
-results}});const error2=await runSearch(search2).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===null)throw error2;const files=search2.found?
-await makeFiles(search2.found,copies.count(search2.found.workers),rule,ground):[];writeAnswer(inputs.reportDir,files);return{results:toResults(search2,last2,{files,
-done:error2===null}),error:error2}}async function makeFiles(choice,databases,rule,{checked,servers,request}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));
-const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,
-base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?
-withWorkers(workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].version.major};
-const files=renderTuned2(tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function drawSeeds(seed){let next=seed;
-return()=>{if(next===void 0)return(0,import_node_crypto21.randomInt)(2**32);return next++%2**32}}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==
-void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server \
-on Windows cannot start on a copy"}function announceStage(search2,name3,plan2,workload,request){const what={watch:"a look at the best so far",profile:"profiles",
-start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())}\
- of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,
-request)}function readScripts(folder){const json=parseJson(readText(import_node_path57.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
-"object"?{...scripts}:{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.
-samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
+rule,workers)};const search2=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os20.default.
+availableParallelism(),noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){
+announceStage(search2,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const more=()=>({...cut2?.fields,tune:toTune(
+search2,name3)});const trial={...context,rewrite:joinRewrites(context.rewrite,rewrite),stage:{reference:plan2.reference,onUse:copies.note}};const options={reportDir:inputs.
+reportDir,redact,interim:makeStageInterim(name3,plan2)};const measured2=await measurePlan(plan2,{...metadata,more},trial,options);last2=measured2.results;if(measured2.
+error!==null)throw measured2.error;return measured2.results}});const error2=await runSearch(search2).then(()=>null,thrown=>thrown??new Error("the search ended"));
+if(last2===null)throw error2;const files=search2.found?await makeFiles(search2.found,copies.count(search2.found.workers),rule,ground):[];writeAnswer(inputs.reportDir,
+files);return{results:toResults(search2,last2,{files,done:error2===null}),error:error2}}async function makeFiles(choice,databases,rule,{checked,servers,request}){
+const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;
+const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(
+setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?withWorkers(workload,rule,workers):{kind:"shell",line:"npm test"},
+variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].version.major};const files=renderTuned2(tuned,request.host.run.words.form);return files.
+map(file=>({...file,text:checked.redact(file.text)}))}function drawSeeds(seed){let next=seed;return()=>{if(next===void 0)return(0,import_node_crypto21.randomInt)(
+2**32);return next++%2**32}}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(
+inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function announceStage(search2,name3,plan2,workload,request){
+const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};request.host.
+info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())} of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));
+if(name3!=="watch")announcePlan({...plan2,variants},workload,request)}function readScripts(folder){const json=parseJson(readText(import_node_path57.default.join(
+folder,"package.json")));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??
+{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===
+""?"":`Best so far, and not measured again: ${best}.
 `}}var import_node_crypto21,import_node_os20,import_node_path57,TUNE_RUNNER;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto21=
 require("node:crypto");import_node_os20=__toESM(require("node:os"),1);import_node_path57=__toESM(require("node:path"),1);init_measure_plan();init_open_source();
-init_format();init_files();init_workers();init_answer2();init_copies();init_interim2();init_outcome();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.
-tune,keepsData:true,run:tune2,describeEarlier}}});function findRunner2(inputs){return RUNNERS3.find(runner=>runner.isAsked(inputs))}var RUNNERS3;var init_runners=__esm({"src/app/runners.ts"(){"use strict";init_tune();
-RUNNERS3=[TUNE_RUNNER]}});async function openCheckouts(checked,backends,request){const compared=await openRevisions(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
+init_format();init_files();init_rewrite();init_workers();init_answer2();init_copies();init_interim2();init_outcome();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.
+tune,keepsData:true,run:tune2,describeEarlier}}});function findRunner3(inputs){return RUNNERS4.find(runner=>runner.isAsked(inputs))}var RUNNERS4;var init_runners2=__esm({"src/app/runners.ts"(){"use strict";init_tune();
+RUNNERS4=[TUNE_RUNNER]}});async function openCheckouts(checked,backends,request){const compared=await openRevisions(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
 initSql,workload},backends,request){const collectors=openCollectors(inputs,request.host);const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==
-void 0)request.host.notice("`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.");const keepsForSearch=findRunner2(inputs)?.
+void 0)request.host.notice("`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.");const keepsForSearch=findRunner3(inputs)?.
 keepsData===true;const keepsForRun=workload?.keepsData===true&&inputs.snapshot===void 0;const openCheckout=async({pathsIn,origin:checkoutOrigin,...checkout})=>{
 const origin={initSql:checkout.initSql,checkout:checkoutOrigin,keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await createClusterSource(
 backend,inputs,origin,request);if(keepsForRun)source.snapshots=await openRunStore(backend,disposables,request);sources.set(backend.version.text,source);if(!keepsForSearch||
@@ -6238,15 +6340,79 @@ head??makeUserCheckout(inputs.workingDirectory,request.env,initSql,[]));const ba
 revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?kept:sources).get(
 version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},collectors,snapshots:()=>{const sources=[...head.
 sources.values(),...base.sources.values()];return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}var init_checkouts=__esm({
-"src/app/checkouts.ts"(){"use strict";init_collectors();init_open_source();init_revision_checkouts();init_revisions();init_runners()}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
+"src/app/checkouts.ts"(){"use strict";init_collectors();init_open_source();init_revision_checkouts();init_revisions();init_runners2()}});function deal(items,count3,seed){const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,DEALING).entries())slices2[place2%
+count3]?.push(item);return slices2}var MAX_KEPT_ITEMS,DEALING;var init_deal=__esm({"src/features/slices/plan/deal.ts"(){"use strict";init_order();MAX_KEPT_ITEMS=
+20;DEALING=-2e6}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
+input)||usesNumber(input)||textOf(input).includes(VARIABLE2)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER3,
+`${VARIABLE2}_NUMBER`].some(word2=>textOf(input).includes(word2))}function joinsItems(input){return input.kind==="argv"&&[input.file,...input.args].some(word2=>word2!==
+ITEMS&&word2.includes(ITEMS))}var ITEMS,NUMBER3,VARIABLE2;var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER3="{sli\
+ce-number}";VARIABLE2="PG_SPEED_SLICE"}});function withSlice(input,slice,platform){const fill3=text4=>text4.replaceAll(NUMBER3,String(slice.number)).replaceAll(COUNT,String(slice.count));if(input.kind===
+"argv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote=platform==="win3\
+2"?quoteForCmd:quoteForShell;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice.items.map(quote).join(" "))}}function quoteForShell(item){return/^[\w@%+=:,./-]+$/.
+test(item)?item:`'${item.replaceAll("'",`'\\''`)}'`}function quoteForCmd(item){return`"${item}"`}function listSliceVariables({number:number10,count:count3},file){
+return[{name:`${VARIABLE2}_NUMBER`,value:String(number10)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE2}_FILE`,value:file}]}var COUNT;var init_placeholders=__esm(
+{"src/features/slices/workload/placeholders.ts"(){"use strict";init_uses();COUNT="{slices}"}});async function chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}){const{host:log}=ground.request;const first2=items&&dealFirst(items,seed);const share2=items&&
+first2?first2.length/items.length:1/SHARE;const slices2=first2===null?Array.from({length:SHARE},()=>[]):[first2];const plan2=makeProbe(ground,revisions2,seed);const what=first2===
+null?`slice 1 of ${SHARE}`:`${first2.length} of ${items?.length} items`;log.info(`First ${what} run on \`${plan2.reference}\`, to work out the number of slices.`);
+const context={...ground.context,rewrite:rewriteFor(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[sample2]=samples;
+if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The first ${what} failed on \`${plan2.reference}\`: ${sample2?.failure??"there is\
+ no result"}.`;const hint="Make them pass, or give a number, such as `slices: 24`: then a slice that fails is left out.";throw new PgSpeedError("workload",message,
+hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,items?.length??null);const takes=`All of it \
+takes about ${formatDuration(seconds2)}`;log.info(count3===null?`${takes}, so it is run whole.`:`${takes}: ${count3} slices.`);return count3}function dealFirst(items,seed){
+const size=Math.max(LEAST_ITEMS,Math.ceil(items.length/SHARE));return deal(items,Math.max(1,Math.floor(items.length/size)),seed)[0]??[]}function countSlices(seconds2,items){
+if(seconds2<SHORT_SECONDS)return null;const wanted=Math.min(MOST,Math.max(FEWEST,Math.round(seconds2/SLICE_SECONDS)));return items===null?wanted:Math.max(FIRST_PARTS,
+Math.min(wanted,Math.floor(items/LEAST_ITEMS)))}function makeProbe({checked,servers,workload},revisions2,seed){const{inputs,profiles:profiles2}=checked;const facts={
+servers,metric:workload.metric,revisions:revisions2,demand:findDemand(inputs),randomSeed:()=>seed};const plan2=makePlan(inputs,profiles2,facts);const method={...plan2.
+method,interim:null,timeBudgetMs:null};return{...plan2,blocks:1,warmup:0,variants:[plan2.variants[0]],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,
+SLICE_SECONDS,FEWEST,MOST,SHORT_SECONDS;var init_count=__esm({"src/features/slices/run/count.ts"(){"use strict";init_errors();init_measure2();init_progress();init_make_plan();
+init_parts();init_known();init_deal();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=30;FEWEST=20;MOST=30;SHORT_SECONDS=120}});async function listItems({sliceFiles,sliceCommand,env},checkout,{scratch,signal}){const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.folder):
+await runList(sliceCommand,env,checkout,{scratch,signal});const input=sliceCommand===void 0?"slice-files":"slice-command";if(items.length===0){const what=sliceCommand===
+void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${input}\` ${what} in ${checkout.folder}.`,LIST_HINT)}if(items.length>MAX_ITEMS3)throw new PgSpeedError(
+"input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
+void 0){const hint="Rename it, or list what names it another way.";throw new PgSpeedError("input",`\`${input}\` lists ${JSON.stringify(strange)}, which no comma\
+nd can be given.`,hint)}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.test(
+item)}async function listFiles(patterns,folder){const{files}=await findFiles(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path58.default.
+relative(folder,file).split(import_node_path58.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,rules,{
+folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,{},rules,platform);const file=import_node_path58.default.
+join(scratch,"items");const stdout2=(0,import_node_fs56.openSync)(file,"w",384);try{const result=await runChild(buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,
+signal});signal.throwIfAborted();const failure=formatExit(result);if(failure!==null){const detail=result.stderr;throw new PgSpeedError("input",`\`slice-command\` \
+failed: ${failure}.`,"Run it by hand in `working-directory`.",{detail})}}finally{(0,import_node_fs56.closeSync)(stdout2)}const lines=(0,import_node_fs56.readFileSync)(
+file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_fs56,import_node_path58,MAX_ITEMS3,LIST_HINT;var init_items=__esm(
+{"src/features/slices/run/items.ts"(){"use strict";import_node_fs56=require("node:fs");import_node_path58=__toESM(require("node:path"),1);init_errors();init_find_files();
+init_child();init_exit();init_files();init_command();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each li\
+ne."}});async function openCut(ground,revisions2){const{inputs}=ground.checked;const{host:log,signal}=ground.request;const scratch=await openScratch(log);try{const seed=inputs.
+seed??(0,import_node_crypto22.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?await listShared(ground,
+revisions2,{scratch:scratch.folder,signal}):{items:null,apart:[]};const rewriteFor=slices2=>makeRewrite(slices2,scratch.folder);const count3=inputs.slices==="au\
+to"?await chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}):inputs.slices;if(count3!==void 0&&count3!==null&&items!==null)checkCount(count3,items.
+length,log);const dealt=dealAll(items,count3??1,seed);const fields={items:items?.length??null,lists:count3===null?[]:dealt.map(slice=>slice.slice(0,MAX_KEPT_ITEMS)),
+whole:count3===null,apart:apart.slice(0,MAX_KEPT_ITEMS)};const random=items!==null||cutsByHash(inputs.workload);return{parts:count3==null?void 0:{count:count3,random},
+rewrite:rewriteFor(dealt),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();
+throw error2}}function dealAll(items,count3,seed){return items===null?Array.from({length:count3},()=>[]):deal(items,count3,seed)}async function listShared({checked,
+servers,context,request},revisions2,place2){const version=servers[0].version.text;const listOf=revision2=>listItems(checked.inputs,context.checkoutOf({revision:revision2,
+version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const base=new Set(await listOf("base"));const items=head.
+filter(item=>base.has(item));const apart=[...head.filter(item=>!base.has(item)),...[...base].filter(item=>!head.includes(item))];if(items.length===0)throw new PgSpeedError(
+"input","Base and head have no item in common.","Compare revisions with the same tests.");if(apart.length>0){const more=apart.length>MAX_NAMED6?` and ${apart.length-
+MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\`${item}\``);request.host.warning(`Left out, as only one of the two revisions has it: ${names.
+join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=
+6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,
+"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices ha\
+ve ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at random to ${count3} slice\
+s.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.join(folder,`slice-${count3}-${number10}\
+.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs57.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
+`).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs57,import_node_path59,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED6,SLICE_CUTTER;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");
+import_node_fs57=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_errors();init_amounts();init_run_record();init_runners();init_deal();
+init_placeholders();init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED6=5;SLICE_CUTTER={isAsked:({slices:slices2})=>slices2!==void 0,open:openCut}}});function findCutter(inputs){return CUTTERS.find(cutter=>cutter.isAsked(inputs))}var CUTTERS;var init_cutters=__esm({"src/app/cutters.ts"(){"use strict";init_cut();
+CUTTERS=[SLICE_CUTTER]}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
 const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
 logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await CONTAINERS?.
 removeLost(registry,env)??[])logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder){
 const removed=[];for(const source of SOURCES2)removed.push(...await source.removeUnfinished?.(folder)??[]);return removed}async function recordRun(env,reportDir){
-const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT4.map(name3=>import_node_path58.default.join(
+const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT4.map(name3=>import_node_path60.default.join(
 cache,name3))];const gathered=SOURCES2.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
-null?[]:[reportDir,import_node_path58.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
-null?null:inspectStorage(account2,env).disk})}var import_node_path58,KEPT4;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);
+null?[]:[reportDir,import_node_path60.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
+null?null:inspectStorage(account2,env).disk})}var import_node_path60,KEPT4;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);
 init_worktree();init_rows2();init_containers();init_registry2();init_remove2();init_sources2();init_account();init_cache_folder();init_run_record();init_storage();
 KEPT4=["templates","snapshots","history"]}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided2});
 function findOutcomeError(results){return findFailure2(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){
@@ -6256,10 +6422,11 @@ revisions:revisions2}=plan2;if(shard2!==null)return[];const lacksBase=gate2=>rev
 gates.filter(gate2=>gate2.verdict==="undecided"&&!lacksBase(gate2));const describe4=gate2=>`${nameRule(gate2.rule)} could not be decided for ${cutName(gate2.variant)}\
 : ${explainGate(gate2,view)}.`;return limit(undecided,describe4)}function formatBrokenBase(results){const failed2=listFailed(results);const[first2]=failed2;if(!first2||
 !failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first2,results)} All trials of this chec\
-kout passed.`}function listFailed(results){const{samples,plan:plan2}=results;const failed2=samples.filter(({failure})=>failure!==null);return asksOnlyForReference(
-results)?failed2.filter(({variant:variant4})=>variant4===plan2.reference):failed2}function isOfBase({variant:variant4},{plan:plan2}){return plan2.variants.find(
-({id:id3})=>id3===variant4)?.revision==="base"}function formatFailedTrials(failed2,first2,{samples}){const place2=first2.block===0?"warm-up":`block ${first2.block}`;
-return`${failed2.length} of ${samples.length} trials failed; the first (${first2.variant}, ${place2}): ${first2.failure}`}function findFailure2(results){const failed2=listFailed(
+kout passed.`}function listFailed(results){const{samples,plan:plan2}=results;const lost=findLostParts(samples,plan2);const isCompared2=!plan2.parts||losesTooMany(
+lost.size,plan2.parts.count);const failed2=samples.filter(({failure,part})=>failure!==null&&(isCompared2||!lost.has(part??0)));return asksOnlyForReference(results)?
+failed2.filter(({variant:variant4})=>variant4===plan2.reference):failed2}function isOfBase({variant:variant4},{plan:plan2}){return plan2.variants.find(({id:id3})=>id3===
+variant4)?.revision==="base"}function formatFailedTrials(failed2,first2,{samples}){const place2=first2.block===0?"warm-up":`block ${first2.block}`;return`${failed2.
+length} of ${samples.length} trials failed; the first (${first2.variant}, ${place2}): ${first2.failure}`}function findFailure2(results){const failed2=listFailed(
 results);const[first2]=failed2;if(!first2||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===
 null);const which=formatFailedTrials(failed2,first2,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,"`pg-sp\
 eed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last output is in the report.")}function findGateError(results){
@@ -6282,15 +6449,24 @@ rule)} holds: ${fact} (${interval}); the limit is ${write2(gate2.limit)}.`}funct
 return`\`fail-if: ${cutName(rule)}\``}function limit(items,describe4){const more=items.length-MAX_REPORTED2;const sentences=items.slice(0,MAX_REPORTED2).map(describe4);
 if(more>0)sentences.push(`${more} more ${more===1?"is":"are"} in the report.`);return sentences}function toList(lines){return lines.map(line=>`- ${line}`).join(
 "\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();init_acceptances();init_conditions();init_format();
-init_speedup();init_view();init_staged_fields();init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
+init_speedup();init_view();init_lost_parts();init_staged_fields();init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
 {"src/features/base/inputs/check.ts"(){"use strict"}});function checkRead(given,{workload,repeat}){const source=given.sourceOf("read");if(source!==void 0&&!given.isWrong("read")&&workload.kind!=="shell"&&workload.kind!==
 "argv"){const remove="Remove it: the numbers of this workload are read anyway.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.
 refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentil\
-es) is no result.")}var init_check2=__esm({"src/features/read/inputs/check.ts"(){"use strict"}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED3,ONLY_TUNE,TUNE_RULES;var init_check3=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
-30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED3=INPUTS.filter(({name:name3,group:group2,commands:commands2})=>{
+es) is no result.")}var init_check2=__esm({"src/features/read/inputs/check.ts"(){"use strict"}});function checkCommand(given,source,{workload,sliceFiles,sliceCommand}){const lists=sliceFiles!==void 0||sliceCommand!==void 0;const hint=`Write ${suggestLine(workload)}\
+.`;if(!usesSlice(workload))given.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`,hint);else if(usesItems(workload)&&
+!lists)given.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`,hint);else if(!lists&&!usesNumber(workload))given.refuse(`${source}: nothing lists w\
+hat the slices are made of`,hint);if(joinsItems(workload))given.refuse(`\`${ITEMS}\` is a part of a word after --`,"Make it a word of its own: each item becomes\
+ one.")}var REFUSED3,SLICE_RULES;var init_check3=__esm({"src/features/slices/inputs/check.ts"(){"use strict";init_runners();init_uses();REFUSED3=[["shard","slic\
+es of several machines are not put together"],["repeat","a slice runs once in each block"],["clients","a test suite has no clients"],["virtual-users","a test su\
+ite has no clients"]];SLICE_RULES={check(given,inputs){const source=given.sourceOf("slices");if(source===void 0||given.isWrong("slices"))return;for(const[name3,
+why]of REFUSED3)if(given.isAsked(name3))given.refuse(`${given.sourceOf(name3)} does not go with \`slices\`: ${why}`,"Remove one.");given.refuseBoth("slice-files",
+"slice-command","Keep the one that lists what is to be dealt.");const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkCommand(given,source,inputs);else if(kind!==
+"none")given.refuse(`${source} is for a test suite: a benchmark runs as long as it is told to`,"Remove it, or give `command`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check4=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
+30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,group:group2,commands:commands2})=>{
 const isMethod=name3!=="tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.includes("tune")}).map(({name:name3})=>name3);
 ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(given,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of ONLY_TUNE){const source=given.
-sourceOf(name3);if(source!==void 0)given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of REFUSED3){const source=given.
+sourceOf(name3);if(source!==void 0)given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of REFUSED4){const source=given.
 sourceOf(name3);if(source===void 0||!given.isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or c\
 ompare without `tune`.";given.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")given.refuse("`tune` searc\
 hes for what makes a test suite fast, and a benchmark runs as long as it is told to","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)given.
@@ -6321,9 +6497,9 @@ name:"pgbench";given.refuse(`${source} is for a test suite, and ${tool} writes n
 repeat}){const source=given.sourceOf("repeat");if(source===void 0||repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it\
 : benchmarks say themselves how long they run, as with `-T` of pgbench or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;
 given.refuse(`${source} is for a \`command\``,hint)}given.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before\
-.")}var USUAL_BUDGET_MS2,RULES2,CHECKS;var init_inputs13=__esm({"src/inputs/inputs.ts"(){"use strict";init_check();init_inputs5();init_check2();init_check3();init_schema();
-init_table();init_workload2();USUAL_BUDGET_MS2=20*6e4;RULES2=[TUNE_RULES];CHECKS=[refuseCombinations,checkBase,refuseBothVersions,refuseSeveralVersions,checkRead,
-checkJunit,checkRepeat,checkImage,...RULES2.map(({check:check2})=>check2)]}});function withQuietOutput(log){return override(log,{group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
+.")}var USUAL_BUDGET_MS2,RULES2,CHECKS;var init_inputs13=__esm({"src/inputs/inputs.ts"(){"use strict";init_check();init_inputs5();init_check2();init_check3();init_check4();
+init_schema();init_table();init_workload2();USUAL_BUDGET_MS2=20*6e4;RULES2=[TUNE_RULES,SLICE_RULES];CHECKS=[refuseCombinations,checkBase,refuseBothVersions,refuseSeveralVersions,
+checkRead,checkJunit,checkRepeat,checkImage,...RULES2.map(({check:check2})=>check2)]}});function withQuietOutput(log){return override(log,{group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
 {write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
 `)})}function withoutNews(log){return override(log,{info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0})}function withRedactedLines(log,redact){const lines={
 info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.
@@ -6413,15 +6589,15 @@ rule.file,outcome);if(typeof files==="string")return failReading(files);const[re
 void 0)return failReading(`nothing in ${files.length===1?files[0]?.name:`${files.length} files`} matches`);return more.length===0?reading:failReading(`${more.length+
 1} files have a match: name one file`)}function readLast({pattern,flags,name:name3,unit,better:better2},text4){const every=new RegExp(pattern,flags.includes("g")?
 flags:`${flags}g`);const groups=findLastMatch(every,text4.slice(-SEARCHED),MAX_MS2);if(groups===null)return null;if(groups==="late")return failReading(`the expr\
-ession took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`);const[match2=""]=Object.values(groups);const written=match2.trim();if(!NUMBER3.
+ession took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`);const[match2=""]=Object.values(groups);const written=match2.trim();if(!NUMBER4.
 test(written))return failReading(`the group finds '${written.slice(0,40)}', which is not a plain number of zero or more`);return{metrics:[{name:name3,unit,better:better2,
-value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS2,MAX_NAME_LENGTH3,MAX_UNIT_LENGTH2,SHOWN,SEARCHED,MAX_MS2,NUMBER3;var init_command2=__esm({"sr\
+value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS2,MAX_NAME_LENGTH3,MAX_UNIT_LENGTH2,SHOWN,SEARCHED,MAX_MS2,NUMBER4;var init_command2=__esm({"sr\
 c/features/read/reader/command.ts"(){"use strict";init_metric_names();init_amounts();init_exit();init_timed_match();init_command();init_format_reader();init_format2();
-MAX_METRICS2=100;MAX_NAME_LENGTH3=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});function findNumberReader(inputs){for(const open2 of OPEN4){const reader=open2(inputs);if(reader!==null)return reader}return null}var OPEN4;var init_number_readers=__esm(
+MAX_METRICS2=100;MAX_NAME_LENGTH3=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER4=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});function findNumberReader(inputs){for(const open2 of OPEN4){const reader=open2(inputs);if(reader!==null)return reader}return null}var OPEN4;var init_number_readers=__esm(
 {"src/workload/number-readers.ts"(){"use strict";init_command2();OPEN4=[openReader]}});async function withCheckedRequest(asked,work){const checked=await readRequest(asked);const{redact,inputs}=checked;for(const notice of asked.notices??[])asked.host.
 notice(notice);const host2=inputs.verbose?asked.host:withQuietOutput(asked.host);try{return await work(checked,{...asked,host:withRedactedLines(host2,redact)})}catch(error2){
 throw rewordError(error2,redact,nameSources(asked.raw),asked.writeInput)}}async function readRequest(request){const{raw,argv,cwd,env}=request;const{platform}=process;
-const randomPassword=()=>(0,import_node_crypto22.randomBytes)(18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,
+const randomPassword=()=>(0,import_node_crypto23.randomBytes)(18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,
 problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const reader=findNumberReader(
 inputs);const workload=createWorkload(inputs,reader);const sqlProblems=[];const initSql=readInitSql(inputs,cwd,sqlProblems);const allProblems=[...request.problems,
 ...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,platform),...checkToolLogin(inputs),...reader?.problems??[],...checkConditions(
@@ -6439,7 +6615,7 @@ inputs,cwd);const chosen=chooseProfiles(inputs,userProfiles.profiles);return use
 if(workload===null)return[];const problems=checkMetric(workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(workload);const open2=hasUnknownMetrics(
 workload);return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];
 const message=`${showPlain(folder)} is not a folder.`;const hint="Name one that exists; a relative path starts at the current folder.";return[{input:"working-di\
-rectory",message,hint}]}var import_node_crypto22;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto22=require("node:crypto");init_errors();
+rectory",message,hint}]}var import_node_crypto23;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto23=require("node:crypto");init_errors();
 init_inputs13();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();init_sources();init_fail_if_check();init_files();init_log3();init_machine();
 init_redact();init_secrets();init_environment2();init_known();init_number_readers();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const{workload}=checked;if(workload===null)throw new PgSpeedError("input","There is no workload to time.","Give `comma\
@@ -6447,28 +6623,30 @@ nd`, `pgbench`, or `workload`.");const{reportDir}=checked.inputs;await removeLos
 ...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(_stack,await openCheckouts(checked,servers,request),
 true);const[{pgbench:file}]=servers;const pgbench=file===null?null:{file,args:[]};const tools={node:process.execPath,sample:bundles.sample,pgbench,tool};const{of:checkoutOf,
 collectors}=checkouts;const{extensions,setup,timeoutMs,env:rules}=checked.inputs;const filling={extensions,setup,copies:checked.inputs};const commands2={env:rules,
-timeoutMs,rewrite:null,log:host2,signal:request.signal};const context={workload,tools,...filling,...commands2,checkoutOf,collectors};const ground={checked,workload,
-servers,context,request};const runner=findRunner2(checked.inputs);const{results,error:error2}=runner?await runner.run(ground):await measureOne(ground,checkouts);
-const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.aborted)throw explainInterrupt(request.signal.reason,results,
-runner,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.inputs.verbose}}catch(_){var _error=_,
-_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function measureOne(ground,checkouts){const{checked,
-workload,servers,context,request}=ground;const{inputs,profiles:profiles2,redact}=checked;const{metric}=workload;const{revisions:revisions2}=checkouts;const demand=findDemand(
-inputs);const randomSeed=()=>(0,import_node_crypto23.randomInt)(2**32);const plan2=makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed});
-const metadata=makeRunMetadata(plan2,workload,inputs,servers,request);announcePlan(plan2,workload,request);return measurePlan(plan2,metadata,context,{reportDir:inputs.
-reportDir,redact})}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal,writeInput}){const context={env,log:host2,signal};const tool=await locateTool(
-inputs.workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,{...context,
-writeInput});announceNotices(profiles2,host2);await checkOwnSettings(inputs.settings,profiles2,servers,signal);return{tool,servers}}function explainInterrupt(reason2,results,runner,reportDir){
-const{samples}=results;if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(
-results)??{trials:0,line:""};const count3=trials+samples.length;const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(
-reportDir).markdown;const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`${line}${what} measured: ${where}`,{cause})}async function publishComparison(results,complete,{
-inputs,redact},request,{page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,token,
-workingDirectory,shard:shard2}=inputs;const canPost=!signal.aborted;const origin={url:host2.run.url,untrusted:false};const run4={host:host2,token,pullRequests:listPullRequests(
-host2.run),origin,workingDirectory,env};const facts={...run4,whole:complete,signal,redact};const steps=canPost?await openSteps(inputs,facts):[];Object.assign(results,
-await readSteps(steps,results));const report=makeReport(results);const artifact2=inputs.reportArtifact&&canPost&&shard2===void 0;await publish(report,{reportDir,
-summary:summary2,artifact:artifact2,steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}
-var import_node_crypto23;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto23=require("node:crypto");init_errors();init_host();init_make_plan();
-init_own_settings_check();init_servers();init_profile();init_publish();init_steps();init_report();init_known();init_registry3();init_checkouts();init_leftovers();
-init_measure_plan();init_outcome2();init_request();init_runners()}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
+timeoutMs,rewrite:null,log:host2,signal:request.signal};const context={workload,tools,...filling,...commands2,checkoutOf,collectors};const uncut={checked,workload,
+servers,context,request,cut:null};const cut2=__using(_stack,await findCutter(checked.inputs)?.open(uncut,checkouts.revisions)??null,true);const ground={...uncut,
+cut:cut2,context:{...context,rewrite:cut2?.rewrite??null}};const runner=findRunner3(checked.inputs);const{results,error:error2}=runner?await runner.run(ground):
+await measureOne(ground,checkouts);const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.aborted)throw explainInterrupt(
+request.signal.reason,results,runner,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.inputs.
+verbose}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function measureOne(ground,checkouts){
+const{checked,workload,servers,context,request,cut:cut2}=ground;const{inputs,profiles:profiles2,redact}=checked;const{metric}=workload;const{revisions:revisions2}=checkouts;
+const demand=findDemand(inputs);const randomSeed=()=>cut2?.seed??(0,import_node_crypto24.randomInt)(2**32);const facts={servers,metric,revisions:revisions2,demand,
+parts:cut2?.parts,randomSeed};const plan2=makePlan(inputs,profiles2,facts);const metadata={...makeRunMetadata(plan2,workload,inputs,servers,request),more:()=>cut2?.
+fields??{}};announcePlan(plan2,workload,request);return measurePlan(plan2,metadata,context,{reportDir:inputs.reportDir,redact})}async function findPrograms({inputs,
+profiles:profiles2},{env,host:host2,signal,writeInput}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.
+workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,{...context,writeInput});announceNotices(profiles2,host2);await checkOwnSettings(
+inputs.settings,profiles2,servers,signal);return{tool,servers}}function explainInterrupt(reason2,results,runner,reportDir){const{samples}=results;if(!(reason2 instanceof
+PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(results)??{trials:0,line:""};const count3=trials+
+samples.length;const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(reportDir).markdown;const{message,cause}=reason2;
+return new PgSpeedError("interrupted",message,`${line}${what} measured: ${where}`,{cause})}async function publishComparison(results,complete,{inputs,redact},request,{
+page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,token,workingDirectory,shard:shard2}=inputs;
+const canPost=!signal.aborted;const origin={url:host2.run.url,untrusted:false};const run4={host:host2,token,pullRequests:listPullRequests(host2.run),origin,workingDirectory,
+env};const facts={...run4,whole:complete,signal,redact};const steps=canPost?await openSteps(inputs,facts):[];Object.assign(results,await readSteps(steps,results));
+const report=makeReport(results);const artifact2=inputs.reportArtifact&&canPost&&shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,
+steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}var import_node_crypto24;var init_compare3=__esm(
+{"src/app/compare.ts"(){"use strict";import_node_crypto24=require("node:crypto");init_errors();init_host();init_make_plan();init_own_settings_check();init_servers();
+init_profile();init_publish();init_steps();init_report();init_known();init_registry3();init_checkouts();init_cutters();init_leftovers();init_measure_plan();init_outcome2();
+init_request();init_runners2()}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}var readNumber3,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,
 PUBLISH_FLAGS;var init_inputs14=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report_rows();init_table();
 init_texts();readNumber3=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns \
@@ -6540,11 +6718,11 @@ init_workload_rows();init_limits();init_shapes();init_values();init_warning();MA
 steal:share});probes=v15.object({sessions:v15.nullable(count2),transactions:v15.nullable(count2),used:v15.nullable(v15.boolean()),fileSystem:v15.nullable(text3),
 load:v15.nullable(notNegative),steal:v15.nullable(share),overhead:v15.pipe(finite5,v15.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(
 cpuShares)});sample=v15.object({shard:described(v15.optional(count2,0),"Which of the merged files it is from."),block:described(count2,"The warm-up is block 0; \
-every variant is once in each of the others."),position:described(count2,"Place in the block's random order, from 0."),variant:id,phases:v15.object({initdb:seconds,
-start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:described(later(list3(notNegative,MAX_REPEAT)),"Seconds of each run of the command in this cluster; \
-null without `repeat`. `phases.run` is their mean."),metrics:list3(v15.object({name:id,unit:name2,better,value:notNegative}),MAX_METRICS3),settings:v15.pipe(v15.record(
-name2,text3),v15.maxEntries(MAX_FEW)),probes,...testFieldsOfTrial,exitCode:v15.nullable(integer2),failure:described(v15.nullable(text3),"Why the trial has no re\
-sult; null when it succeeded."),evidence:v15.nullable(text3),warnings:trialWarnings})}});var v16,MAX_STATEMENTS,statementTimes,explanation,explanations,explanationFields,explanationFieldsOfStage;var init_result2=__esm({"src/features/explain/result.t\
+every variant is once in each of the others."),position:described(count2,"Place in the block's random order, from 0."),variant:id,part:v15.optional(described(count2,
+"Which part of the workload it ran, from 1; absent: the whole.")),phases:v15.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:described(
+later(list3(notNegative,MAX_REPEAT)),"Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean."),metrics:list3(v15.object(
+{name:id,unit:name2,better,value:notNegative}),MAX_METRICS3),settings:v15.pipe(v15.record(name2,text3),v15.maxEntries(MAX_FEW)),probes,...testFieldsOfTrial,exitCode:v15.nullable(
+integer2),failure:described(v15.nullable(text3),"Why the trial has no result; null when it succeeded."),evidence:v15.nullable(text3),warnings:trialWarnings})}});var v16,MAX_STATEMENTS,statementTimes,explanation,explanations,explanationFields,explanationFieldsOfStage;var init_result2=__esm({"src/features/explain/result.t\
 s"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_limits();init_sample();init_shapes();init_values();MAX_STATEMENTS=500;statementTimes=v16.pipe(v16.array(
 v16.object({text:text3,calls:notNegative,seconds:notNegative})),v16.maxLength(MAX_STATEMENTS));explanation=v16.object({variant:id,seconds,failure:v16.nullable(text3),
 counters:v16.pipe(v16.record(name2,finite5),v16.maxEntries(MAX_FEW)),lostDatabases:v16.pipe(v16.optional(count2,0),v16.description("Databases that were dropped \
@@ -6564,104 +6742,111 @@ ne `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v17.opt
 v17.optional(texts,noTexts),"Statements run after the setup, before the timing."),leftOut:few(v17.object({name:name2,reason:text3})),notes:texts});commit=v17.pipe(
 v17.string(),v17.regex(/^[0-9a-f]{7,64}$/));revision=v17.object({name:v17.nullable(text3),commit,changed:v17.boolean()});failRule=v17.object({text:text3,metric:v17.nullable(
 id),kind:v17.picklist(["slower","below","above"]),limit:v17.pipe(positive3,v17.maxValue(MAX_LIMIT)),unit:v17.picklist(["s",""])});plan=v17.object({seed:integer2,
-blocks:count2,warmup:count2,reference:id,metric:id,method:v17.object({timeBudgetMs:v17.nullable(notNegative),interim:described(later(count2),"Block after which \
-the first interim analysis came, and then one after each; null: only at the end."),precision:v17.nullable(notNegative),equivalence:notNegative,requireConnection:v17.boolean()}),
-postgres:v17.object({version:text3,source:text3}),variants:v17.pipe(v17.array(variant3),v17.nonEmpty(),v17.maxLength(MAX_VARIANTS3)),skipped:few(v17.object({profile:name2,
-reason:text3,hint:text3})),revisions:described(later(v17.object({base:v17.nullable(revision),head:revision,missing:v17.nullable(text3),output:later(text3)})),"T\
-he two revisions that are compared; null where profiles are."),failIf:described(laterList(failRule,MAX_RULES2),"The conditions under which the job fails."),shard:described(
-later(count2),"Number of this machine, where several measure the same."),workload:v17.object({kind:v17.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,
-name:described(later(text3),"The name that the input `label` gives the workload; null without it."),setup:v17.nullable(text3),snapshot:described(later(text3),"T\
-he key of the snapshot that trials may start from; null without one."),junit:v17.optional(texts,noTexts),repeat:described(v17.optional(v17.pipe(integer2,v17.minValue(
-1),v17.maxValue(MAX_REPEAT)),1),"How often a trial runs the command in its cluster; its `run` is the mean.")})})}});var v18,value,point,series,history,historyFields;var init_result3=__esm({"src/features/history/result.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);
+blocks:count2,warmup:count2,reference:id,metric:id,parts:v17.optional(described(v17.object({count:v17.pipe(integer2,v17.minValue(1),v17.maxValue(MAX_PARTS)),random:v17.boolean()}),
+"How many parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: each trial runs the whole.")),method:v17.object(
+{timeBudgetMs:v17.nullable(notNegative),interim:described(later(count2),"Block after which the first interim analysis came, and then one after each; null: only \
+at the end."),precision:v17.nullable(notNegative),equivalence:notNegative,requireConnection:v17.boolean()}),postgres:v17.object({version:text3,source:text3}),variants:v17.pipe(
+v17.array(variant3),v17.nonEmpty(),v17.maxLength(MAX_VARIANTS3)),skipped:few(v17.object({profile:name2,reason:text3,hint:text3})),revisions:described(later(v17.object(
+{base:v17.nullable(revision),head:revision,missing:v17.nullable(text3),output:later(text3)})),"The two revisions that are compared; null where profiles are."),failIf:described(
+laterList(failRule,MAX_RULES2),"The conditions under which the job fails."),shard:described(later(count2),"Number of this machine, where several measure the sam\
+e."),workload:v17.object({kind:v17.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:described(later(text3),"The name that the input `labe\
+l` gives the workload; null without it."),setup:v17.nullable(text3),snapshot:described(later(text3),"The key of the snapshot that trials may start from; null wi\
+thout one."),junit:v17.optional(texts,noTexts),repeat:described(v17.optional(v17.pipe(integer2,v17.minValue(1),v17.maxValue(MAX_REPEAT)),1),"How often a trial r\
+uns the command in its cluster; its `run` is the mean.")})})}});var v18,value,point,series,history,historyFields;var init_result3=__esm({"src/features/history/result.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);
 init_limits();init_plan();init_shapes();init_values();value=v18.object({value:positive3,low:v18.nullable(positive3),high:v18.nullable(positive3)});point=v18.object(
 {at:timestamp,commit:v18.nullable(commit),...value.entries,sameMachine:v18.boolean()});series=v18.object({variant:id,metric:id,unit:name2,better,kind:v18.picklist(
 ["ratio","value"]),points:v18.pipe(v18.array(point),v18.maxLength(MAX_POINTS)),now:v18.nullable(value)});history=v18.object({store:v18.picklist(["cache","branch"]),
 series:v18.pipe(v18.array(series),v18.maxLength(MAX_VARIANTS3)),problem:v18.nullable(text3)});historyFields={history:v18.pipe(later(history),v18.description("Wh\
-at earlier runs of the main branch measured."))}}});var v19,verdict,level,interim,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);
-init_limits();init_shapes();init_values();init_warning();verdict=v19.nullable(v19.picklist(["faster","slower","same","inconclusive","failed"]));level=v19.pipe(finite5,
-v19.gtValue(0),v19.ltValue(1));interim=later(v19.object({block:count2,confirmed:v19.boolean()}));comparison=v19.object({variant:id,reference:id,metric:id,unit:name2,
-better,n:count2,ratio:v19.nullable(positive3),low:v19.nullable(positive3),high:v19.nullable(positive3),trials:count2,failures:count2,mean:v19.nullable(notNegative),
-referenceMean:v19.nullable(notNegative),level,interim,verdict,warnings:comparisonWarnings});gate=v19.object({rule:text3,variant:id,reference:v19.nullable(id),metric:id,
-unit:name2,n:count2,value:v19.nullable(positive3),low:v19.nullable(notNegative),high:v19.nullable(positive3),level,interim,limit:positive3,verdict:v19.picklist(
-["holds","does not hold","undecided"])});conclusion=v19.object({metric:id,fastest:v19.nullable(id),speedup:v19.nullable(positive3),verdict,equals:list3(id,MAX_VARIANTS3),
-undecided:described(laterList(v19.object({variant:id,low:positive3,high:positive3}),MAX_VARIANTS3),"Variants that are neither as fast as `fastest` nor shown to \
-be slower: how many times faster it is, with the ends of that interval."),by:described(later(v19.picklist(["total","mean","plainness"])),"Why `fastest` is recom\
-mended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it is the plainest of those that equal the one with\
- the best mean. Null: nothing of this is claimed, as of the points of a sweep.")});analysis=v19.object({comparisons:described(list3(comparison,MAX_COMPARISONS2),
-"Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null\
- where there are too few pairs."),steps:described(laterList(comparison,MAX_VARIANTS3),"Each step of a ladder against the one before, in the primary metric."),scatter:described(
-later(v19.object({share:notNegative,n:count2,difference:notNegative})),"How much one run differs from another of its block and variant, as a share, and the smal\
-lest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines are counted."),conclusion:described(conclusion,"The \
-result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, and how many times faster than the reference it is. Whe\
-re revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower."),gates:described(laterList(gate,
-MAX_COMPARISONS2),"The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one\
-, the mean of the metric; with its interval.")})}});var collectedFieldsOfStage;var init_stage_fields=__esm({"src/results/stage-fields.ts"(){"use strict";init_result2();init_result();collectedFieldsOfStage={...testFieldsOfStage,
-...explanationFieldsOfStage}}});var v20,MAX_STAGES,MAX_FILES2,stageName,stage,tune3,tuneFields;var init_result4=__esm({"src/features/tune/result.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);
-init_comparison();init_limits();init_plan();init_sample();init_shapes();init_stage_fields();init_values();MAX_STAGES=60;MAX_FILES2=20;stageName=v20.picklist(["w\
-atch","profile","start","workers","settings","proof"]);stage=v20.object({name:stageName,plan,leftOut:texts,stopped:v20.nullable(text3),end,samples:v20.pipe(v20.array(
-sample),v20.maxLength(MAX_SAMPLES)),...collectedFieldsOfStage,...analysis.entries,chosen:v20.pipe(id,v20.description("Id of the variant that the next stage begi\
-ns with.")),remarks:v20.pipe(texts,v20.description("What the user must know of it, as text."))});tune3=v20.object({at:v20.pipe(stageName,v20.description("Which \
-stage the samples of the results are.")),done:v20.pipe(v20.boolean(),v20.description("Whether the search came to its end.")),stages:v20.pipe(v20.array(stage),v20.maxLength(
-MAX_STAGES)),steps:v20.pipe(few(v20.object({stage:stageName,what:text3,variant:id})),v20.description("What was adopted, each on top of the one before, and the i\
-d of the variant with it.")),remarks:v20.pipe(texts,v20.description("Of the stage that the samples are of, as in `stages`.")),untried:v20.pipe(few(v20.object({what:text3,
-why:text3})),v20.description("What was not tried, and why.")),runsPerDay:later(positive3),minutes:v20.pipe(notNegative,v20.description("How long it took so far.")),
-answer:v20.pipe(later(v20.object({parts:few(v20.object({stage:stageName,what:text3})),files:v20.pipe(v20.array(v20.object({name:name2,about:text3,text:text3})),
-v20.maxLength(MAX_FILES2))})),v20.description("What is fastest, and the files to paste for it; null where nothing is faster."))});tuneFields={tune:v20.pipe(v20.optional(
-tune3),v20.description("A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v21,waiver,waiverFields;var init_result5=__esm({"src/features/waiver/result.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);init_shapes();init_values();
-waiver=v21.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v21.pipe(later(waiver),v21.description("The label that waived the conditions that ho\
-ld, who set it, and when; null if there is none. `publish` asks the server again."))}}});var v22,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);init_result2();init_result3();
-init_result();init_result4();init_result5();init_comparison();init_limits();init_plan();init_sample();init_shapes();init_values();machine=v22.object({platform:text3,
-arch:text3,cpu:v22.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v22.nullable(text3),disk:v22.nullable(v22.object({directory:text3,
-fileSystem:v22.nullable(text3),device:v22.nullable(text3)})),fsyncMs:v22.nullable(notNegative)});shard=v22.object({name:v22.pipe(v22.string(),v22.maxLength(4096)),
-createdAt:timestamp,machine,seed:integer2,blocks:count2});resultsSchema=v22.object({schema:v22.literal(RESULTS_SCHEMA),tool:v22.object({name:v22.literal("pg-spe\
-ed"),version:text3}),createdAt:timestamp,machine,shards:described(laterList(shard,MAX_SHARDS),"The files that were merged, in the order of `shard` of the sample\
-s; none in a run of its own."),plan,leftOut:described(texts,"What the time budget left out, as text."),stopped:described(v22.nullable(text3),"Why the run ended \
-before its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of the open ones was lik\
-ely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the \
-budget. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at most ${MAX_SAMPLES}\
- in a file that was not merged. Times are in seconds.`),...testFields,...explanationFields,...analysis.entries,...tuneFields,...waiverFields,...historyFields})}});function upgrade(json){if(!v23.is(first,json))return json;const upgraded={...upgradeMeasured(withoutSecondReference(json)),schema:RESULTS_SCHEMA};const parsed=v23.safeParse(
+at earlier runs of the main branch measured."))}}});var v19,slices,sliceFields;var init_result4=__esm({"src/features/slices/result.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);init_limits();init_shapes();
+init_values();init_deal();slices=v19.object({items:v19.pipe(v19.nullable(count2),v19.description("How many items were dealt; null where the command cuts by itse\
+lf.")),lists:v19.pipe(v19.array(v19.pipe(v19.array(text3),v19.maxLength(MAX_KEPT_ITEMS))),v19.maxLength(MAX_PARTS),v19.description(`The first ${MAX_KEPT_ITEMS} \
+items of each slice, in the order of \`part\`.`)),whole:v19.pipe(v19.boolean(),v19.description("Whether the suite was short enough to be run whole.")),apart:v19.pipe(
+few(text3),v19.description("Items that only one of the two revisions has, which are left out."))});sliceFields={slices:v19.optional(v19.pipe(slices,v19.description(
+"How the suite was cut into slices; absent where it was not.")))}}});var v20,verdict,level,interim,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);
+init_limits();init_shapes();init_values();init_warning();verdict=v20.nullable(v20.picklist(["faster","slower","same","inconclusive","failed"]));level=v20.pipe(finite5,
+v20.gtValue(0),v20.ltValue(1));interim=later(v20.object({block:count2,confirmed:v20.boolean()}));comparison=v20.object({variant:id,reference:id,metric:id,unit:name2,
+better,n:count2,parts:v20.optional(described(count2,"How many parts of the workload there are, where each block runs one.")),ratio:v20.nullable(positive3),low:v20.nullable(
+positive3),high:v20.nullable(positive3),trials:count2,failures:count2,mean:v20.nullable(notNegative),referenceMean:v20.nullable(notNegative),level,interim,verdict,
+warnings:comparisonWarnings});gate=v20.object({rule:text3,variant:id,reference:v20.nullable(id),metric:id,unit:name2,n:count2,value:v20.nullable(positive3),low:v20.nullable(
+notNegative),high:v20.nullable(positive3),level,interim,limit:positive3,verdict:v20.picklist(["holds","does not hold","undecided"])});conclusion=v20.object({metric:id,
+fastest:v20.nullable(id),speedup:v20.nullable(positive3),verdict,equals:list3(id,MAX_VARIANTS3),undecided:described(laterList(v20.object({variant:id,low:positive3,
+high:positive3}),MAX_VARIANTS3),"Variants that are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that inter\
+val."),by:described(later(v20.picklist(["total","mean","plainness"])),"Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be bette\
+r than that of each of them; its mean is; it is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points \
+of a sweep.")});analysis=v20.object({comparisons:described(list3(comparison,MAX_COMPARISONS2),"Each variant against the reference in each metric, paired inside \
+blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."),steps:described(laterList(comparison,
+MAX_VARIANTS3),"Each step of a ladder against the one before, in the primary metric."),scatter:described(later(v20.object({share:notNegative,n:count2,difference:notNegative})),
+"How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fe\
+wer than 3 pairs, and where machines are counted."),conclusion:described(conclusion,"The result of the run as a whole, in the primary metric: the plainest of th\
+e variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many \
+times faster the head is than its base, below 1 for slower."),gates:described(laterList(gate,MAX_COMPARISONS2),"The conditions of `plan.failIf` for each variant\
+ that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.")})}});var collectedFieldsOfStage;var init_stage_fields=__esm({"src/results/stage-fields.ts"(){"use strict";init_result2();init_result();collectedFieldsOfStage={...testFieldsOfStage,
+...explanationFieldsOfStage}}});var v21,MAX_STAGES,MAX_FILES2,stageName,stage,tune3,tuneFields;var init_result5=__esm({"src/features/tune/result.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);
+init_comparison();init_limits();init_plan();init_sample();init_shapes();init_stage_fields();init_values();MAX_STAGES=60;MAX_FILES2=20;stageName=v21.picklist(["w\
+atch","profile","start","workers","settings","proof"]);stage=v21.object({name:stageName,plan,leftOut:texts,stopped:v21.nullable(text3),end,samples:v21.pipe(v21.array(
+sample),v21.maxLength(MAX_SAMPLES)),...collectedFieldsOfStage,...analysis.entries,chosen:v21.pipe(id,v21.description("Id of the variant that the next stage begi\
+ns with.")),remarks:v21.pipe(texts,v21.description("What the user must know of it, as text."))});tune3=v21.object({at:v21.pipe(stageName,v21.description("Which \
+stage the samples of the results are.")),done:v21.pipe(v21.boolean(),v21.description("Whether the search came to its end.")),stages:v21.pipe(v21.array(stage),v21.maxLength(
+MAX_STAGES)),steps:v21.pipe(few(v21.object({stage:stageName,what:text3,variant:id})),v21.description("What was adopted, each on top of the one before, and the i\
+d of the variant with it.")),remarks:v21.pipe(texts,v21.description("Of the stage that the samples are of, as in `stages`.")),untried:v21.pipe(few(v21.object({what:text3,
+why:text3})),v21.description("What was not tried, and why.")),runsPerDay:later(positive3),minutes:v21.pipe(notNegative,v21.description("How long it took so far.")),
+answer:v21.pipe(later(v21.object({parts:few(v21.object({stage:stageName,what:text3})),files:v21.pipe(v21.array(v21.object({name:name2,about:text3,text:text3})),
+v21.maxLength(MAX_FILES2))})),v21.description("What is fastest, and the files to paste for it; null where nothing is faster."))});tuneFields={tune:v21.pipe(v21.optional(
+tune3),v21.description("A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v22,waiver,waiverFields;var init_result6=__esm({"src/features/waiver/result.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);init_shapes();init_values();
+waiver=v22.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v22.pipe(later(waiver),v22.description("The label that waived the conditions that ho\
+ld, who set it, and when; null if there is none. `publish` asks the server again."))}}});var v23,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v23=__toESM(require("./valibot.cjs"),1);init_result2();init_result3();
+init_result4();init_result();init_result5();init_result6();init_comparison();init_limits();init_plan();init_sample();init_shapes();init_values();machine=v23.object(
+{platform:text3,arch:text3,cpu:v23.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v23.nullable(text3),disk:v23.nullable(v23.object(
+{directory:text3,fileSystem:v23.nullable(text3),device:v23.nullable(text3)})),fsyncMs:v23.nullable(notNegative)});shard=v23.object({name:v23.pipe(v23.string(),v23.maxLength(
+4096)),createdAt:timestamp,machine,seed:integer2,blocks:count2});resultsSchema=v23.object({schema:v23.literal(RESULTS_SCHEMA),tool:v23.object({name:v23.literal(
+"pg-speed"),version:text3}),createdAt:timestamp,machine,shards:described(laterList(shard,MAX_SHARDS),"The files that were merged, in the order of `shard` of the\
+ samples; none in a run of its own."),plan,leftOut:described(texts,"What the time budget left out, as text."),stopped:described(v23.nullable(text3),"Why the run\
+ ended before its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of the open ones \
+was likely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted in\
+to the budget. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at most ${MAX_SAMPLES}\
+ in a file that was not merged. Times are in seconds.`),...testFields,...explanationFields,...analysis.entries,...tuneFields,...sliceFields,...waiverFields,...historyFields})}});function upgrade(json){if(!v24.is(first,json))return json;const upgraded={...upgradeMeasured(withoutSecondReference(json)),schema:RESULTS_SCHEMA};const parsed=v24.safeParse(
 search,upgraded,FIRST_ISSUE);if(!parsed.success)return upgraded;const{race,...rest2}=parsed.output;return{...rest2,tune:{...race,stages:race.stages.map(upgradeMeasured)}}}
-function upgradeMeasured(json){return upgradeMethod(upgradeWarnings(json))}function upgradeMethod(json){if(!v23.is(withLooks,json))return json;const{looks,...method}=json.
-plan.method;return{...json,plan:{...json.plan,method:{...method,interim:looks}}}}function upgradeWarnings(json){const parsed=v23.safeParse(measured,json,FIRST_ISSUE);
+function upgradeMeasured(json){return upgradeMethod(upgradeWarnings(json))}function upgradeMethod(json){if(!v24.is(withLooks,json))return json;const{looks,...method}=json.
+plan.method;return{...json,plan:{...json.plan,method:{...method,interim:looks}}}}function upgradeWarnings(json){const parsed=v24.safeParse(measured,json,FIRST_ISSUE);
 if(!parsed.success)return json;const{samples,comparisons,steps,...rest2}=parsed.output;const upgradeAll=list4=>list4.map(entry3=>({...entry3,warnings:entry3.warnings.
 filter(text4=>!SHOWN_ELSEWHERE.test(text4)).map(text4=>({kind:"remark",text:text4}))}));return{...rest2,samples:upgradeAll(samples),comparisons:upgradeAll(comparisons),
-steps:upgradeAll(steps)}}function withoutSecondReference(json){if(!v23.is(withSecond,json))return json;const ids=new Set(json.plan.variants.filter(variant4=>v23.is(
-second,variant4)).map(({id:id3})=>id3));const isDropped=sample2=>v23.is(v23.looseObject({variant:v23.string()}),sample2)&&ids.has(sample2.variant);const variants=json.
-plan.variants.filter(variant4=>!v23.is(second,variant4));const samples=json.samples.filter(sample2=>!isDropped(sample2));return{...json,plan:{...json.plan,variants},
-samples}}var v23,texts2,measured,first,withLooks,search,FIRST_ISSUE,SHOWN_ELSEWHERE,second,withSecond;var init_upgrade=__esm({"src/results/upgrade.ts"(){"use st\
-rict";v23=__toESM(require("./valibot.cjs"),1);init_limits();texts2=v23.array(v23.string());measured=v23.looseObject({samples:v23.array(v23.looseObject({warnings:texts2})),
-comparisons:v23.array(v23.looseObject({warnings:texts2})),steps:v23.optional(v23.array(v23.looseObject({warnings:texts2})),[])});first=v23.looseObject({schema:v23.literal(
-FIRST_SCHEMA)});withLooks=v23.looseObject({plan:v23.looseObject({method:v23.looseObject({looks:v23.unknown()})})});search=v23.looseObject({race:v23.looseObject(
-{stages:v23.array(measured)})});FIRST_ISSUE={abortEarly:true};SHOWN_ELSEWHERE=/^(?:against the step before: )?(?:indicative|no verdict): /;second=v23.looseObject(
-{id:v23.string(),again:v23.literal(true)});withSecond=v23.looseObject({plan:v23.looseObject({variants:v23.array(v23.unknown())}),samples:v23.array(v23.unknown())})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson2(text4,name3);requireSchema(
-json,name3);requireFewSamples(json,name3);const upgraded=upgrade(json);const parsed=v24.safeParse(resultsSchema,upgraded,{abortEarly:true});const problems=parsed.
+steps:upgradeAll(steps)}}function withoutSecondReference(json){if(!v24.is(withSecond,json))return json;const ids=new Set(json.plan.variants.filter(variant4=>v24.is(
+second,variant4)).map(({id:id3})=>id3));const isDropped=sample2=>v24.is(v24.looseObject({variant:v24.string()}),sample2)&&ids.has(sample2.variant);const variants=json.
+plan.variants.filter(variant4=>!v24.is(second,variant4));const samples=json.samples.filter(sample2=>!isDropped(sample2));return{...json,plan:{...json.plan,variants},
+samples}}var v24,texts2,measured,first,withLooks,search,FIRST_ISSUE,SHOWN_ELSEWHERE,second,withSecond;var init_upgrade=__esm({"src/results/upgrade.ts"(){"use st\
+rict";v24=__toESM(require("./valibot.cjs"),1);init_limits();texts2=v24.array(v24.string());measured=v24.looseObject({samples:v24.array(v24.looseObject({warnings:texts2})),
+comparisons:v24.array(v24.looseObject({warnings:texts2})),steps:v24.optional(v24.array(v24.looseObject({warnings:texts2})),[])});first=v24.looseObject({schema:v24.literal(
+FIRST_SCHEMA)});withLooks=v24.looseObject({plan:v24.looseObject({method:v24.looseObject({looks:v24.unknown()})})});search=v24.looseObject({race:v24.looseObject(
+{stages:v24.array(measured)})});FIRST_ISSUE={abortEarly:true};SHOWN_ELSEWHERE=/^(?:against the step before: )?(?:indicative|no verdict): /;second=v24.looseObject(
+{id:v24.string(),again:v24.literal(true)});withSecond=v24.looseObject({plan:v24.looseObject({variants:v24.array(v24.unknown())}),samples:v24.array(v24.unknown())})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson2(text4,name3);requireSchema(
+json,name3);requireFewSamples(json,name3);const upgraded=upgrade(json);const parsed=v25.safeParse(resultsSchema,upgraded,{abortEarly:true});const problems=parsed.
 success?listContradictions(parsed.output):listIssues(upgraded,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.
 length-MAX_PROBLEMS2;const firstProblems=problems.slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${firstProblems.
 join("; ")}${more>0?`; and ${more} more`:""}`)}function parseJson2(text4,name3){try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){
-throw refuse2(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const schema2=v24.is(v24.object({schema:v24.string()}),
+throw refuse2(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const schema2=v25.is(v25.object({schema:v25.string()}),
 json)?json.schema:"";const version=/^pg-speed\/results@(\d{1,9})$/.exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);
 if(schema2===RESULTS_SCHEMA||schema2===FIRST_SCHEMA)return;throw new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version o\
 f pg-speed (results@${version}); this one reads results@1 and @2.`,"Read it with the version that wrote it, or update this one.")}function requireFewSamples(json,name3){
-const isMerged=v24.is(v24.object({shards:v24.pipe(v24.array(v24.unknown()),v24.nonEmpty())}),json);const samples=v24.is(v24.object({samples:v24.array(v24.unknown())}),
+const isMerged=v25.is(v25.object({shards:v25.pipe(v25.array(v25.unknown()),v25.nonEmpty())}),json);const samples=v25.is(v25.object({samples:v25.array(v25.unknown())}),
 json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its o\
-wn`)}function listIssues(json,characters,first2){const format=issue=>`${v24.getDotPath(issue)??"the file"}: ${issue.message}`;if(characters>MAX_CHARACTERS_TO_LIST)
-return[...first2.map(format),"perhaps more"];return(v24.safeParse(resultsSchema,json).issues??first2).map(format)}function refuse2(name3,problem){const message=`${shorten(
+wn`)}function listIssues(json,characters,first2){const format=issue=>`${v25.getDotPath(issue)??"the file"}: ${issue.message}`;if(characters>MAX_CHARACTERS_TO_LIST)
+return[...first2.map(format),"perhaps more"];return(v25.safeParse(resultsSchema,json).issues??first2).map(format)}function refuse2(name3,problem){const message=`${shorten(
 name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}.`;return new PgSpeedError("input",message,"Give the results.json of a comparison a\
 s pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(results),...listCollectedProblems(
 results),...listStageProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path68,id3)=>{if(id3!==
-null&&!ids.has(id3))problems.push(`${path68}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[index,
+plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path70,id3)=>{if(id3!==
+null&&!ids.has(id3))problems.push(`${path70}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[index,
 {reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[
-index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path68,list4]of Object.entries({comparisons,steps}))for(const[
-index,{variant:variant4,reference}]of list4.entries()){check2(`${path68}.${index}.variant`,variant4);check2(`${path68}.${index}.reference`,reference)}for(const{
-path:path68,id:id3}of listCollectedIds(results))check2(path68,id3);for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.varia\
-nt`,variant4);check2(`gates.${index}.reference`,reference)}for(const{path:path68,id:id3}of listLaterIds(results))check2(path68,id3);return problems}function listWrongShards({
+index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path70,list4]of Object.entries({comparisons,steps}))for(const[
+index,{variant:variant4,reference}]of list4.entries()){check2(`${path70}.${index}.variant`,variant4);check2(`${path70}.${index}.reference`,reference)}for(const{
+path:path70,id:id3}of listCollectedIds(results))check2(path70,id3);for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.varia\
+nt`,variant4);check2(`gates.${index}.reference`,reference)}for(const{path:path70,id:id3}of listLaterIds(results))check2(path70,id3);return problems}function listWrongShards({
 samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
 push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
 set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
 samples}){const seen=new Map;const problems=[];for(const[index,{variant:variant4,block}]of samples.entries()){const blocks2=seen.get(variant4)??new Set;if(block!==
 0&&blocks2.has(block))problems.push(`samples.${index}.block: its variant appears twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}
-var v24,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST;var init_read=__esm({"src/results/read.ts"(){"use strict";v24=__toESM(require("./valibot.cjs"),1);
+var v25,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST;var init_read=__esm({"src/results/read.ts"(){"use strict";v25=__toESM(require("./valibot.cjs"),1);
 init_errors();init_terminal_text();init_collected_fields();init_later_fields();init_limits();init_results();init_staged_fields();init_upgrade();MAX_PROBLEMS2=3;
 MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
 length)}`);if(remarks.length<=MAX_TEXTS)return remarks;const more=remarks.length-(MAX_TEXTS-1);return[...remarks.slice(0,MAX_TEXTS-1),countThings(more,"more rem\
@@ -6682,9 +6867,9 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
 commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}
-function listVariantFields(variant4,{postgres}){const path68=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3}\
+function listVariantFields(variant4,{postgres}){const path70=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3}\
  = ${value2}`).sort();const texts3={version:show2(variant4.version??postgres.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(
-", ")};return VARIANT_FIELDS.map(field=>[`${path68}.${field}`,texts3[field]??show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,
+", ")};return VARIANT_FIELDS.map(field=>[`${path70}.${field}`,texts3[field]??show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,
 WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm({"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=
 200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profi\
 le","revision","reference","previous",...SERVER_FIELDS]}});function mergeResults(files,analyse2=analysePlan){const[first2,...others]=files;if(first2===void 0)throw new PgSpeedError("input","There is no results file.","N\
@@ -6719,29 +6904,29 @@ init_limits();init_staged_fields();init_unique_names();init_analysis();init_diff
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
 names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\
 ue"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles2(name3,cwd){if(name3.trim()===
-"")return reject("A name is empty.");const kind=statOf(import_node_path59.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
-const inside=import_node_path59.default.join(name3,RESULTS_NAME);if(statOf(import_node_path59.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
+"")return reject("A name is empty.");const kind=statOf(import_node_path61.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
+const inside=import_node_path61.default.join(name3,RESULTS_NAME);if(statOf(import_node_path61.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
 `The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.
 replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await(0,import_tinyglobby.glob)(
-pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path59.default.
+pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path61.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
- no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs56.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
-endsWith("/"))return[match2];const inside=import_node_path59.default.join(match2,RESULTS_NAME);return statOf(import_node_path59.default.resolve(cwd,inside))?.isFile()?
-[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path59.default.resolve(cwd,file));if(!seen.
-has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path59.default.resolve(cwd,
+ no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs58.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
+endsWith("/"))return[match2];const inside=import_node_path61.default.join(match2,RESULTS_NAME);return statOf(import_node_path61.default.resolve(cwd,inside))?.isFile()?
+[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path61.default.resolve(cwd,file));if(!seen.
+has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path61.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES7)return;const message=`The files have ${total} bytes together, more than\
- ${MAX_BYTES7}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs56.realpathSync)(file)}catch{return file}}
+ ${MAX_BYTES7}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs58.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
-try{const{size}=await(0,import_promises13.stat)(import_node_path59.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return reject(`${name3} has ${size} bytes:\
- too large.`);return{value:{name:name3,results:readResults(await(0,import_promises13.readFile)(import_node_path59.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
+try{const{size}=await(0,import_promises13.stat)(import_node_path61.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return reject(`${name3} has ${size} bytes:\
+ too large.`);return{value:{name:name3,results:readResults(await(0,import_promises13.readFile)(import_node_path61.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
 if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(`${name3} c\
 annot be read (${code2}).`)}}function throwAny(problems){const[first2]=problems;if(first2===void 0)return;if(problems.length===1)throw new PgSpeedError("input",
 first2.message,first2.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
 throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs56,import_promises13,import_node_path59,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES7,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs56=require("node:fs");import_promises13=require("node:fs/promises");
-import_node_path59=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
+${lines}`,[...hints].join("\n"))}var import_node_fs58,import_promises13,import_node_path61,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES7,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs58=require("node:fs");import_promises13=require("node:fs/promises");
+import_node_path61=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
 RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=
 200;MAX_BYTES7=512*1024*1024;AT_ONCE=8}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
 await readMerged(names,process.cwd()),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function printOutcome(report,reportDir,host2,{
@@ -6750,15 +6935,15 @@ findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host
 code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
 const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}function renderReport(results,format){
 if(format==="json")return renderJson2(results);const report=makeReport(results);if(format==="md")return renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY});
-if(format==="html")return renderHtml(report,readPageScript(import_node_path60.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(
+if(format==="html")return renderHtml(report,readPageScript(import_node_path62.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(
 report);const exporter=EXPORTERS.find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(
-report)}var import_node_path60;var init_report2=__esm({"src/commands/report.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_outcome2();
+report)}var import_node_path62;var init_report2=__esm({"src/commands/report.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);init_outcome2();
 init_results_files();init_host2();init_publish();init_exporters();init_html();init_markdown();init_report();init_text();init_write();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path61.default.
-join(__dirname,"sample.cjs"),page:import_node_path61.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
-var import_node_path61;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_compare3();init_door();
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path63.default.
+join(__dirname,"sample.cjs"),page:import_node_path63.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
+var import_node_path63;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);init_compare3();init_door();
 init_report2()}});var command_exports={};__export(command_exports,{addTune:()=>addTune});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [\
 -- command ...]","search for what makes a test suite fastest here, prove it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup '\
 npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tune --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-s\
@@ -6809,20 +6994,20 @@ variables2))host2.exportVariable(name3,value2);const{user:user3,password,databas
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words,cwd,env){const decidingWords=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[...USUAL_FILES,...values].map(name3=>readIfFile(import_node_path62.default.resolve(cwd,name3)));const variables2=Object.
-entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto24.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs57.statSync)(file).isFile()?(0,import_node_fs57.readFileSync)(
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[...USUAL_FILES,...values].map(name3=>readIfFile(import_node_path64.default.resolve(cwd,name3)));const variables2=Object.
+entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs59.statSync)(file).isFile()?(0,import_node_fs59.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&isGone(watch2)}async function findStaying(key){
 const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&isGiven(record4)?record4:null;try{await withClient(
 record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){if(!isGiven(record4)||await isLeftover(
 record4))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(key);if(ready!==null&&!await isUnwatched(ready))return{
-found:ready};return withLock(import_node_path62.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const found=await findStaying(key);if(found===
+found:ready};return withLock(import_node_path64.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const found=await findStaying(key);if(found===
 null)return{started:await start2.server()};if(await isUnwatched(found))await start2.watch(found.id);return{found}})}async function recordWatch(id3,pid){const watch2=await identify(
 pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write(
-{...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto24,import_node_fs57,import_node_path62,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){
-"use strict";import_node_crypto24=require("node:crypto");import_node_fs57=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_registry2();
+{...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs59,import_node_path64,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){
+"use strict";import_node_crypto25=require("node:crypto");import_node_fs59=require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_registry2();
 init_remove2();init_client2();init_sources();init_lock();init_record_folder();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
 "start",flags,[],host2);if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,
 process.env);const shared=await shareServer(key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});const server="\
@@ -6867,11 +7052,11 @@ owner;const isEnding=record4.state==="ending";const use=isEnding?`process ${pid}
 const hint=`Running are:
 ${list4||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const matches2=running.filter(record4=>record4.id===id3);if(matches2.length===0)throw new PgSpeedError(
-"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path63.default.dirname(
+"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path65.default.dirname(
 PGSERVICEFILE);const byFile=running.filter(({folders})=>folder!==void 0&&folders.includes(folder));const byPort=running.filter(({port})=>String(port)===PGPORT);
 const matches=byFile.length>0?byFile:byPort;if(matches.length===1)return matches;if(running.length<=1)return running;const message=`${running.length} clusters a\
-re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path63;var init_stop=__esm({"src/commands/sto\
-p.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();init_remove2()}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process5.spawn)(
+re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path65;var init_stop=__esm({"src/commands/sto\
+p.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();init_remove2()}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process5.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
 const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
 resolve({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve({kind:"memory"});else if(signal!==null)resolve({kind:"signal",signal});else resolve({kind:"\
@@ -6930,15 +7115,15 @@ if(!untrusted||!(error2 instanceof RangeError))throw error2;const message=`The a
 message,"Nothing more is posted.",{cause:error2})}}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}
 async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2){const pullRequests=pullRequest2?[pullRequest2]:listPullRequests(host2.run);const origin={
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:await readResultsFiles(results,cwd),pullRequests,origin};const files=await readResultsFiles(
-["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path64.default.resolve(cwd,name3)!==
-before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path64,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/features/merge/run/publish.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
+["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path66.default.resolve(cwd,name3)!==
+before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path66,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/features/merge/run/publish.ts"(){"use strict";import_node_path66=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
 init_steps();init_report();init_staged_fields();init_run_again();init_inputs14();init_merge();init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=
 2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports2={};__export(run_exports2,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
-cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path65.default.join(
-__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path65;var init_run4=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_door();init_report2();init_registry();init_inputs14();
+cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path67.default.join(
+__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path67;var init_run4=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path67=__toESM(require("node:path"),1);init_door();init_report2();init_registry();init_inputs14();
 init_publish2()}});var command_exports2={};__export(command_exports2,{addPublish:()=>addPublish});function addPublish(program){const publish2=addCommand(program,"publish","[flags]\
  [files...]","merge results files (shards of a matrix), or those of another run, and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).
 argument("[files...]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>{const files=publish2.args.
@@ -6988,7 +7173,7 @@ atabase()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,
 began}var COPIES,ROWS2;var init_copy_cost=__esm({"src/features/doctor/command/copy-cost.ts"(){"use strict";init_start3();init_errors();init_host2();init_client2();
 init_format();init_outliers();init_interrupt();init_log3();COPIES=9;ROWS2=[0,25e3,1e5]}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
 account2,process.env);const cacheFolder=findCacheFolder(process.env,account2);const[installations,...descriptions]=await Promise.all([findInstallations(process.
-env,()=>false),...SOURCES2.flatMap(source=>source.describe?.(process.env,cacheFolder)??[])]);const servers=descriptions.flatMap(description8=>description8.servers);
+env,()=>false),...SOURCES2.flatMap(source=>source.describe?.(process.env,cacheFolder)??[])]);const servers=descriptions.flatMap(description9=>description9.servers);
 const lines=[...formatServers2(installations),...servers,account2?`user        root; servers run as ${account2.name}`:"user        not root; servers run as this\
  user",...formatStorage2(storage2),...formatProfiles(installations,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,
 ...descriptions.flatMap(({notes})=>notes),...await formatClusters()];if(installations.length>0||servers.length>0)lines.push(...await formatCopies());print(lines.
@@ -7072,37 +7257,37 @@ init_add_command();init_errors();init_version();({own,rest}=splitArgv(process.ar
 requireHelped(program,own);return program.parseAsync(own,{from:"user"})}).catch(async error2=>{await fail(error2,created);if(process.exitCode!==0&&isForEval(own))
 process.stdout.write("false\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs58.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs60.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
 ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={...readRun3(token),name:name3};const ask2=async(method,body)=>{const service=`${new URL(
 url).origin}/twirp/github.actions.results.api.v1.ArtifactService`;const answer=await send(`${service}/${method}`,{method:"POST",headers:{"content-type":"applica\
-tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v25.parse(createdAnswer,await ask2(
-"CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto25.createHash)("sha256").
-update(page).digest("hex")}`;return v25.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
+tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v26.parse(createdAnswer,await ask2(
+"CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto26.createHash)("sha256").
+update(page).digest("hex")}`;return v26.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
 page));const list4=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list4)}
 async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
-"","base64url").toString();const claims=v25.parse(v25.object({scp:v25.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
+"","base64url").toString();const claims=v26.parse(v26.object({scp:v26.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto25,import_node_fs58,v25,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs58=require("node:fs");v25=__toESM(require("./valibot.cjs"),1);init_errors();
-init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v25.pipe(v25.object({signed_upload_url:v25.optional(v25.string()),
-signedUploadUrl:v25.optional(v25.string())}),v25.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v25.string());id2=v25.union([v25.string(),v25.number()]);
-finalizedAnswer=v25.pipe(v25.object({artifact_id:v25.optional(id2),artifactId:v25.optional(id2)}),v25.transform(answer=>String(answer.artifact_id??answer.artifactId??
-"")),v25.regex(/^\d+$/))}});function createGithubHost(){const host2=createJobHost(process.env,stdout,commands);return Object.assign(host2,{cache:createGithubCache(process.env,host2),keepPage:(file,name3)=>uploadPage(
+var import_node_crypto26,import_node_fs60,v26,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs60=require("node:fs");v26=__toESM(require("./valibot.cjs"),1);init_errors();
+init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v26.pipe(v26.object({signed_upload_url:v26.optional(v26.string()),
+signedUploadUrl:v26.optional(v26.string())}),v26.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v26.string());id2=v26.union([v26.string(),v26.number()]);
+finalizedAnswer=v26.pipe(v26.object({artifact_id:v26.optional(id2),artifactId:v26.optional(id2)}),v26.transform(answer=>String(answer.artifact_id??answer.artifactId??
+"")),v26.regex(/^\d+$/))}});function createGithubHost(){const host2=createJobHost(process.env,stdout,commands);return Object.assign(host2,{cache:createGithubCache(process.env,host2),keepPage:(file,name3)=>uploadPage(
 file,name3,process.env,host2)})}function printGithubText(text4){commands.stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.
 entries(env).flatMap(([key,value2])=>{if(!key.startsWith("INPUT_")||value2===void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,
 value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(error2){commands.resume();core2.error(formatError(error2));process.exitCode=exitCodeOf(
 error2)}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path66.default.basename(file),[]),save:file=>save(file,import_node_path66.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path66,core2,stdout,commands,githubState;var init_host5=__esm(
-{"src/hosts/github/host.ts"(){"use strict";import_node_path66=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path68.default.basename(file),[]),save:file=>save(file,import_node_path68.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path68,core2,stdout,commands,githubState;var init_host5=__esm(
+{"src/hosts/github/host.ts"(){"use strict";import_node_path68=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
 init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState(
 "cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState("snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState(
 "snapshots")||"[]")}}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -7111,17 +7296,17 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 cluster.id);cluster.handOver();githubState.saveSnapshots(snapshots);const{connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,profile},
 host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));
 const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));const{report,snapshots,outputShown}=await compare3(
-request,{sample:import_node_path67.default.join(__dirname,"sample.cjs"),page:import_node_path67.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
+request,{sample:import_node_path69.default.join(__dirname,"sample.cjs"),page:import_node_path69.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
 printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path67,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path67=__toESM(require("node:path"),1);init_start3();init_started_outputs();init_host5();init_runner_commands();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path69,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path69=__toESM(require("node:path"),1);init_start3();init_started_outputs();init_host5();init_runner_commands();
 init_interrupt();host=createGithubHost();main().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path68.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path70.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path68,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path68=__toESM(require("node:path"),1);
+var import_node_path70,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path70=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main2().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

@@ -75,11 +75,11 @@ async function measure(name, tests) {
     choices: choices.length,
     search: searched.seconds,
     exhaustive: ROUNDS * first.seconds,
-    found: results.race.answer?.parts.map(({ what }) => what).join(', ') || 'nothing',
+    found: results.tune.answer?.parts.map(({ what }) => what).join(', ') || 'nothing',
     best: nameChoice(best),
     duel,
-    told: results.race.answer ? told : null,
-    pasted: results.race.answer && tests > 0 ? runPasted(env, command) : null,
+    told: results.tune.answer ? told : null,
+    pasted: results.tune.answer && tests > 0 ? runPasted(env, command) : null,
   };
   console.log(JSON.stringify(row));
   return row;
@@ -95,9 +95,9 @@ function measureRound(choices, totals, command, env) {
 }
 
 /** A choice that the search ended with. */
-function readChoice({ race, plan, conclusion }) {
+function readChoice({ tune, plan, conclusion }) {
   const none = { profile: 'default', copy: false, workers: 0, settings: [] };
-  if (!race.answer) return none;
+  if (!tune.answer) return none;
   const variant = plan.variants.find(({ id }) => id === conclusion.fastest);
   const major = String(Number.parseInt(plan.postgres.version, 10));
   const base = JSON.parse(call(['profiles', variant.profile, '--format', 'json', '--postgres-version', major]));
@@ -108,11 +108,11 @@ function readChoice({ race, plan, conclusion }) {
 }
 
 /** Everything that the search may choose: profiles, starts, workers, and each setting that it knows, tried or not. */
-function listChoices({ race, plan }, hasWorkers, chosen) {
-  const tried = race.stages
+function listChoices({ tune, plan }, hasWorkers, chosen) {
+  const tried = tune.stages
     .filter(({ name }) => name === 'settings')
     .flatMap(({ plan: { variants } }) => variants.map(({ id }) => id));
-  const untried = race.untried.filter(({ why }) => !/does not have it$/.test(why)).map(({ what }) => what);
+  const untried = tune.untried.filter(({ why }) => !/does not have it$/.test(why)).map(({ what }) => what);
   const known = [...new Set([...tried, ...untried].map((id) => id.replace(/^\+ /, '').replace(/,.*/, '')))];
   const settings = known.filter((id) => /^[a-z_]+ = /.test(id)).map(readSettings);
   const major = String(Number.parseInt(plan.postgres.version, 10));

@@ -15,7 +15,7 @@ import { findRunner } from './runners.ts';
 export interface Checkouts {
   /** Null if no revisions are compared. */
   revisions: Revisions | null;
-  of(variant: Variant): Checkout;
+  of(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
   collectors: readonly Collector[];
   /** Files of snapshots that were made. */
   snapshots(): string[];

@@ -13,6 +13,7 @@ import type { Results } from '../results/results.ts';
 import { findDemand } from '../workload/known.ts';
 import { locateTool } from '../workload/tools/registry.ts';
 import { type Checkouts, openCheckouts } from './checkouts.ts';
+import { findCutter } from './cutters.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
 import { announceHarmless } from './outcome.ts';
@@ -61,7 +62,9 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     const filling = { extensions, setup, copies: checked.inputs };
     const commands = { env: rules, timeoutMs, rewrite: null, log: host, signal: request.signal };
     const context = { workload, tools, ...filling, ...commands, checkoutOf, collectors };
-    const ground = { checked, workload, servers, context, request };
+    const uncut = { checked, workload, servers, context, request, cut: null };
+    await using cut = (await findCutter(checked.inputs)?.open(uncut, checkouts.revisions)) ?? null;
+    const ground = { ...uncut, cut, context: { ...context, rewrite: cut?.rewrite ?? null } };
     const runner = findRunner(checked.inputs);
     const { results, error } = runner ? await runner.run(ground) : await measureOne(ground, checkouts);
     const report = await publishComparison(results, error === null, checked, request, bundles);
@@ -73,14 +76,15 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
 
 /** Measures one plan. */
 async function measureOne(ground: Ground, checkouts: Checkouts): Promise<MeasuredPlan> {
-  const { checked, workload, servers, context, request } = ground;
+  const { checked, workload, servers, context, request, cut } = ground;
   const { inputs, profiles, redact } = checked;
   const { metric } = workload;
   const { revisions } = checkouts;
   const demand = findDemand(inputs);
-  const randomSeed = () => randomInt(2 ** 32);
-  const plan = makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed });
-  const metadata = makeRunMetadata(plan, workload, inputs, servers, request);
+  const randomSeed = () => cut?.seed ?? randomInt(2 ** 32);
+  const facts = { servers, metric, revisions, demand, parts: cut?.parts, randomSeed };
+  const plan = makePlan(inputs, profiles, facts);
+  const metadata = { ...makeRunMetadata(plan, workload, inputs, servers, request), more: () => cut?.fields ?? {} };
   announcePlan(plan, workload, request);
   return measurePlan(plan, metadata, context, { reportDir: inputs.reportDir, redact });
 }

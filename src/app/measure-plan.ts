@@ -4,6 +4,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { openExtraRuns } from '../measure/collectors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import { type InterimResult, type MeasureOptions, measure } from '../measure/measure.ts';
+import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -113,8 +114,14 @@ export async function measurePlan(
 /** Makes the interim analyses of a plan: what the verdicts so far decide, and what they leave open. */
 function makeInterim(plan: Plan): MeasureOptions['interim'] {
   const { interim } = plan.method;
-  return (samples, block, most) =>
-    interim === null || block < interim ? null : analyseInterim(samples, plan, { block, most });
+  return (samples, block, most) => {
+    if (interim === null) return null;
+    if (block >= interim) return analyseInterim(samples, plan, { block, most });
+    if (!plan.parts) return null;
+    const { text } = analyseInterim(samples, plan, { block, most });
+    const needed = new Set(plan.variants.map(({ id }) => id));
+    return { needed, hopeless: false, text: `${text}; no verdict before ${interim} ${PART}s` };
+  };
 }
 
 /** Analyses what the results so far decide, and what they leave open. @param blocks the last one, and how many there will be at most */
@@ -129,7 +136,7 @@ export function analyseInterim(
   const undecided = listUndecided(analysis, samples, options);
   return {
     needed: listNeeded(undecided),
-    hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence }),
+    hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence, parts: plan.parts }),
     text: formatInterim(analysis, undecided, blocks),
   };
 }

@@ -8,6 +8,7 @@ import type { Report } from '../report/report.ts';
 import { formatSlowdown, formatSpan } from '../report/speedup.ts';
 import { listMetrics, type View } from '../report/view.ts';
 import type { Gate } from '../results/comparison.ts';
+import { findLostParts, losesTooMany } from '../results/lost-parts.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { asksOnlyForReference } from '../results/staged-fields.ts';
@@ -62,7 +63,9 @@ function formatBrokenBase(results: Results): string | null {
 /** The failed trials of the variants that the user asked for. */
 function listFailed(results: Results): Sample[] {
   const { samples, plan } = results;
-  const failed = samples.filter(({ failure }) => failure !== null);
+  const lost = findLostParts(samples, plan);
+  const isCompared = !plan.parts || losesTooMany(lost.size, plan.parts.count);
+  const failed = samples.filter(({ failure, part }) => failure !== null && (isCompared || !lost.has(part ?? 0)));
   return asksOnlyForReference(results) ? failed.filter(({ variant }) => variant === plan.reference) : failed;
 }
 

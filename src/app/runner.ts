@@ -1,11 +1,24 @@
 // The interface of a feature that runs a comparison in its own way, such as a search.
 import type { Inputs } from '../inputs/inputs.ts';
 import type { ComparisonContext } from '../measure/context.ts';
+import type { Parts } from '../plan/parts.ts';
 import type { Backend } from '../postgres/backend.ts';
 import type { Results } from '../results/results.ts';
+import type { CommandRewrite } from '../workload/rewrite.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { MeasuredPlan } from './measure-plan.ts';
 import type { Checked, Request } from './request.ts';
+
+/** A command that is cut. Disposal removes what the parts were written to. */
+export interface Cut extends AsyncDisposable {
+  /** Undefined: every trial runs the whole. */
+  parts: Parts | undefined;
+  rewrite: CommandRewrite;
+  /** The seed by which it was cut, for the order of the parts too. */
+  seed: number;
+  /** What results hold of it. */
+  fields: Partial<Results>;
+}
 
 /** What a comparison runs on. */
 export interface Ground {
@@ -14,6 +27,8 @@ export interface Ground {
   servers: readonly [Backend, ...Backend[]];
   context: ComparisonContext;
   request: Request;
+  /** How the command is cut into parts; null: every trial runs the whole. */
+  cut: Cut | null;
 }
 
 export interface Earlier {

@@ -3,6 +3,7 @@ import type { Problem } from '../errors.ts';
 import { checkBase } from '../features/base/inputs/check.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
 import { checkRead } from '../features/read/inputs/check.ts';
+import { SLICE_RULES } from '../features/slices/inputs/check.ts';
 import { TUNE_RULES } from '../features/tune/inputs/check.ts';
 import type { GivenRows, InputRules, Inputs } from './rules.ts';
 import { INPUTS, type InputValues } from './schema.ts';
@@ -14,7 +15,7 @@ export type { Inputs } from './rules.ts';
 /** The budget without the input `time-budget`. */
 const USUAL_BUDGET_MS = 20 * 60_000;
 
-const RULES: readonly InputRules[] = [TUNE_RULES];
+const RULES: readonly InputRules[] = [TUNE_RULES, SLICE_RULES];
 
 /** The checks of several inputs together, in the order of the problems. */
 const CHECKS: readonly InputRules['check'][] = [

@@ -1,5 +1,6 @@
 // Defines the inputs about the workload.
 import { READ } from '../features/read/inputs/row.ts';
+import { SLICE_COMMAND, SLICE_FILES, SLICES } from '../features/slices/inputs/rows.ts';
 import { JUNIT } from '../features/tests/inputs.ts';
 import { readImage } from './identity.ts';
 import { countReader, readClients, readDuration } from './numbers.ts';
@@ -39,6 +40,9 @@ export const WORKLOAD = [
     description: 'Runs of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.',
     read: countReader(1, MAX_REPEAT),
   },
+  SLICES,
+  SLICE_FILES,
+  SLICE_COMMAND,
   {
     name: 'env',
     placeholder: '<lines>',

@@ -1,8 +1,11 @@
 // Keeps the time budget of a comparison, and estimates what its trials cost.
 
+import { suggestSlices } from '../features/slices/inputs/runners.ts';
 import { FIRST_INTERIM } from '../plan/make-plan.ts';
+import { firstLookAtParts, PART } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Sample } from '../results/sample.ts';
+import type { Workload } from '../workload/workload.ts';
 import { formatDuration } from './progress.ts';
 import { sumTrial } from './timed-runs.ts';
 
@@ -57,31 +60,48 @@ export function countFitting(blockSeconds: number, planned: number, secondsLeft:
 }
 
 /** Whether the rest of the warm-up leaves room for the blocks of a first verdict, or for those planned where they are fewer. */
-export function fitsWarmup({ trialSeconds, blockSeconds }: Pace, planned: number, secondsLeft: number): boolean {
-  const needed = Math.min(planned, FIRST_INTERIM);
-  return countFitting(blockSeconds, planned, secondsLeft - trialSeconds) >= needed;
+export function fitsWarmup(
+  { trialSeconds, blockSeconds }: Pace,
+  plan: Pick<Plan, 'blocks' | 'parts'>,
+  secondsLeft: number,
+): boolean {
+  const needed = Math.min(plan.blocks, countLeast(plan));
+  return countFitting(blockSeconds, plan.blocks, secondsLeft - trialSeconds) >= needed;
+}
+
+/** Fewest blocks with a verdict. */
+function countLeast({ parts }: Pick<Plan, 'parts'>): number {
+  return parts ? firstLookAtParts(parts) : FIRST_INTERIM;
 }
 
 /**
  * What a comparison costs, and how many blocks fit into the budget. It is a warning if they are too few for a verdict.
- * @param pace with the trials of the warm-up still to come @param facts with the runs in a trial, and the trials in a block
+ * @param pace with the trials of the warm-up still to come @param facts with the trials in a block
  */
 export function formatCost(
   first: Sample,
   pace: Pace,
-  facts: { plan: Plan; repeat: number; trials: number; secondsLeft: number },
+  facts: { plan: Plan; workload: Workload; trials: number; secondsLeft: number },
 ): { level: 'info' | 'warning'; text: string } {
-  const { plan, repeat, trials, secondsLeft } = facts;
+  const { plan, workload, trials, secondsLeft } = facts;
+  const { repeat } = workload;
   const { blocks, shard } = plan;
   const { timeBudgetMs, interim } = plan.method;
-  const noun = repeat === 1 ? 'run' : 'trial';
+  const noun = plan.parts ? PART : repeat === 1 ? 'run' : 'trial';
   const countBlocks = (count: number) => {
     const plural = count === 1 ? '' : 's';
     return trials === 1 ? `${count} ${noun}${plural}` : `${count} block${plural} of ${trials} ${noun}s`;
   };
   const start = `One ${repeat === 1 ? noun : `${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first))}; `;
-  const warmup = fitsWarmup(pace, blocks, secondsLeft) ? pace.trialSeconds : 0;
+  const warmup = fitsWarmup(pace, plan, secondsLeft) ? pace.trialSeconds : 0;
   const fitting = countFitting(pace.blockSeconds, blocks, secondsLeft - warmup);
+  if (plan.parts && interim !== null) {
+    const pass = `all ${plan.parts.count} ${formatDuration(warmup + plan.parts.count * pace.blockSeconds)}`;
+    const first = formatDuration(warmup + (countLeast(plan) + 1) * pace.blockSeconds);
+    const limit = timeBudgetMs === null ? '' : `; the time budget is ${formatDuration(timeBudgetMs / 1000)}`;
+    const takes = `a verdict takes ${first} or more, and ${pass}${limit}.`;
+    return { level: fitting >= countLeast(plan) ? 'info' : 'warning', text: `${start}${takes}` };
+  }
   if (timeBudgetMs === null || fitting >= blocks) {
     const wholeTime = formatDuration(warmup + blocks * pace.blockSeconds);
     const takes = `${countBlocks(blocks)} ${blocks === 1 ? 'takes' : 'take'} about ${wholeTime}`;
@@ -89,14 +109,17 @@ export function formatCost(
   }
   const overrun =
     fitting === 0 && trials > 1 ? ' The first block is finished all the same, beyond the time budget.' : '';
-  if (trials === 1 || shard !== null || fitting >= FIRST_INTERIM) {
+  const least = countLeast(plan);
+  if (trials === 1 || shard !== null || fitting >= least) {
     const fit = `about ${countBlocks(fitting)} ${fitting === 1 ? 'fits' : 'fit'} into the time budget`;
     return { level: 'info', text: `${start}${fit} of ${formatDuration(timeBudgetMs / 1000)}.${overrun}` };
   }
-  const needed = FIRST_INTERIM * pace.blockSeconds;
-  const verdict = `a verdict needs ${countBlocks(FIRST_INTERIM)}, ${formatDuration(needed)}.`;
+  const needed = least * pace.blockSeconds;
+  const verdict = `a verdict needs ${countBlocks(least)}, ${formatDuration(needed)}.`;
   const budget = roundUp((timeBudgetMs / 1000 - secondsLeft + needed) * (1 + SPARE));
-  const hint = `Give \`time-budget: ${budget}\`, a part of the suite, or \`shard\`.`;
+  const slices = workload.kind === 'command' && repeat === 1 ? suggestSlices(workload.input) : null;
+  const ways = slices === null ? 'or a part of the suite' : `\`shard\`, or ${slices}`;
+  const hint = `Give \`time-budget: ${budget}\`, ${ways}.`;
   return { level: 'warning', text: `${start}${verdict} ${hint}${overrun}` };
 }
 

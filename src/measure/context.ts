@@ -28,7 +28,7 @@ export interface ComparisonContext extends RunContext {
   stage?: { reference: string; onUse(variant: Variant, use: Use | null): void };
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
-  checkoutOf(variant: Variant): Checkout;
+  checkoutOf(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
   /** What features read around the runs. */
   collectors: readonly Collector[];
 }
@@ -54,9 +54,15 @@ export function openTrial(context: TrialContext, scratch: string): OpenTrial {
   return { ...context, scratch, deadline: timeoutMs === undefined ? undefined : performance.now() + timeoutMs };
 }
 
-/** A trial's place in the plan. */
-export interface TrialPlace {
+/** The block that commands belong to, 0 outside of the counted ones, and the part of the workload that they run. */
+export interface RunPlace {
   block: number;
+  /** From 1; left out: the whole. */
+  part?: number;
+}
+
+/** A trial's place in the plan. */
+export interface TrialPlace extends RunPlace {
   position: number;
 }
 

@@ -1,7 +1,9 @@
 // Runs the loop of a comparison: decides which trial is next, and when and why it ends.
 import { drawOrder } from '../plan/order.ts';
+import { PART } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { listUseful } from '../plan/variants.ts';
+import { findLostParts, losesTooMany, withoutLostParts } from '../results/lost-parts.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
 import { countFitting, fitsWarmup } from './budget.ts';
@@ -62,24 +64,24 @@ class Loop {
 
   /** Runs the warm-up, unless too few counted blocks would fit into the time budget after it. */
   async #runWarmup(): Promise<Ending | null> {
-    const { warmup, blocks } = this.#plan;
+    const { warmup, blocks, parts } = this.#plan;
     const { budget, samples } = this.#trials;
     for (let turn = 0; turn > -warmup; turn--) {
       const rounds = warmup - 1 + turn;
       let position = 0;
       for (let [variant, ...after] = this.#draw(turn); variant; [variant, ...after] = this.#listOpen(after)) {
         const pace = budget.paceOf([variant, ...after], rounds, this.#open);
-        if (samples.length > 0 && !fitsWarmup(pace, blocks, budget.secondsLeft())) {
+        if (samples.length > 0 && !fitsWarmup(pace, this.#plan, budget.secondsLeft())) {
           this.#trials.leaveOut('the rest of the warm-up');
           return null;
         }
         const ahead = { after, rounds, blocks, open: this.#open };
         await this.#trials.run(variant, { block: 0, position: position++ }, ahead);
-        const ending = this.#dropFailed(variant);
+        const ending = parts ? null : this.#dropFailed(variant);
         if (ending !== null) return ending;
       }
     }
-    return null;
+    return parts ? this.#dropFailedInParts() : null;
   }
 
   /** Runs block after block, with an interim analysis after each, until one of these three steps ends the run. */
@@ -92,16 +94,17 @@ class Loop {
 
   /** Runs every open variant once. @returns why failures end the run, or null */
   async #runBlock(block: number): Promise<Ending | null> {
-    const { blocks } = this.#plan;
+    const { blocks, parts } = this.#plan;
     const blocksAfter = Math.max(0, this.#countFitting(blocks - block + 1) - 1);
     let position = 0;
     for (let [variant, ...after] = this.#draw(block); variant; [variant, ...after] = this.#listOpen(after)) {
       const ahead = { after, rounds: 0, blocks: blocksAfter, open: this.#open };
       await this.#trials.run(variant, { block, position: position++ }, ahead);
       if (block === blocks && after.length === 0) return null;
-      const ending = this.#dropFailed(variant);
+      const ending = parts ? null : this.#dropFailed(variant);
       if (ending !== null) return ending;
     }
+    if (parts) return this.#dropFailedInParts();
     const hasResult = this.#trials.samples.some((sample) => sample.block === block && sample.failure === null);
     return hasResult || block === blocks ? null : { end: null, stopped: `every trial of block ${block} failed` };
   }
@@ -113,12 +116,17 @@ class Loop {
     const result = this.#analyse(this.#trials.samples, block, most);
     if (result === null) return null;
     const { needed, hopeless, text } = result;
-    this.#context.log.info(`After block ${block}: ${text}`);
+    this.#context.log.info(`After ${this.#nameDone(block)}: ${text}`);
     this.#open = this.#open.filter(({ id }) => needed.has(id));
     if (needed.size === 0) return { end: 'decided', stopped: null };
     if (!hopeless || most === block) return null;
     const stopped = `no open comparison has a chance of 10 % to be decided within ${most} blocks`;
     return { end: most === blocks ? 'out of reach' : 'given up', stopped };
+  }
+
+  #nameDone(block: number): string {
+    const { parts } = this.#plan;
+    return parts && block <= parts.count ? `${block} of ${parts.count} ${PART}s` : `block ${block}`;
   }
 
   /** @returns why no block can follow, or null */
@@ -148,6 +156,10 @@ class Loop {
   #dropFailed(variant: Variant): Ending | null {
     const [first, ...others] = this.#trials.samples.filter((sample) => sample.variant === variant.id);
     if (first?.failure == null || others.length > 0) return null;
+    return this.#dropVariant(variant);
+  }
+
+  #dropVariant(variant: Variant): Ending | null {
     this.#open = listUseful(this.#open, variant, this.#plan);
     const text = `\`${variant.id}\` failed its first trial`;
     if (this.#open.length > 0) {
@@ -155,6 +167,23 @@ class Loop {
       return null;
     }
     return { end: null, stopped: this.#plan.variants.length > 1 ? `${text}, so nothing is left to compare` : text };
+  }
+
+  /** Drops the variants of which the first part failed that the reference passed. @returns the ending if too many parts are lost, or null */
+  #dropFailedInParts(): Ending | null {
+    const { variants, parts } = this.#plan;
+    const { samples } = this.#trials;
+    const lost = findLostParts(samples, this.#plan);
+    if (parts && losesTooMany(lost.size, parts.count))
+      return { end: null, stopped: `${lost.size} of ${parts.count} ${PART}s failed on the reference` };
+    const passed = withoutLostParts(samples, this.#plan).samples;
+    for (const variant of variants.filter((candidate) => this.#open.includes(candidate))) {
+      const [first, ...others] = passed.filter((sample) => sample.variant === variant.id);
+      if (first?.failure == null || others.length > 0) continue;
+      const ending = this.#dropVariant(variant);
+      if (ending !== null) return ending;
+    }
+    return null;
   }
 
   /** Counts the blocks that fit into the rest of the time budget, at most those planned. */

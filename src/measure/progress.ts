@@ -1,3 +1,4 @@
+import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import { formatFigure } from '../system/amounts.ts';
@@ -6,7 +7,11 @@ import type { Log } from '../system/log.ts';
 /** Reports how far a comparison is: a live line with a clock on a terminal, in other logs a line when a trial begins and one when it ends. */
 export interface Reporter {
   /** A trial begins; `next` follow in its block. What its command prints belongs to it until the function returned is called. */
-  begin(place: { block: number; position: number }, variant: string, next: readonly string[]): () => void;
+  begin(
+    place: { block: number; position: number; part?: number },
+    variant: string,
+    next: readonly string[],
+  ): () => void;
   phase(phase: keyof Phases): void;
   /** A variant runs once more, as the `nth` of `count`. */
   beginExtra(title: string, nth: number, count: number): () => void;
@@ -41,9 +46,10 @@ export function createReporter(plan: Plan, log: Log, part: 'stage' | null = null
     return close;
   };
   return {
-    begin({ block, position }, variant, next) {
+    begin({ block, position, part }, variant, next) {
       const total = plan.method.interim === null ? `/${plan.blocks}` : '';
-      const place = block === 0 ? 'warm-up' : `block ${block}${total}`;
+      const which = part === undefined ? '' : ` (${PART} ${part})`;
+      const place = block === 0 ? 'warm-up' : `block ${block}${total}${which}`;
       return open(`${place}, trial ${position + 1}/${position + 1 + next.length}: ${variant}`, next);
     },
     beginExtra(title, nth, count) {

@@ -11,7 +11,14 @@ import type { Metric } from '../workload/command.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import { type Acquired, acquireCluster, keepSnapshot } from './cluster-source.ts';
 import { askServer, describeUse, judgeUse } from './connection-proof.ts';
-import { type Checkout, type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';
+import {
+  type Checkout,
+  type OpenTrial,
+  openTrial,
+  type RunPlace,
+  type TrialContext,
+  type TrialPlace,
+} from './context.ts';
 import { beginCpu } from './processor-time.ts';
 import { type FailedTrial, withCause } from './setup.ts';
 import { describeRuns, explainUnrepeatable, formatRunFailure, runTimed, sumPhases, sumTrial } from './timed-runs.ts';
@@ -56,7 +63,7 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
     const { cluster } = acquired;
     try {
       add({ phases: cluster.phases, settings: cluster.settings, probes: { fileSystem: cluster.fileSystem } });
-      const failed = await useCluster(acquired, variant, place.block, context, add);
+      const failed = await useCluster(acquired, variant, place, context, add);
       const cause = failed && (await cluster.diagnose());
       if (failed) add(await describeFailure(failed, cause, cluster, checkout));
       if (failed?.fault && cause === null && !isOwnFailure(failed.fault, variant, context)) end = failed.fault;
@@ -101,7 +108,7 @@ function isOwnFailure({ kind }: PgSpeedError, variant: Variant, { stage }: Trial
 async function useCluster(
   { cluster, filled }: Acquired,
   variant: Variant,
-  block: number,
+  place: RunPlace,
   context: TrialContext,
   add: (part: Part) => void,
 ): Promise<Failed | null> {
@@ -109,7 +116,7 @@ async function useCluster(
   const trial = openTrial(context, scratch.folder);
   if (trial.workload.keepsData && !filled) add({ warnings: [{ kind: 'loaded anew' }] });
   let setup = 0;
-  for await (const { step, seconds, failed } of prepareCluster({ cluster, filled }, variant, block, trial)) {
+  for await (const { step, seconds, failed } of prepareCluster({ cluster, filled }, variant, place, trial)) {
     setup += seconds;
     add({ phases: { setup } });
     if (failed) return failed;
@@ -118,7 +125,7 @@ async function useCluster(
   await trial.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
   if (before === null) return { failure: 'the server did not answer before the run', evidence: '' };
-  const { part, failed, cpuMetric } = await timeRuns(cluster, variant, block, trial);
+  const { part, failed, cpuMetric } = await timeRuns(cluster, variant, place, trial);
   add(part);
   const use = await askServer(() => readUse(cluster.connection, before));
   context.signal.throwIfAborted();
@@ -149,14 +156,14 @@ async function describeFailure(
 async function timeRuns(
   cluster: Cluster,
   variant: Variant,
-  block: number,
+  place: RunPlace,
   trial: OpenTrial,
 ): Promise<{ part: Part; failed: Failed | null; cpuMetric: Metric[] }> {
   const { workload } = trial;
   const { collectors } = trial.checkoutOf(variant);
   for (const collector of collectors) await collector.before();
   trial.onPhase('run');
-  const command = buildRun(workload, makeWorkloadContext(cluster, variant, block, trial));
+  const command = buildRun(workload, makeWorkloadContext(cluster, variant, place, trial));
   const finishCpu = await beginCpu(cluster, trial.tools);
   const ticks = readCpuTicks();
   const runs = await runTimed(command, trial);

@@ -1,4 +1,5 @@
 /** Keeps the trials of a comparison: runs them, logs them, collects what they show. */
+import { placeOfBlock } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';
@@ -24,6 +25,9 @@ export type Ending =
   | { end: 'given up' | 'out of reach' | 'last block'; stopped: string }
   /** Trials failed. */
   | { end: null; stopped: string };
+
+/** Trials of parts that may pass without a connection before the first that has one. */
+const UNUSED_PARTS = 4;
 
 /** What comes after a trial: the variants after it in its round, rounds of the warm-up, and counted blocks. */
 interface Ahead {
@@ -66,7 +70,7 @@ export class Trials {
     await using scratch = await openScratch(this.#context.log);
     await provideSnapshots(this.#plan.variants, this.#context, (cluster, variant) => {
       const trial = openTrial(this.#context, scratch.folder);
-      return fillCluster(cluster, makeFilling(variant, 0, trial), trial, trial.deadline);
+      return fillCluster(cluster, makeFilling(variant, placeOfBlock(0, this.#plan), trial), trial, trial.deadline);
     });
   }
 
@@ -75,7 +79,8 @@ export class Trials {
   }
 
   /** Runs a trial, and adds its sample. @throws PgSpeedError if the comparison ends with this trial */
-  async run(variant: Variant, place: TrialPlace, ahead: Ahead): Promise<void> {
+  async run(variant: Variant, { block, position }: Omit<TrialPlace, 'part'>, ahead: Ahead): Promise<void> {
+    const place = { ...placeOfBlock(block, this.#plan), position };
     const names = ahead.after.map(({ id }) => id);
     const closeGroup = this.#reporter.begin(place, variant.id, names);
     const began = performance.now();
@@ -85,11 +90,17 @@ export class Trials {
       this.#samples.push(sample);
       this.#onTrial(this.toMeasured(null));
       if (end !== null) throw end;
-      requireUse(sample, this.#plan.method);
+      if (this.#mustHaveConnected()) requireUse(sample, this.#plan.method);
     } finally {
       closeGroup();
     }
     this.#reportRest(ahead);
+  }
+
+  /** A part of a suite may have no test that uses the server: only where no trial of some did, something is wrong. */
+  #mustHaveConnected(): boolean {
+    const isUsed = ({ probes }: Sample) => probes.used === true;
+    return !this.#plan.parts || (this.#samples.length >= UNUSED_PARTS && !this.#samples.some(isUsed));
   }
 
   #reportRest(ahead: Ahead): void {
@@ -101,7 +112,7 @@ export class Trials {
     const [first, ...others] = this.#samples;
     if (first?.failure !== null || others.length > 0 || seconds <= 0 || stage !== undefined) return;
     const warmupSeconds = first.block === 0 ? pace.trialSeconds : 0;
-    const facts = { plan: this.#plan, repeat: workload.repeat, trials: ahead.open.length, secondsLeft };
+    const facts = { plan: this.#plan, workload, trials: ahead.open.length, secondsLeft };
     const { text, level } = formatCost(first, { ...pace, trialSeconds: warmupSeconds }, facts);
     log[level](text);
   }

@@ -6,7 +6,7 @@ import { buildEnvironment } from '../workload/environment.ts';
 import type { CommandInput } from '../workload/rewrite.ts';
 import { buildRampUp, buildSteps } from '../workload/workload.ts';
 import type { Acquired } from './cluster-source.ts';
-import type { OpenTrial, TrialContext } from './context.ts';
+import type { OpenTrial, RunPlace, TrialContext } from './context.ts';
 import { formatCommandFailure, runCommand } from './run-command.ts';
 import { type FailedTrial, type Filling, type Finishing, fillCluster, finishCluster } from './setup.ts';
 
@@ -14,7 +14,7 @@ import { type FailedTrial, type Filling, type Finishing, fillCluster, finishClus
 export function makeWorkloadContext(
   cluster: Cluster,
   variant: Variant,
-  block: number,
+  { block, part }: RunPlace,
   context: OpenTrial,
 ): WorkloadContext {
   const { platform } = process;
@@ -22,23 +22,23 @@ export function makeWorkloadContext(
   const { rewrite: byFeature } = context;
   const { folder: cwd, env: inherited } = context.checkoutOf(variant);
   const labels = { profile, trial: { block, variant: id, revision, clients } };
-  const rules = [...context.env, ...(byFeature?.variables(variant) ?? [])];
+  const rules = [...context.env, ...(byFeature?.variables(variant, part) ?? [])];
   const env = buildEnvironment(inherited, cluster.connection, labels, rules, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside('pgbench') };
   const { connection } = cluster;
-  const rewrite = byFeature && ((input: CommandInput) => byFeature.command(input, variant));
+  const rewrite = byFeature && ((input: CommandInput) => byFeature.command(input, variant, part));
   const { scratch } = context;
   return { env, cwd, platform, tools, database: connection.database, connection, clients, rewrite, scratch };
 }
 
 /** What fills the cluster of a trial: extensions, SQL, the user's setup, the benchmark's tables. */
-export function makeFilling(variant: Variant, block: number, context: OpenTrial): Filling {
+export function makeFilling(variant: Variant, place: RunPlace, context: OpenTrial): Filling {
   const { extensions, setup, workload } = context;
   return {
     extensions,
     initSql: context.checkoutOf(variant).initSql,
     steps(cluster) {
-      const commandContext = makeWorkloadContext(cluster, variant, block, context);
+      const commandContext = makeWorkloadContext(cluster, variant, place, context);
       const steps = buildSteps(workload, commandContext);
       if (setup === undefined) return steps;
       return [{ command: buildShellCommand(setup, commandContext), judge: formatExit }, ...steps];
@@ -68,17 +68,17 @@ interface SetupStep {
 export async function* prepareCluster(
   { cluster, filled }: Acquired,
   variant: Variant,
-  block: number,
+  place: RunPlace,
   trial: OpenTrial,
 ): AsyncGenerator<SetupStep> {
-  const filling = makeFilling(variant, block, trial);
+  const filling = makeFilling(variant, place, trial);
   const finishing = makeFinishing(variant, trial);
   if (needsPreparation(filled ? null : filling, finishing, trial)) {
     trial.onPhase('setup');
     if (!filled) yield timeStep('fill', () => fillCluster(cluster, filling, trial, trial.deadline));
     yield timeStep('finish', () => finishCluster(cluster, finishing, trial));
   }
-  const command = buildRampUp(trial.workload, makeWorkloadContext(cluster, variant, block, trial));
+  const command = buildRampUp(trial.workload, makeWorkloadContext(cluster, variant, place, trial));
   if (command === null) return;
   trial.onPhase('setup');
   yield timeStep('ramp-up', async () => {

@@ -8,6 +8,7 @@ import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.
 import type { Profile } from '../profiles/profile.ts';
 import { suggestSources } from '../profiles/sources.ts';
 import type { Skipped } from '../profiles/spec.ts';
+import { countBlocksOfParts, firstLookAtParts, type Parts } from './parts.ts';
 import type { Plan, PlanFacts, ProfileChoice } from './plan.ts';
 import { makeVariants } from './variants.ts';
 
@@ -92,7 +93,8 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
   requireReference(profiles, skipped);
   if (!reference) throw new Error('a plan needs at least one profile');
   const isCompared = others.some((variant) => variant.reference !== variant.id);
-  const { blocks, warmup, interim } = countBlocks(inputs, isCompared);
+  const { parts } = facts;
+  const { blocks, warmup, interim } = countBlocks(inputs, isCompared, parts);
   return {
     seed: chooseSeed(inputs, facts),
     blocks,
@@ -104,6 +106,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
     failIf: inputs.failIf,
     shard: inputs.shard ?? null,
     metric: facts.metric,
+    ...(parts && { parts }),
     extraRuns: listInputsWith('extraRun', inputs),
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
@@ -137,6 +140,7 @@ function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanFacts): number 
 export function countBlocks(
   inputs: Inputs,
   isCompared: boolean,
+  parts?: Parts,
 ): { blocks: number; warmup: number; interim: number | null } {
   const { precision, shard, junit } = inputs;
   const runs = inputs.runs === 'auto' ? undefined : inputs.runs;
@@ -144,6 +148,7 @@ export function countBlocks(
   // With several machines each counts as one, so a single machine has nothing to decide.
   const hasInterim = isCompared && shard === undefined && (runs === undefined || precision !== undefined);
   if (!hasInterim) return { blocks: runs ?? countDefaultBlocks(inputs, isCompared), warmup, interim: null };
+  if (parts) return { blocks: runs ?? countBlocksOfParts(parts), warmup, interim: firstLookAtParts(parts) };
   const interim = junit.length > 0 ? FIRST_INTERIM_WITH_TESTS : FIRST_INTERIM;
   return { blocks: runs ?? MAX_BLOCKS_WITH_INTERIM, warmup, interim };
 }

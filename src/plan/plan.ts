@@ -5,6 +5,7 @@ import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';
 import type { StorageFacts } from '../system/storage.ts';
 import type { Demand } from './connections.ts';
+import type { Parts } from './parts.ts';
 
 /** The head is the revision in the user's folder. */
 export type RevisionName = 'base' | 'head';
@@ -67,6 +68,8 @@ export interface Plan {
   shard: number | null;
   /** Name of the primary metric: `run` for commands, `tps` for pgbench. */
   metric: string;
+  /** Set where each block runs a part of the workload. */
+  parts?: Parts;
   /** Inputs that each add an untimed run of every variant after the blocks. */
   extraRuns: readonly string[];
   method: Method;
@@ -108,6 +111,8 @@ export interface PlanFacts {
   revisions: Revisions | null;
   /** The sessions that servers must have room for; null: those of the profile. */
   demand: Demand | null;
+  /** How the workload is cut; left out: each trial runs the whole. */
+  parts?: Parts | undefined;
   /** Called if the inputs name no seed. */
   randomSeed: () => number;
 }

@@ -32,7 +32,8 @@ export function formatChange(
   const means = meanPairs(comparison, view);
   if (means === null) return say`${label}${own}${other}: ${effect}`;
   const [after, before] = formatAmounts([means.after, means.before], comparison);
-  const value = say`${after}${own} instead of ${before}${other}`;
+  const about = comparison.parts === undefined ? '' : 'about ';
+  const value = say`${about}${after}${own} instead of ${before}${other}`;
   return say`${describe(label, value, comparison)}: ${effect}${formatSaved(means, comparison)}${formatWhole(comparison, view)}`;
 }
 

@@ -1,4 +1,5 @@
 import { CPU_METRIC } from '../inputs/metric-names.ts';
+import { PART } from '../plan/parts.ts';
 import type { Results } from '../results/results.ts';
 import { describeStages } from '../results/staged-fields.ts';
 import { countsMachines } from '../stats/machines.ts';
@@ -48,9 +49,10 @@ function formatComparisons(view: View, compared: number): Phrase[] {
   const direction = metric?.better === 'higher' ? 'variant / reference' : 'reference / variant';
   const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : '';
   const margin = formatPercent(plan.method.equivalence);
-  const facts = [
-    say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-  ];
+  const how = plan.parts
+    ? say`Speedup: ratio of the totals of ${code(plan.metric)} over the ${PART}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${PART}s${together}`
+    : say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`;
+  const facts = [how];
   if (interim !== null && !countsMachines(shards)) facts.push(formatInterimRule(interim, results));
   if (steps.length > 0) {
     const family = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';

@@ -1,5 +1,6 @@
 import { buildExplanations } from '../features/explain/section/section.ts';
 import { buildHistory } from '../features/history/section/section.ts';
+import { buildSlices } from '../features/slices/section/section.ts';
 import { formatJumps } from '../features/tests/section/jumps.ts';
 import { buildOutcomeSections, buildTestSections } from '../features/tests/section/section.ts';
 import { buildSearch, buildSuiteCosts } from '../features/tune/section/sections.ts';
@@ -49,6 +50,7 @@ export function makeReport(results: Results): Report {
     ...buildSuiteCosts(view),
     ...buildOutcomeSections(view),
     ...buildMain(tables, comparison),
+    ...buildSlices(view),
     { name: 'what did anything', part: comparison, blocks: [text(closing)] },
     { name: 'skipped profiles', part: comparison, blocks: [text(listSkipped(results))] },
     onPage({ name: 'charts', blocks: [figure('lines-0'), ...tables.figures.map(figure)] }),

@@ -1,4 +1,5 @@
 // Converts ratios to speedups, and formats speedups as `1.45x faster`.
+import { PART } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { GOING } from '../stats/rates.ts';
@@ -89,12 +90,15 @@ export function formatSpan(low: number, high: number): string {
   return `${[...new Set(ends)].join(' to ')} ${from.word}`;
 }
 
-/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. @param shards the merged files */
+/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`, `7 of 24 slices`. @param shards the merged files */
 export function formatRuns(comparisons: readonly Comparison[], shards: readonly unknown[]): string {
+  const parts = comparisons[0]?.parts;
   const counts = comparisons.map(({ n }) => n);
   if (counts.length === 0) return 'n = 0';
   const least = Math.min(...counts);
   const most = Math.max(...counts);
-  const count = formatWithUnit(least === most ? most : `${least} to ${most}`, shards);
+  const range = least === most ? `${most}` : `${least} to ${most}`;
+  if (parts !== undefined) return most > parts ? `n = ${range}, ${parts} ${PART}s` : `${range} of ${parts} ${PART}s`;
+  const count = formatWithUnit(range, shards);
   return `n = ${count}${least === 3 ? ', indicative' : ''}`;
 }

@@ -1,4 +1,5 @@
 // Formats the line below the headline: servers, machine, and what is missing.
+import { PART } from '../plan/parts.ts';
 import type { Revision, Revisions } from '../plan/plan.ts';
 import type { Results } from '../results/results.ts';
 import { groupBy } from '../stats/groups.ts';
@@ -26,8 +27,9 @@ export function formatSubline(view: View): Phrase {
   parts.push([formatServers(view)], [formatProcessors(results)]);
   if (results.scatter !== null) {
     const { share, n, difference } = results.scatter;
-    const differences = `${n} runs show differences from ${formatPercent(difference)} up`;
-    parts.push([`a run scatters by ${formatPercent(share)}; ${differences}`]);
+    const noun = plan.parts ? PART : 'run';
+    const differences = `${n} ${noun}s show differences from ${formatPercent(difference)} up`;
+    parts.push([`a ${noun} scatters by ${formatPercent(share)}; ${differences}`]);
   }
   if (plan.shard !== null) parts.push([`shard ${plan.shard}, one of several machines: the merged report decides`]);
   return join(parts, ' · ');

@@ -1,14 +1,15 @@
 // Computes everything about results that several parts of a report show, with a row for each variant.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Comparison } from '../results/comparison.ts';
+import { withoutLostParts } from '../results/lost-parts.ts';
 import type { ReportedPlan, ReportedVariant } from '../results/plan.ts';
 import type { Results } from '../results/results.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import { type Axes, findAxes } from '../stats/axes.ts';
 import { groupBy } from '../stats/groups.ts';
-import { formatWithUnit, MeanOverMachines, poolPairs } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
+import { gatherMean, type MeanOfTrials } from '../stats/means.ts';
 import { comparedVariants, referenceOf } from '../stats/options.ts';
-import { geometricMean } from '../stats/paired.ts';
 import { indexBlocks, isSuccess, listCounted, pairSuccesses } from '../stats/pairing.ts';
 import type { Metric } from '../workload/command.ts';
 import { type Speedup, toSpeedup } from './speedup.ts';
@@ -87,7 +88,7 @@ export interface Row {
 /** Pure. */
 export function makeView(results: Results): View {
   const { plan, samples, shards } = results;
-  const counted = listCounted(samples);
+  const counted = listCounted(withoutLostParts(samples, plan).samples);
   const bySide = groupBy(counted, ({ variant }) => variant);
   const comparisons = groupBy(results.comparisons, ({ variant }) => variant);
   const byId = new Map<string, Row>();
@@ -130,7 +131,7 @@ function makeRow(
 ): Row {
   const { id } = variant;
   const isReference = referenceOf(id, plan) === id;
-  const means = gatherMeans(trials, shards);
+  const means = gatherMeans(trials, { shards, parts: plan.parts });
   const row: Row = {
     id,
     variant,
@@ -151,16 +152,16 @@ function makeRow(
   return row;
 }
 
-function gatherMeans(trials: readonly Sample[], shards: Results['shards']) {
-  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
-  const metrics = new Map<string, MeanOverMachines>();
+function gatherMeans(trials: readonly Sample[], units: Parameters<typeof gatherMean>[0]) {
+  const phases = new Map(PHASES.map((phase) => [phase, gatherMean(units, 's')]));
+  const metrics = new Map<string, MeanOfTrials>();
   for (const sample of trials) {
     if (sample.failure !== null) continue;
-    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
-    for (const { name, value } of sample.metrics) {
-      const mean = metrics.get(name) ?? new MeanOverMachines(shards);
+    for (const [phase, mean] of phases) mean.add(sample, sample.phases[phase] ?? Number.NaN);
+    for (const { name, unit, value } of sample.metrics) {
+      const mean = metrics.get(name) ?? gatherMean(units, unit);
       metrics.set(name, mean);
-      mean.add(sample.shard, value);
+      mean.add(sample, value);
     }
   }
   return { phases, metrics };
@@ -190,13 +191,18 @@ export function tally(samples: readonly Sample[]): Tally {
 /** The means of a comparison in the unit of the metric; null without a pair. */
 export function meanPairs(
   { variant, reference, metric }: Record<'variant' | 'reference' | 'metric', string>,
-  { rowOf, results }: View,
+  { rowOf, results, metrics }: View,
 ): PairedMeans | null {
   const successes = (id: string) => (rowOf(id)?.trials ?? []).filter(isSuccess);
   const blockPairs = pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric).pairs;
-  const pairs = poolPairs(blockPairs, results.shards);
-  const after = geometricMean(pairs.map(({ value }) => value));
-  const before = geometricMean(pairs.map(({ referenceValue }) => referenceValue));
+  const units = { shards: results.shards, parts: results.plan.parts };
+  const unit = metrics.find(({ name }) => name === metric)?.unit ?? '';
+  const [afterMean, beforeMean] = [gatherMean(units, unit), gatherMean(units, unit)];
+  for (const pair of blockPairs) {
+    afterMean.add(pair, pair.value);
+    beforeMean.add(pair, pair.referenceValue);
+  }
+  const [after, before] = [afterMean.value, beforeMean.value];
   return before === null || after === null ? null : { before, after };
 }
 

@@ -20,6 +20,7 @@ export const comparison = v.object({
   better,
   /** Pairs of trials, one per block in which both succeeded; with three or more merged files the machines with a pair. */
   n: count,
+  parts: v.optional(described(count, 'How many parts of the workload there are, where each block runs one.')),
   /** variant / reference; null without a pair. */
   ratio: v.nullable(positive),
   /** Interval of the ratio; null if n <= 2. */

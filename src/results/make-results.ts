@@ -47,7 +47,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
 }
 
 /** A trial without results. */
-export function emptySample(place: Pick<Sample, 'block' | 'position' | 'variant'>): Sample {
+export function emptySample(place: Pick<Sample, 'block' | 'position' | 'variant' | 'part'>): Sample {
   return {
     shard: 0,
     ...place,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_LIMIT } from '../inputs/fail-if.ts';
 import { TOOL_NAMES } from '../inputs/tools.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';
-import { MAX_RULES, MAX_VARIANTS } from './limits.ts';
+import { MAX_PARTS, MAX_RULES, MAX_VARIANTS } from './limits.ts';
 import { described, few, later, laterList } from './shapes.ts';
 import { count, id, integer, name, noTexts, notNegative, positive, text, texts } from './values.ts';
 
@@ -56,6 +56,12 @@ export const plan = v.object({
   warmup: count,
   reference: id,
   metric: id,
+  parts: v.optional(
+    described(
+      v.object({ count: v.pipe(integer, v.minValue(1), v.maxValue(MAX_PARTS)), random: v.boolean() }),
+      'How many parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: each trial runs the whole.',
+    ),
+  ),
   method: v.object({
     timeBudgetMs: v.nullable(notNegative),
     interim: described(

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { explanationFields } from '../features/explain/result.ts';
 import { historyFields } from '../features/history/result.ts';
+import { sliceFields } from '../features/slices/result.ts';
 import { testFields } from '../features/tests/result.ts';
 import { tuneFields } from '../features/tune/result.ts';
 import { waiverFields } from '../features/waiver/result.ts';
@@ -61,6 +62,7 @@ export const resultsSchema = v.object({
   ...explanationFields,
   ...analysis.entries,
   ...tuneFields,
+  ...sliceFields,
   ...waiverFields,
   ...historyFields,
 });

@@ -42,6 +42,7 @@ export const sample = v.object({
   block: described(count, 'The warm-up is block 0; every variant is once in each of the others.'),
   position: described(count, "Place in the block's random order, from 0."),
   variant: id,
+  part: v.optional(described(count, 'Which part of the workload it ran, from 1; absent: the whole.')),
   /** Seconds; null if the trial did not get that far, and without a setup. */
   phases: v.object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
   runs: described(

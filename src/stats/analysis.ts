@@ -1,4 +1,5 @@
 import type { Analysis } from '../results/comparison.ts';
+import { withoutLostParts } from '../results/lost-parts.ts';
 import type { Sample } from '../results/sample.ts';
 import { compare, compareSteps } from './compare.ts';
 import { conclude } from './conclusion.ts';
@@ -7,7 +8,8 @@ import { type AnalysedPlan, type AnalysisOptions, makeAnalysisOptions } from './
 import { measureScatter } from './scatter.ts';
 
 /** All statistics of one set of samples, complete or not: comparisons, scatter, conclusion and conditions. */
-export function analyse(samples: readonly Sample[], options: AnalysisOptions): Analysis {
+export function analyse(all: readonly Sample[], asked: AnalysisOptions): Analysis {
+  const { samples, options } = withoutLostParts(all, asked);
   const comparisons = compare(samples, options);
   return {
     comparisons,

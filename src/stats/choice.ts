@@ -86,7 +86,7 @@ function relateVariants(
   const units = poolPairs(pairTrials(samples, variant, reference, metric).pairs, options.shards);
   const blocks = units.map(({ block }) => block);
   return judgeRun(blocks, options, {
-    judge: (n, rate) => relate(estimateEffect(units.slice(0, n), 1 - rate), options.equivalence),
+    judge: (n, rate) => relate(estimateEffect(units.slice(0, n), 1 - rate, options.parts), options.equivalence),
     decisionOf: ({ kind, effect }) => {
       if (kind === 'open') return null;
       return kind === 'equal' ? kind : `${kind} ${(effect.ratio ?? 1) < 1}`;

@@ -1,8 +1,10 @@
 // Compares every variant with its reference in every metric.
+import { firstLookAtParts, isLookAtParts } from '../plan/parts.ts';
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { listSteps } from './axes.ts';
-import { MeanOverMachines, poolPairs } from './machines.ts';
+import { poolPairs } from './machines.ts';
+import { gatherMean, type MeanOfTrials } from './means.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
 import { type Effect, estimateEffect, isPrecise, type Pair } from './paired.ts';
 import { countedTrials, findKind, indexBlocks, isSuccess, type MetricKind, pairSuccesses } from './pairing.ts';
@@ -16,7 +18,7 @@ interface ComparedSide {
   trials: Sample[];
   successes: Sample[];
   byBlock: ReadonlyMap<number, Sample>;
-  /** Metrics in the order in which they appear, with their geometric means. */
+  /** Metrics in the order in which they appear, with their means. */
   metrics: Map<string, { kind: MetricKind; mean: number | null }>;
 }
 
@@ -72,15 +74,15 @@ function gatherSides(
   return new Map([...new Set(ids)].map((id) => [id, gatherSide(samples, id, options)]));
 }
 
-function gatherSide(samples: readonly Sample[], id: string, { shards }: AnalysisOptions): ComparedSide {
+function gatherSide(samples: readonly Sample[], id: string, options: AnalysisOptions): ComparedSide {
   const trials = countedTrials(samples, id);
   const successes = trials.filter(isSuccess);
-  const entries = new Map<string, { kind: MetricKind; mean: MeanOverMachines }>();
-  for (const { shard, metrics } of successes)
-    for (const { name, unit, better, value } of metrics) {
-      const entry = entries.get(name) ?? { kind: { name, unit, better }, mean: new MeanOverMachines(shards) };
+  const entries = new Map<string, { kind: MetricKind; mean: MeanOfTrials }>();
+  for (const trial of successes)
+    for (const { name, unit, better, value } of trial.metrics) {
+      const entry = entries.get(name) ?? { kind: { name, unit, better }, mean: gatherMean(options, unit) };
       entries.set(name, entry);
-      entry.mean.add(shard, value);
+      entry.mean.add(trial, value);
     }
   const metrics = new Map([...entries].map(([name, { kind, mean }]) => [name, { kind, mean: mean.value }]));
   return { id, trials, successes, byBlock: indexBlocks(successes), metrics };
@@ -109,6 +111,7 @@ function compareMetric(
     failures,
     mean: metrics.get(kind.name)?.mean ?? null,
     referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
+    ...(options.parts && { parts: options.parts.count }),
     ...judged,
     verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judged.verdict,
     warnings: [...listFailures(trials, reference, options), ...listPairProblems(pairing, units, kind.better, options)],
@@ -118,18 +121,23 @@ function compareMetric(
 type JudgedEffect = Effect & Pick<Comparison, 'level' | 'verdict' | 'interim'>;
 
 function judgeUnits(units: readonly Pair[], kind: MetricKind, k: number, options: AnalysisOptions): JudgedEffect {
-  const { equivalence, precision = null } = options;
+  const { equivalence, precision = null, parts } = options;
   const blocks = units.map(({ block }) => block);
   const { judged, interim } = judgeRun(blocks, options, {
     judge(n, rate) {
       const level = 1 - rate / k;
-      const effect = estimateEffect(units.slice(0, n), level);
-      return { ...effect, level, verdict: judgeEffect(effect, kind, equivalence) };
+      const effect = estimateEffect(units.slice(0, n), level, options.parts);
+      const isEarly = parts !== undefined && n < firstLookAtParts(parts);
+      return { ...effect, level, verdict: isEarly ? null : judgeEffect(effect, kind, equivalence) };
     },
     decisionOf: ({ verdict }) => (verdict === 'inconclusive' ? null : verdict),
     isPrecise: (effect) => isPrecise(effect, precision),
   });
-  return { ...judged, interim };
+  // Between two looks nothing is decided.
+  const isBetween =
+    options.interim === 'going' && interim === null && parts && !isLookAtParts(units.length, parts.count);
+  const verdict = isBetween && judged.verdict !== null ? 'inconclusive' : judged.verdict;
+  return { ...judged, verdict, interim };
 }
 
 function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence: number): Verdict {

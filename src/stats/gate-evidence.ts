@@ -1,6 +1,7 @@
 // Collects the numbers that decide a condition of `fail-if` on one variant.
 import type { Sample } from '../results/sample.ts';
 import { poolPairs } from './machines.ts';
+import type { AnalysisOptions } from './options.ts';
 import { isUsable, type Pair } from './paired.ts';
 import {
   type BlockPair,
@@ -23,8 +24,11 @@ export interface Evidence {
 
 export type GateSource = ReturnType<typeof createGateSource>;
 
-/** Reads the counted trials of all variants, those of each variant once. @param shards the files that were merged */
-export function createGateSource(samples: readonly Sample[], shards: readonly string[] | undefined) {
+/** Reads the counted trials of all variants, those of each variant once. */
+export function createGateSource(
+  samples: readonly Sample[],
+  { shards, parts }: Pick<AnalysisOptions, 'shards' | 'parts'>,
+) {
   const sides = new Map<string, ReturnType<typeof gatherSide>>();
   const lookUp = (variant: string) => {
     const side = sides.get(variant) ?? gatherSide(samples, variant);
@@ -41,7 +45,9 @@ export function createGateSource(samples: readonly Sample[], shards: readonly st
     },
     readValues(variant: string, kind: MetricKind): Evidence {
       const { successes, failed } = lookUp(variant);
-      const { pairs, missing, unusable } = readEach(successes, kind.name);
+      // Times of parts add up to that of the whole, which the condition is about.
+      const factor = parts && kind.unit === 's' ? parts.count : 1;
+      const { pairs, missing, unusable } = readEach(successes, kind.name, factor);
       // A metric that only some runs print, such as failures, has a mean that these runs do not show.
       return { pairs: poolPairs(pairs, shards), sound: !failed && missing.length + unusable.length === 0 };
     },
@@ -54,17 +60,17 @@ function gatherSide(samples: readonly Sample[], variant: string) {
   return { successes, byBlock: indexBlocks(successes), failed: successes.length < trials.length };
 }
 
-function turnPair({ shard, block, value, referenceValue }: BlockPair): BlockPair {
-  return { shard, block, value: referenceValue, referenceValue: value };
+function turnPair({ value, referenceValue, ...place }: BlockPair): BlockPair {
+  return { ...place, value: referenceValue, referenceValue: value };
 }
 
 /** Each trial's own value, as a pair with 1. */
-function readEach(trials: readonly Sample[], metric: string): Pairing {
+function readEach(trials: readonly Sample[], metric: string, factor: number): Pairing {
   const pairing: Pairing = { pairs: [], missing: [], unusable: [] };
   for (const trial of trials) {
-    const { shard, block } = trial;
+    const { shard, block, part } = trial;
     const value = readValue(trial, metric);
-    const pair = { shard, block, value: value ?? Number.NaN, referenceValue: 1 };
+    const pair = { shard, block, part, value: (value ?? Number.NaN) * factor, referenceValue: 1 };
     if (isUsable(pair)) pairing.pairs.push(pair);
     else (value === undefined ? pairing.missing : pairing.unusable).push(block);
   }

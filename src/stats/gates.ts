@@ -33,7 +33,7 @@ interface Question {
  * `compare`. A failed trial, or a value without a logarithm, leaves it undecided: what is left says too little.
  */
 export function judgeGates(samples: readonly Sample[], options: AnalysisOptions): Gate[] {
-  const source = createGateSource(samples, options.shards);
+  const source = createGateSource(samples, options);
   return (options.failIf ?? []).flatMap((rule) => judgeRule(rule, samples, source, options));
 }
 
@@ -44,10 +44,11 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
     return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
   });
   // Each judgement is about all variants together, and every variant needs it.
+  const { parts } = options;
   const judgements = new Map<string, JudgedGate[]>();
   const judgeUntil = (until: number, rate: number) => {
     const key = `${until} ${rate}`;
-    const gates = judgements.get(key) ?? judgeAsked(asked, question, { until, rate });
+    const gates = judgements.get(key) ?? judgeAsked(asked, { ...question, parts }, { until, rate });
     judgements.set(key, gates);
     return gates;
   };
@@ -67,24 +68,26 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
 
 type JudgedGate = Omit<Gate, 'interim'>;
 
+type PartedQuestion = Question & Pick<AnalysisOptions, 'parts'>;
+
 /** Judges a condition on all its variants by the pairs up to a block. */
 function judgeAsked(
   asked: readonly { variant: string; reference: string | null; evidence: Evidence }[],
-  question: Question,
+  question: PartedQuestion,
   { until, rate }: { until: number; rate: number },
 ): JudgedGate[] {
-  const parts = asked.map(({ evidence }) => ({
+  const soFar = asked.map(({ evidence }) => ({
     ...evidence,
     pairs: evidence.pairs.filter(({ block }) => block <= until),
   }));
   const steps = stepDown(
-    parts.map((part) => probabilityOf(part, question)),
+    soFar.map((evidence) => probabilityOf(evidence, question)),
     rate,
   );
   return asked.map(({ variant, reference }, index) => {
     const step = steps[index] ?? { rejected: false, level: 1 - rate };
-    const part = parts[index] ?? { pairs: [], sound: false };
-    return { rule: question.rule.text, variant, reference, ...collectEvidence(part, question, step) };
+    const evidence = soFar[index] ?? { pairs: [], sound: false };
+    return { rule: question.rule.text, variant, reference, ...collectEvidence(evidence, question, step) };
   });
 }
 
@@ -132,16 +135,16 @@ function gatherEvidence(
   return reference === null ? source.readValues(variant, kind) : source.readSlowdowns(variant, reference, kind);
 }
 
-function probabilityOf({ pairs, sound }: Evidence, { limit, side }: Question): number {
-  return sound && pairs.length >= MINIMUM_PAIRS ? probabilityBeyond(pairs, limit, side) : 1;
+function probabilityOf({ pairs, sound }: Evidence, { limit, side, parts }: PartedQuestion): number {
+  return sound && pairs.length >= MINIMUM_PAIRS ? probabilityBeyond(pairs, limit, side, parts) : 1;
 }
 
 function collectEvidence(
   { pairs, sound }: Evidence,
-  { kind, limit }: Question,
+  { kind, limit, parts }: PartedQuestion,
   { rejected, level }: HolmStep,
 ): Omit<JudgedGate, 'rule' | 'variant' | 'reference'> {
-  const { n, ratio: value, low, high } = estimateEffect(pairs, level);
+  const { n, ratio: value, low, high } = estimateEffect(pairs, level, parts);
   const verdict = !sound || n < MINIMUM_PAIRS ? 'undecided' : rejected ? 'holds' : 'does not hold';
   return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit, verdict };
 }

@@ -1,4 +1,5 @@
 // Decides after a block whether more blocks are needed, or whether the run should give up.
+import type { Parts } from '../plan/parts.ts';
 import type { Analysis, Comparison, Gate } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { isSettled as isGateSettled } from './gates.ts';
@@ -59,9 +60,10 @@ export function listNeeded({ comparisons, gates }: Undecided): Set<string> {
 /** Whether none of what is open is likely to be decided. It costs no error, as it only ends a run earlier. */
 export function isHopeless(
   { comparisons, gates }: Undecided,
-  { block, most, equivalence }: { block: number; most: number; equivalence: number },
+  { block, most, equivalence, parts }: { block: number; most: number; equivalence: number; parts?: Parts | undefined },
 ): boolean {
-  if (block < FIRST_GIVE_UP) return false;
+  // A second pass has another error, which the first does not show.
+  if (block < FIRST_GIVE_UP || (parts && most > parts.count)) return false;
   const isUnlikely = (one: Comparison | Gate) => chanceOfVerdict(one, most, equivalence) < LEAST_CHANCE;
   return [...comparisons, ...gates].every(isUnlikely);
 }

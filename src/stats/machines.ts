@@ -49,7 +49,7 @@ export class MeanOverMachines {
   }
 
   /** Skips values that have no logarithm. */
-  add(shard: number, value: number): void {
+  add({ shard }: { shard: number }, value: number): void {
     if (!Number.isFinite(value) || value <= 0) return;
     const machine = this.#byMachine ? shard : 0;
     const sum = this.#sums.get(machine) ?? { log: 0, n: 0 };

@@ -1,8 +1,10 @@
 // Estimates the mean of a metric of one variant, with its interval.
+import type { Parts } from '../plan/parts.ts';
 import type { Sample } from '../results/sample.ts';
-import { poolPairs } from './machines.ts';
+import { MeanOverMachines, poolPairs } from './machines.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
 import { countedTrials, isSuccess, readValue } from './pairing.ts';
+import { TotalOfParts } from './totals.ts';
 
 /** Mean of a metric over the trials of one variant, in the metric's unit. */
 export interface Mean {
@@ -37,4 +39,20 @@ export function estimateMean(
   });
   const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL);
   return ratio === null ? null : { n, mean: ratio, low, high };
+}
+
+/** The mean of a metric, in its unit. */
+export interface MeanOfTrials {
+  /** @param trial where the value is from */
+  add(trial: Pick<Sample, 'shard' | 'part'>, value: number): void;
+  /** Null when nothing was added. */
+  readonly value: number | null;
+}
+
+/** Gathers the geometric mean of trials, or the total of a workload whose parts they ran. */
+export function gatherMean(
+  { shards, parts }: { shards?: readonly unknown[] | undefined; parts?: Parts | undefined },
+  unit: string,
+): MeanOfTrials {
+  return parts ? new TotalOfParts(parts, unit) : new MeanOverMachines(shards);
 }

@@ -1,5 +1,6 @@
 // The rules of an analysis, made from a plan before the first trial.
 import type { FailRule } from '../inputs/fail-if.ts';
+import type { Parts } from '../plan/parts.ts';
 import type { Method, RevisionName } from '../plan/plan.ts';
 import { plainnessOf } from '../profiles/catalog.ts';
 import { countsMachines } from './machines.ts';
@@ -39,6 +40,7 @@ export interface AnalysedVariant {
 
 /** The fields of a plan, or of the plan in a results file, from which the rules of an analysis are made. */
 export interface AnalysedPlan {
+  parts?: Parts | undefined;
   variants: readonly (AnalysedVariant & { profile: string })[];
   reference: string;
   metric: string;
@@ -51,7 +53,7 @@ export function makeAnalysisOptions(
   plan: AnalysedPlan,
   run: { ended?: boolean; shards?: readonly string[] } = {},
 ): AnalysisOptions {
-  const { variants, reference, metric, failIf, method } = plan;
+  const { variants, reference, metric, failIf, method, parts } = plan;
   const profileOf = new Map(variants.map((variant) => [variant.id, variant.profile]));
   const plainness = (id: string) => plainnessOf(profileOf.get(id) ?? id);
   const { ended = false, shards = [] } = run;
@@ -60,7 +62,7 @@ export function makeAnalysisOptions(
   // Merged files were analysed each by itself: no interim analysis saw them together.
   const firstInterim = shards.length > 0 ? Number.POSITIVE_INFINITY : (method.interim ?? 0);
   const { equivalence, precision } = method;
-  const looks = { interim, firstInterim, precision };
+  const looks = { interim, firstInterim, precision, parts };
   return { variants, reference, metric, equivalence, ...looks, plainness, failIf, shards };
 }
 

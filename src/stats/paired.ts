@@ -1,10 +1,14 @@
 // Estimates the ratio between two variants from paired trials, with its interval.
+import type { Parts } from '../plan/parts.ts';
+import { type Estimate, estimateTotals } from './totals.ts';
 
 /** One metric of two trials of the same block. */
 export interface Pair {
   block: number;
   value: number;
   referenceValue: number;
+  /** The part of the workload that both ran; left out where each runs the whole. */
+  part?: number | undefined;
 }
 
 /** A ratio (value / reference) with its interval. */
@@ -36,17 +40,31 @@ const MAX_RATIO = 1e150;
  * Source: Student, "The probable error of a mean", Biometrika 6 (1908); NIST/SEMATECH e-Handbook, 7.3.1 (paired t);
  * geometric means for ratios: Fleming and Wallace, CACM 29(3), 1986.
  *
+ * Where trials run parts of the workload, {@link estimateTotals} takes the place of the mean and its deviation.
+ *
  * @param level confidence of the two-sided interval, between 0 and 1
  */
-export function estimateEffect(pairs: readonly Pair[], level: number): Effect {
-  const logs = pairs.filter(isUsable).map(logRatio);
-  const n = logs.length;
+export function estimateEffect(pairs: readonly Pair[], level: number, parts?: Parts): Effect {
+  const usable = pairs.filter(isUsable);
+  const n = usable.length;
   if (n === 0) return { n, ratio: null, low: null, high: null };
-  const centre = meanOf(logs);
-  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
-  const half = (quantile(1 - (1 - level) / 2, n - 1) * deviationOf(logs)) / Math.sqrt(n);
-  const low = Math.max(Math.exp(centre - half), 1 / MAX_RATIO);
-  return { n, ratio: Math.exp(centre), low, high: Math.min(Math.exp(centre + half), MAX_RATIO) };
+  const { log, deviation, freedom } = estimate(usable, parts);
+  if (deviation === null) return { n, ratio: Math.exp(log), low: null, high: null };
+  const half = (quantile(1 - (1 - level) / 2, freedom) * deviation) / Math.sqrt(n);
+  const low = Math.max(Math.exp(log - half), 1 / MAX_RATIO);
+  return { n, ratio: Math.exp(log), low, high: Math.min(Math.exp(log + half), MAX_RATIO) };
+}
+
+/** What pairs show of their ratio. @param pairs at least one, all usable */
+export function estimate(pairs: readonly Pair[], parts: Parts | undefined): Estimate {
+  if (parts)
+    return estimateTotals(
+      pairs.map((pair) => ({ ...pair, part: pair.part ?? 0 })),
+      parts,
+    );
+  const logs = pairs.map(logRatio);
+  const freedom = logs.length - 1;
+  return { log: meanOf(logs), deviation: logs.length < MINIMUM_PAIRS ? null : deviationOf(logs), freedom };
 }
 
 /** Rounding of logarithms, far below any effect: equal numbers are not beyond each other. */
@@ -55,13 +73,18 @@ const ROUNDING = 1e-9;
 /**
  * How likely a mean at least as far beyond `limit` is where the true ratio is `limit`, times two: below 1 - level just
  * where the two-sided interval of {@link estimateEffect} at that level lies beyond the limit as a whole. At most 1.
- * @param pairs at least two, all usable
+ * @param pairs at least three, all usable
  */
-export function probabilityBeyond(pairs: readonly Pair[], limit: number, side: 'above' | 'below'): number {
-  const logs = pairs.map(logRatio);
-  const excess = (meanOf(logs) - Math.log(limit)) * (side === 'above' ? 1 : -1) - ROUNDING;
-  if (excess <= 0) return 1;
-  return 2 * cdf((-excess * Math.sqrt(logs.length)) / deviationOf(logs), logs.length - 1);
+export function probabilityBeyond(
+  pairs: readonly Pair[],
+  limit: number,
+  side: 'above' | 'below',
+  parts?: Parts,
+): number {
+  const { log, deviation, freedom } = estimate(pairs, parts);
+  const excess = (log - Math.log(limit)) * (side === 'above' ? 1 : -1) - ROUNDING;
+  if (excess <= 0 || deviation === null) return 1;
+  return 2 * cdf((-excess * Math.sqrt(pairs.length)) / deviation, freedom);
 }
 
 /** Half-width of an interval of ratios as a share, from its width in logs: 0.02 means ±2 %; null without an interval. */

@@ -71,7 +71,7 @@ export function pairSuccesses(
       pairing.missing.push(trial.block);
       continue;
     }
-    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
+    const pair = { shard: trial.shard, block: trial.block, part: trial.part, value, referenceValue };
     if (isUsable(pair)) pairing.pairs.push(pair);
     else pairing.unusable.push(trial.block);
   }

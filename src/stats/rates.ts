@@ -1,4 +1,5 @@
 // Judges a run that is analysed while it goes on: at which chance of a false finding, and which analysis decided.
+import { isLookAtParts, type Parts } from '../plan/parts.ts';
 
 /**
  * When a set of samples is judged. `once`: after all blocks. `going`: after a block, while more may follow; also a run
@@ -12,6 +13,8 @@ export interface InterimOptions {
   interim?: Interim;
   /** Block of the first interim analysis. Default: the first block. */
   firstInterim?: number;
+  /** Set where each block runs a part of the workload. */
+  parts?: Parts | undefined;
 }
 
 /** Chance of any false finding in a run that is judged once. */
@@ -24,6 +27,8 @@ export const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
   [20, 0.029],
   [30, 0.023],
 ];
+
+const LAST_RATE = ENDED.at(-1)?.[1] ?? GOING;
 
 /** How one result of a run is judged. `T` is a judgement, such as a verdict with its interval. */
 interface Judging<T> {
@@ -60,13 +65,13 @@ export interface Judged<T> {
  */
 export function judgeRun<T>(
   blocks: readonly number[],
-  { interim = 'once', firstInterim = 0 }: InterimOptions,
+  { interim = 'once', firstInterim = 0, parts }: InterimOptions,
   judging: Judging<T>,
 ): Judged<T> {
   const n = blocks.length;
   if (interim === 'once') return { judged: judging.judge(n, ONCE), interim: null };
-  const decided = findDecision(blocks, firstInterim, judging);
-  const end = judging.judge(n, rateAtEnd(n));
+  const decided = findDecision(blocks, { firstInterim, parts }, judging);
+  const end = judging.judge(n, rateAtEnd(n, parts));
   const isEnd = decided === null ? interim === 'ended' : decided.n < n;
   const confirmed = isEnd || judging.isPrecise?.(end) === true;
   const judged = confirmed ? end : judging.judge(n, GOING);
@@ -76,15 +81,16 @@ export function judgeRun<T>(
 /** The interim analysis whose decision stands, and how many blocks it had; null if there is none. */
 function findDecision<T>(
   blocks: readonly number[],
-  firstInterim: number,
+  { firstInterim = 0, parts }: Pick<InterimOptions, 'firstInterim' | 'parts'>,
   { judge, decisionOf }: Judging<T>,
 ): { n: number; block: number } | null {
   let decided: { n: number; block: number; decision: string } | null = null;
   for (const [index, block] of blocks.entries()) {
     const n = index + 1;
-    if (decided !== null && decisionOf(judge(n, rateAtEnd(n))) === decided.decision) continue;
+    if (decided !== null && decisionOf(judge(n, rateAtEnd(n, parts))) === decided.decision) continue;
     decided = null;
-    if (block < firstInterim) continue;
+    // A part that was lost is in no pair, so that pairs are counted.
+    if (parts ? n < firstInterim || !isLookAtParts(n, parts.count) : block < firstInterim) continue;
     const decision = decisionOf(judge(n, GOING));
     if (decision !== null) decided = { n, block, decision };
   }
@@ -92,10 +98,11 @@ function findDecision<T>(
 }
 
 /** The chance of a false finding at the end of a run of `n` blocks. @param hasInterim whether interim analyses came before */
-export function rateOfRun(hasInterim: boolean, n: number): number {
-  return hasInterim ? rateAtEnd(n) : ONCE;
+export function rateOfRun(hasInterim: boolean, n: number, parts?: Parts): number {
+  return hasInterim ? rateAtEnd(n, parts) : ONCE;
 }
 
-function rateAtEnd(n: number): number {
-  return ENDED.find(([blocks]) => n <= blocks)?.[1] ?? GOING;
+/** Of a run of parts few analyses come after block 30, so that its rate stays. */
+function rateAtEnd(n: number, parts: Parts | undefined): number {
+  return ENDED.find(([blocks]) => n <= blocks)?.[1] ?? (parts ? LAST_RATE : GOING);
 }

@@ -3,7 +3,7 @@ import type { Scatter } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { countsMachines } from './machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
-import { deviationOf, logRatio, MINIMUM_PAIRS, quantile } from './paired.ts';
+import { deviationOf, estimate, logRatio, MINIMUM_PAIRS, quantile } from './paired.ts';
 import { pairTrials } from './pairing.ts';
 import { rateOfRun } from './rates.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
@@ -14,7 +14,7 @@ const POWER = 0.9;
 /**
  * How much one run differs from another of its block and variant, from the pairs of all comparisons in the primary
  * metric: sd(ln(variant / reference)) / √2, since two runs make a ratio; pooled over the comparisons by their degrees of
- * freedom. Null without three pairs, and where machines are counted, as blocks of a machine do not show how these differ.
+ * freedom. Of parts it is their deviation from the ratio of totals. Null without three pairs, and where machines are counted, as blocks of a machine do not show how these differ.
  */
 export function measureScatter(samples: readonly Sample[], options: AnalysisOptions): Scatter | null {
   if (countsMachines(options.shards)) return null;
@@ -22,14 +22,16 @@ export function measureScatter(samples: readonly Sample[], options: AnalysisOpti
   for (const variant of comparedVariants(options)) {
     const { pairs } = pairTrials(samples, variant, referenceOf(variant, options), options.metric);
     if (pairs.length < MINIMUM_PAIRS) continue;
-    squares += (pairs.length - 1) * deviationOf(pairs.map(logRatio)) ** 2;
-    freedom += pairs.length - 1;
+    const shown = estimate(pairs, options.parts);
+    squares += shown.freedom * (shown.deviation ?? deviationOf(pairs.map(logRatio))) ** 2;
+    freedom += shown.freedom;
     n = Math.max(n, pairs.length);
   }
   if (freedom === 0) return null;
   const share = Math.expm1(Math.sqrt(squares / freedom / 2));
   const rate =
-    rateOfRun(options.interim !== undefined && options.interim !== 'once', n) / comparedVariants(options).length;
+    rateOfRun(options.interim !== undefined && options.interim !== 'once', n, options.parts) /
+    comparedVariants(options).length;
   return { share, n, difference: differenceShown(share, n, rate) };
 }
 

@@ -107,6 +107,7 @@ const LISTS: Record<string, readonly string[]> = {
   'postgres/sources.ts': ['source'],
   'postgres/leftovers/containers.ts': ['source'],
   'measure/collectors.ts': ['collect'],
+  'measure/budget.ts': ['inputs'],
   'workload/formats.ts': ['collect'],
   'workload/number-readers.ts': ['reader'],
   'workload/tools/registry.ts': ['tool'],
@@ -125,6 +126,7 @@ const LISTS: Record<string, readonly string[]> = {
   'commands/door.ts': ['inputs'],
   'commands/report.ts': ['run'],
   'app/runners.ts': ['run'],
+  'app/cutters.ts': ['run'],
   'app/leftovers.ts': ['inputs', 'collect'],
   'app/revisions.ts': ['run'],
 };

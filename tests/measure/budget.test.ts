@@ -23,7 +23,7 @@ describe('the time budget', () => {
     [79, 2, false],
     [Number.POSITIVE_INFINITY, 30, true],
   ])('of %d s before %d blocks: the warm-up fits: %p', (left, planned, expected) => {
-    expect(fitsWarmup(PACE, planned, left)).toBe(expected);
+    expect(fitsWarmup(PACE, { blocks: planned }, left)).toBe(expected);
   });
 
   test('a variant that has not run yet is taken for the mean of those that have', () => {

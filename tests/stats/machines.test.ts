@@ -56,7 +56,7 @@ describe('the unit', () => {
   test('means are those of the machines', () => {
     const meanOf = (shards: string[], ...values: [shard: number, value: number][]) => {
       const mean = new MeanOverMachines(shards);
-      for (const [shard, value] of values) mean.add(shard, value);
+      for (const [shard, value] of values) mean.add({ shard }, value);
       return mean.value;
     };
     expect(meanOf(FILES, [0, 1], [0, 1], [1, 4])).toBeCloseTo(2, 12);

@@ -1,7 +1,7 @@
 /** Watches one run of a variant. */
 import { endSentence, messageOf } from '../../../errors.ts';
 import type { Acquired } from '../../../measure/cluster-source.ts';
-import { type OpenTrial, openTrial, type TrialContext } from '../../../measure/context.ts';
+import { type OpenTrial, openTrial, type RunPlace, type TrialContext } from '../../../measure/context.ts';
 import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
 import { makeWorkloadContext, prepareCluster } from '../../../measure/workload-context.ts';
 import type { Variant } from '../../../plan/plan.ts';
@@ -13,11 +13,16 @@ import type { Explanation } from '../result.ts';
 import { openServerWatch, type ServerWatch, type WatchFacts } from './watch/watch.ts';
 import { countFsync, listWatchedSpecs } from './watched-spec.ts';
 
-/** Watched runs are not counted; they use the warm-up's block number. */
-const BLOCK = 0;
-
-/** Runs a variant once more on a watched cluster. A failure is recorded in the explanation. @throws PgSpeedError of kind `interrupted` */
-export async function explainVariant(variant: Variant, facts: WatchFacts, context: TrialContext): Promise<Explanation> {
+/**
+ * Runs a variant once more on a watched cluster. A failure is recorded in the explanation.
+ * @throws PgSpeedError of kind `interrupted`
+ */
+export async function explainVariant(
+  variant: Variant,
+  place: RunPlace,
+  facts: WatchFacts,
+  context: TrialContext,
+): Promise<Explanation> {
   const explanation: Explanation = {
     variant: variant.id,
     seconds: null,
@@ -39,7 +44,7 @@ export async function explainVariant(variant: Variant, facts: WatchFacts, contex
     const acquired = await startWatched(variant, facts, explanation, context);
     const { cluster } = acquired;
     try {
-      await watchCluster(acquired, variant, explanation, context);
+      await watchCluster(acquired, { variant, place }, explanation, context);
     } finally {
       context.onPhase('stop');
       await cluster.stop();
@@ -76,16 +81,21 @@ async function startWatched(
   throw failure;
 }
 
+interface WatchedRun {
+  variant: Variant;
+  place: RunPlace;
+}
+
 /** Runs setup and command on a cluster that is watched from its start on. */
-async function watchCluster(acquired: Acquired, variant: Variant, explanation: Explanation, context: TrialContext) {
+async function watchCluster(acquired: Acquired, run: WatchedRun, explanation: Explanation, context: TrialContext) {
   await using scratch = await openScratch(context.log);
   const { cluster } = acquired;
   const trial = openTrial(context, scratch.folder);
   const watch = await openServerWatch(cluster.connection);
   try {
-    for await (const { failed } of prepareCluster(acquired, variant, BLOCK, trial))
+    for await (const { failed } of prepareCluster(acquired, run.variant, run.place, trial))
       if (failed) throw new Error(failed.failure);
-    await watchRun(cluster, watch, variant, explanation, trial);
+    await watchRun(cluster, watch, run, explanation, trial);
   } catch (error) {
     context.signal.throwIfAborted();
     const cause = await cluster.diagnose();
@@ -98,12 +108,12 @@ async function watchCluster(acquired: Acquired, variant: Variant, explanation: E
 async function watchRun(
   cluster: Cluster,
   watch: ServerWatch,
-  variant: Variant,
+  { variant, place }: WatchedRun,
   explanation: Explanation,
   trial: OpenTrial,
 ): Promise<void> {
   const { workload } = trial;
-  const command = buildRun(workload, makeWorkloadContext(cluster, variant, BLOCK, trial));
+  const command = buildRun(workload, makeWorkloadContext(cluster, variant, place, trial));
   for (const collector of trial.checkoutOf(variant).collectors) await collector.before();
   const begun = await watch.begin();
   trial.onPhase('run');

@@ -1,4 +1,5 @@
 import type { ExtraRuns } from '../../../measure/extra-runs.ts';
+import { PART, placeOfBlock } from '../../../plan/parts.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { OLDEST_MAJOR } from '../../../profiles/version.ts';
 import { EXPLAIN } from '../inputs.ts';
@@ -7,14 +8,14 @@ import { explainVariant } from './explain.ts';
 import { readWatchFacts, type WatchFacts } from './watch/watch.ts';
 
 /** Runs every variant once more on a watched server; null unless the plan is to be explained. */
-export function openWatchedRuns({ extraRuns }: Pick<Plan, 'extraRuns'>): ExtraRuns | null {
-  if (!extraRuns.includes(EXPLAIN.name)) return null;
+export function openWatchedRuns(plan: Pick<Plan, 'extraRuns' | 'parts' | 'seed'>): ExtraRuns | null {
+  if (!plan.extraRuns.includes(EXPLAIN.name)) return null;
   const factsOf = new Map<string, WatchFacts>();
   const explanations: Explanation[] = [];
   return {
     input: EXPLAIN.name,
     doing: 'watching',
-    announcement: 'After that every variant runs once more, watched and not timed, to tell where its time goes.',
+    announcement: `After that every variant runs ${plan.parts ? `one ${PART}` : 'once'} more, watched and not timed, to show where its time goes.`,
     async filled({ id }, { connection }) {
       if (factsOf.has(id)) return;
       // The trial finds out about a server that does not answer.
@@ -23,7 +24,7 @@ export function openWatchedRuns({ extraRuns }: Pick<Plan, 'extraRuns'>): ExtraRu
     },
     async run(variant, context) {
       const facts = factsOf.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
-      const explanation = await explainVariant(variant, facts, context);
+      const explanation = await explainVariant(variant, placeOfBlock(0, plan), facts, context);
       explanations.push(explanation);
       return explanation;
     },

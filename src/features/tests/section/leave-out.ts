@@ -1,8 +1,9 @@
 // Writes the option by which a test runner leaves out one test.
+
+import { BEFORE } from '../../../inputs/launchers.ts';
 import { code, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
-import { BEFORE } from '../../../workload/launchers.ts';
 
 /** A test runner that can leave out one test by its name. */
 interface Runner {

@@ -3,7 +3,7 @@ import { formatSeconds } from '../../../report/format.ts';
 import { join, name, type Phrase, say } from '../../../report/phrase.ts';
 import { meanPairs, type Row, type View } from '../../../report/view.ts';
 import type { Sample } from '../../../results/sample.ts';
-import { MeanOverMachines } from '../../../stats/machines.ts';
+import { gatherMean } from '../../../stats/means.ts';
 import { indexBlocks, isSuccess } from '../../../stats/pairing.ts';
 
 /** A larger sum is not caused by the clock. */
@@ -18,15 +18,15 @@ const OUTSIDE = 'lies outside the tests: set-up, fixtures, start of the runner';
 
 /** What tests add up to: more than the run, or how much of it and of what is saved lies outside them. */
 export function formatSums(view: View): Phrase[] {
-  const { rows, plan, rowOf, results } = view;
+  const { rows, plan, rowOf } = view;
   const reference = rowOf(plan.reference);
-  const base = reference && sumTests(reference, results.shards);
+  const base = reference && sumTests(reference, view.results);
   if (!base) return [];
   if (base.share > SUM_SLACK)
     return [
       say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`,
     ];
-  const sums = rows.flatMap((row) => sumTests(row, results.shards) ?? []);
+  const sums = rows.flatMap((row) => sumTests(row, view.results) ?? []);
   if (plan.metric !== 'run' || sums.length < rows.length || sums.some(({ largest }) => largest > 1)) return [];
   const changes = sums.map((sum) => formatChange(sum.row, view)).filter((change) => change !== null);
   if (changes.length > MAX_VARIANTS) return [];
@@ -41,14 +41,14 @@ export function formatSums(view: View): Phrase[] {
  * How the times of the tests of a variant add up beside its run: geometric means over its successful trials, as the tables have them,
  * and the tests' share of the run, its mean and the largest of a trial. Null if a trial has no test that takes time.
  */
-function sumTests(row: Row, shards: View['results']['shards']) {
+function sumTests(row: Row, results: View['results']) {
   const trials = row.trials.filter(isSuccess);
   const shares = trials.flatMap((trial) => {
     const { run } = trial.phases;
     const sum = sumTimes(trial);
     return sum > 0 && run !== null && run > 0 ? [sum / run] : [];
   });
-  const tests = meanOfTests(trials, shards);
+  const tests = meanOfTests(trials, results);
   const run = row.phase('run');
   if (tests === null || run === null || shares.length < trials.length) return null;
   const share = shares.reduce((sum, part) => sum + part, 0) / shares.length;
@@ -60,9 +60,9 @@ function sumTimes({ tests }: Sample): number {
   return (tests?.seconds ?? []).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
 }
 
-function meanOfTests(trials: readonly Sample[], shards: View['results']['shards']): number | null {
-  const mean = new MeanOverMachines(shards);
-  for (const trial of trials) mean.add(trial.shard, sumTimes(trial));
+function meanOfTests(trials: readonly Sample[], { shards, plan }: View['results']): number | null {
+  const mean = gatherMean({ shards, parts: plan.parts }, 's');
+  for (const trial of trials) mean.add(trial, sumTimes(trial));
   return mean.value;
 }
 
@@ -74,7 +74,7 @@ function formatChange(row: Row, view: View): Phrase | null {
   const comparison = row.effect()?.comparison;
   if (comparison?.verdict !== 'faster' && comparison?.verdict !== 'slower') return null;
   const run = meanPairs(comparison, view);
-  const [before, after] = sharedTrials(row.reference, row).map((trials) => meanOfTests(trials, view.results.shards));
+  const [before, after] = sharedTrials(row.reference, row).map((trials) => meanOfTests(trials, view.results));
   if (run === null || before == null || after == null) return null;
   const sign = comparison.verdict === 'faster' ? 1 : -1;
   const [whole, inside] = [sign * (run.before - run.after), sign * (before - after)];

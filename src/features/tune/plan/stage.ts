@@ -1,6 +1,7 @@
 // Defines the choices of a search, and plans one stage.
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { FIRST_INTERIM, MAX_BLOCKS_WITH_INTERIM } from '../../../plan/make-plan.ts';
+import { firstLookAtParts, type Parts } from '../../../plan/parts.ts';
 import type { Plan, Server, Variant } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import { resolveProfile } from '../../../profiles/resolve.ts';
@@ -47,7 +48,7 @@ interface StageRules {
  */
 export function planStage(
   choices: Choices,
-  { inputs, server }: { inputs: Inputs; server: Server },
+  { inputs, server, parts }: { inputs: Inputs; server: Server; parts?: Parts | undefined },
   rules: StageRules,
 ): { plan: Plan | null; skipped: Skipped[] } {
   const isWatch = rules.kind === 'watch';
@@ -89,10 +90,11 @@ export function planStage(
     shard: null,
     // A job waits for the server's start too: a slower start may cost what the run wins.
     metric: 'total',
+    ...(parts && { parts }),
     extraRuns: isWatch ? [EXPLAIN.name] : [],
     method: {
       timeBudgetMs: rules.budgetMs,
-      interim: isWatch || rules.kind === 'pick' ? null : FIRST_INTERIM,
+      interim: isWatch || rules.kind === 'pick' ? null : parts ? firstLookAtParts(parts) : FIRST_INTERIM,
       precision: null,
       equivalence: inputs.equivalence,
       requireConnection: inputs.requireConnection,

@@ -17,7 +17,8 @@ const PRECISION = 0.1;
 /** @returns undefined for a stage that verdicts alone end */
 export function makeStageInterim(name: StageName, plan: Plan): MeasureOptions['interim'] | undefined {
   if (name === 'proof')
-    return (samples, block, most) => (block < FIRST_INTERIM ? null : analyseProof(samples, plan, { block, most }));
+    return (samples, block, most) =>
+      block < (plan.method.interim ?? FIRST_INTERIM) ? null : analyseProof(samples, plan, { block, most });
   return plan.method.interim === null ? (samples, block) => dropBeaten(samples, plan, block) : undefined;
 }
 

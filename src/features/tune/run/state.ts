@@ -1,6 +1,7 @@
 // Keeps the state of a search, and offers what every stage does with it.
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
+import type { Parts } from '../../../plan/parts.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import type { Results } from '../../../results/results.ts';
@@ -17,6 +18,8 @@ import { pickFastest } from './pick.ts';
 export interface SearchFacts {
   inputs: Inputs;
   server: Server;
+  /** How the command is cut; left out: every trial runs the whole. */
+  parts?: Parts | undefined;
   /** Today's profile, then the others, most promising first. */
   profiles: readonly [Profile, ...Profile[]];
   /** How the command takes its number of workers; null if unknown. */

@@ -10,7 +10,7 @@ import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
 import { parseJson, readText } from '../../../system/files.ts';
-import type { CommandRewrite } from '../../../workload/rewrite.ts';
+import { type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
 import type { Workload } from '../../../workload/workload.ts';
 import type { Tuned } from '../answer/tuned.ts';
 import type { Choice } from '../plan/stage.ts';
@@ -28,7 +28,7 @@ import { Search } from './state.ts';
  * @returns the results of its last stage, complete or not, with the earlier stages
  */
 async function tune(ground: Ground): Promise<MeasuredPlan> {
-  const { checked, workload, servers, context, request } = ground;
+  const { checked, workload, servers, context, request, cut } = ground;
   // A search uses the first of the servers.
   const [server] = servers;
   const { inputs, redact, profiles } = checked;
@@ -47,6 +47,7 @@ async function tune(ground: Ground): Promise<MeasuredPlan> {
   const search: Search = new Search({
     inputs,
     server,
+    parts: cut?.parts,
     profiles: [firstProfile, ...otherProfiles],
     workerRule: rule,
     cores: os.availableParallelism(),
@@ -57,8 +58,12 @@ async function tune(ground: Ground): Promise<MeasuredPlan> {
     async measure(name, plan) {
       announceStage(search, name, plan, workload, request);
       const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
-      const more = () => ({ tune: toTune(search, name) });
-      const trial = { ...context, rewrite, stage: { reference: plan.reference, onUse: copies.note } };
+      const more = () => ({ ...cut?.fields, tune: toTune(search, name) });
+      const trial = {
+        ...context,
+        rewrite: joinRewrites(context.rewrite, rewrite),
+        stage: { reference: plan.reference, onUse: copies.note },
+      };
       const options = { reportDir: inputs.reportDir, redact, interim: makeStageInterim(name, plan) };
       const measured = await measurePlan(plan, { ...metadata, more }, trial, options);
       last = measured.results;

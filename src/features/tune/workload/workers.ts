@@ -1,6 +1,7 @@
 /** Finds out how a command takes its number of workers, and sets it. */
+
+import { BEFORE } from '../../../inputs/launchers.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
-import { BEFORE } from '../../../workload/launchers.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 
 export type WorkerRule =

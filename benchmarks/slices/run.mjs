@@ -1,0 +1,48 @@
+// Whether the intervals of sliced suites hold the truth: simulated suites, judged by the tool's own code while they run. Usage:
+//   node benchmarks/slices/run.mjs [--runs 1000] [--seed 1] [--cases all|short]
+import { parseArgs } from 'node:util';
+import { importTypeScript } from '../bundle.mjs';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    cases: { type: 'string', default: 'all' },
+  },
+});
+const { simulateSuite } = await importTypeScript('benchmarks/slices/simulate.ts');
+const percent = (share) => `${(share * 100).toFixed(1)} %`;
+const SIZES = [
+  [60, 12],
+  [120, 12],
+  [120, 24],
+  [400, 24],
+];
+const PLAIN = { scatter: 0.07, noise: 'normal' };
+
+/** What is simulated: suites by size, spread and gain, and then what else may go on. */
+function listCases() {
+  const cases = [];
+  for (const [files, slices] of values.cases === 'short' ? [SIZES[1]] : SIZES)
+    for (const spread of ['even', 'wide', 'skew'])
+      for (const effect of [1, 1.16, 1.4, 1.9, 2.5]) cases.push({ ...PLAIN, files, slices, spread, effects: [effect] });
+  const usual = { ...PLAIN, files: 120, slices: 24, spread: 'wide' };
+  cases.push({ ...usual, effects: [1.4], about: 't3 noise', noise: 't3' });
+  cases.push({ ...usual, effects: [1.4], about: 'scatter 20 %', scatter: 0.2 });
+  cases.push({ ...usual, effects: [1.4, 1.9, 2.5], about: 'three variants' });
+  cases.push({ ...usual, effects: [1, 1, 1], about: 'three variants without a gain', spread: 'even' });
+  cases.push({ ...usual, effects: [1.4], about: 'one slice in thirty fails', failing: 1 / 30 });
+  cases.push({ ...usual, effects: [1.16], about: 'a budget of 8 slices', budget: 8 });
+  cases.push({ ...usual, effects: [1.16], about: '60 slices, two passes', files: 400, slices: 60, spread: 'skew' });
+  return cases;
+}
+
+console.log('| files | slices | gains | effect | | any miss | false verdict | decided | blocks | half-width |');
+console.log('|--:|--:|---|--:|---|--:|--:|--:|--:|--:|');
+for (const { about = '', ...suite } of listCases()) {
+  const row = simulateSuite(suite, { runs: Number(values.runs), seed: Number(values.seed) });
+  const effects = suite.effects.map((effect) => `${effect}x`).join(', ');
+  const shares = [row.misses, row.falseVerdicts, row.decided].map(percent);
+  const cells = [suite.files, suite.slices, suite.spread, effects, about, ...shares, row.blocks.toFixed(1)];
+  console.log(`| ${[...cells, percent(row.halfWidth)].join(' | ')} |`);
+}

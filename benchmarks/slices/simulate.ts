@@ -1,0 +1,136 @@
+/** Simulated suites that are cut into slices, judged by the tool's own code while they run. */
+import { countBlocksOfParts, firstLookAtParts, partOfBlock, type Parts } from '../../src/plan/parts.ts';
+import { createRandom, shuffle } from '../../src/plan/order.ts';
+import type { Comparison } from '../../src/results/comparison.ts';
+import type { Sample } from '../../src/results/sample.ts';
+import { analyse } from '../../src/stats/analysis.ts';
+import { listNeeded, listUndecided } from '../../src/stats/interim.ts';
+import { findLostParts, losesTooMany } from '../../src/results/lost-parts.ts';
+import { type AnalysedPlan, makeAnalysisOptions } from '../../src/stats/options.ts';
+import { holds, isDifferent, makeSample } from '../calibration/rules.ts';
+import { drawNormal, drawT3 } from '../intervals/noise.ts';
+
+/** How the gain of the suite is spread over its files. */
+export type Spread = 'even' | 'wide' | 'skew';
+
+export interface Suite {
+  files: number;
+  slices: number;
+  spread: Spread;
+  /** The effect of each variant beside the reference. */
+  effects: readonly number[];
+  /** Standard deviation of the logarithm of a pair's ratio. */
+  scatter: number;
+  noise: 'normal' | 't3';
+  /** Share of slices that fail on the reference. */
+  failing?: number;
+  /** The blocks that the time budget holds. Default: all. */
+  budget?: number;
+}
+
+/** Standard deviation of the logarithm of a file's time. */
+const FILE_SPREAD = 1;
+/** What a slice costs beside its files, as a share of the mean slice. */
+const START_UP = 0.1;
+
+/** What simulated runs show; shares are between 0 and 1. */
+export interface Outcome {
+  /** Runs in which any interval does not hold the truth. */
+  misses: number;
+  /** Runs that call a difference where there is none, or the wrong one. */
+  falseVerdicts: number;
+  /** Runs in which every comparison is decided. */
+  decided: number;
+  /** Means of blocks and of the half-width of the first interval, as a share. */
+  blocks: number;
+  halfWidth: number;
+}
+
+/** Simulates runs of one suite, each dealt anew. The same seed draws the same runs. */
+export function simulateSuite(suite: Suite, { runs, seed }: { runs: number; seed: number }): Outcome {
+  const random = createRandom(seed);
+  const sums = { misses: 0, falseVerdicts: 0, decided: 0, blocks: 0, halfWidth: 0 };
+  for (let run = 0; run < runs; run++) {
+    const times = dealTimes(suite, random);
+    const { rows, blocks, lost } = walk(suite, times, Math.floor(random() * 2 ** 32), random);
+    const truthOf = ({ variant }: Comparison) => ratioOf(times, Number(variant.slice(1)), lost);
+    const isFalse = (row: Comparison) => isDifferent(row) && (row.verdict === 'faster') !== truthOf(row) < 1;
+    const isNull = (row: Comparison) => suite.effects[Number(row.variant.slice(1)) - 1] === 1 && isDifferent(row);
+    sums.misses += Number(rows.some((row) => row.low !== null && !holds(row, truthOf(row))));
+    sums.falseVerdicts += Number(rows.some((row) => isFalse(row) || (suite.spread === 'even' && isNull(row))));
+    sums.decided += Number(rows.every(({ verdict }) => verdict !== null && verdict !== 'inconclusive'));
+    sums.blocks += blocks;
+    const [first] = rows;
+    sums.halfWidth += first?.low && first.high ? Math.expm1(Math.log(first.high / first.low) / 2) : 1;
+  }
+  const share = (sum: number) => sum / runs;
+  return {
+    misses: share(sums.misses),
+    falseVerdicts: share(sums.falseVerdicts),
+    decided: share(sums.decided),
+    blocks: share(sums.blocks),
+    halfWidth: share(sums.halfWidth),
+  };
+}
+
+/** The noise-free time of each slice, under the reference and under each variant. */
+function dealTimes({ files, slices, spread, effects }: Suite, random: () => number): number[][] {
+  const base = Array.from({ length: files }, () => Math.exp(FILE_SPREAD * drawNormal(random)));
+  const places = shuffle([...base.keys()], random);
+  const startUp = (START_UP * base.reduce((sum, time) => sum + time, 0)) / slices;
+  const sumOf = (timeOf: (file: number) => number) => {
+    const sums = new Array<number>(slices).fill(startUp);
+    for (const [place, file] of places.entries()) sums[place % slices] = (sums[place % slices] ?? 0) + timeOf(file);
+    return sums;
+  };
+  const timeOf = (file: number) => base[file] ?? 0;
+  const gains = effects.map((effect) => base.map(() => drawGain(Math.log(effect), spread, random)));
+  return [sumOf(timeOf), ...gains.map((gain) => sumOf((file) => timeOf(file) / Math.exp(gain[file] ?? 0)))];
+}
+
+/** Logarithm of how many times faster a file is. @param theta that of the suite */
+function drawGain(theta: number, spread: Spread, random: () => number): number {
+  if (theta === 0) return spread === 'even' ? 0 : 0.05 * drawNormal(random);
+  if (spread === 'even') return theta + 0.2 * drawNormal(random);
+  if (spread === 'wide') return theta + 0.6 * drawNormal(random);
+  return theta * (random() < 0.3 ? 2.2 : 0.4);
+}
+
+/** The ratio of the totals of the slices that are not lost. */
+function ratioOf(times: readonly (readonly number[])[], variant: number, lost: ReadonlySet<number>): number {
+  const total = (side: number) =>
+    (times[side] ?? []).reduce((sum, time, place) => sum + (lost.has(place + 1) ? 0 : time), 0);
+  return total(variant) / total(0);
+}
+
+/** A run as `measure` walks it: what is decided sits out, a slice that fails on the reference is lost. */
+function walk(suite: Suite, times: readonly (readonly number[])[], seed: number, random: () => number) {
+  const parts: Parts = { count: suite.slices, random: true };
+  const interim = firstLookAtParts(parts);
+  const variants = times.map((_, side) => ({ id: `v${side}`, profile: `v${side}` }));
+  const method = { equivalence: 0.05, interim, precision: null };
+  const plan: AnalysedPlan = { variants, reference: 'v0', metric: 'run', failIf: [], parts, method };
+  const failing = new Set(times[0]?.flatMap((_, place) => (random() < (suite.failing ?? 0) ? [place + 1] : [])));
+  const most = Math.min(suite.budget ?? Number.POSITIVE_INFINITY, countBlocksOfParts(parts));
+  const samples: Sample[] = [];
+  let open = variants.map(({ id }) => id);
+  for (let block = 1; ; block++) {
+    const part = partOfBlock(block, parts, seed);
+    for (const [position, variant] of open.entries()) {
+      const noise = suite.noise === 'normal' ? drawNormal(random) : drawT3(random);
+      const time = times[Number(variant.slice(1))]?.[part - 1] ?? 0;
+      const sample = makeSample({ block, position, variant, part }, time * Math.exp((suite.scatter / Math.SQRT2) * noise));
+      if (variant === 'v0' && failing.has(part)) Object.assign(sample, { failure: 'exit code 1', metrics: [] });
+      samples.push(sample);
+    }
+    const lost = findLostParts(samples, plan);
+    const isLast = block >= most || losesTooMany(lost.size, parts.count);
+    if (block < interim && !isLast) continue;
+    const options = makeAnalysisOptions(plan, { ended: isLast });
+    const analysis = analyse(samples, options);
+    const needed = listNeeded(listUndecided(analysis, samples, options));
+    const rows = analysis.comparisons.filter(({ metric }) => metric === 'run');
+    if (isLast || needed.size === 0) return { rows, blocks: block, lost };
+    open = open.filter((id) => needed.has(id));
+  }
+}

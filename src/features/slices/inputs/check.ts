@@ -1,0 +1,42 @@
+/** Checks what goes with the input `slices`. */
+import type { GivenRows, InputRules, Inputs } from '../../../inputs/rules.ts';
+import { suggestLine } from './runners.ts';
+import { ITEMS, joinsItems, usesItems, usesNumber, usesSlice } from './uses.ts';
+
+/** Inputs that run the same command in another number or elsewhere, and why they do not go with slices. */
+const REFUSED = [
+  ['shard', 'slices of several machines are not put together'],
+  ['repeat', 'a slice runs once in each block'],
+  ['clients', 'a test suite has no clients'],
+  ['virtual-users', 'a test suite has no clients'],
+] as const;
+
+export const SLICE_RULES: InputRules = {
+  check(given, inputs) {
+    const source = given.sourceOf('slices');
+    if (source === undefined || given.isWrong('slices')) return;
+    for (const [name, why] of REFUSED)
+      if (given.isAsked(name))
+        given.refuse(`${given.sourceOf(name)} does not go with \`slices\`: ${why}`, 'Remove one.');
+    given.refuseBoth('slice-files', 'slice-command', 'Keep the one that lists what is to be dealt.');
+    const { kind } = inputs.workload;
+    if (kind === 'shell' || kind === 'argv') checkCommand(given, source, inputs);
+    else if (kind !== 'none')
+      given.refuse(
+        `${source} is for a test suite: a benchmark runs as long as it is told to`,
+        'Remove it, or give `command`.',
+      );
+  },
+  findUsualBudgetMs: () => undefined,
+};
+
+function checkCommand(given: GivenRows, source: string, { workload, sliceFiles, sliceCommand }: Inputs): void {
+  const lists = sliceFiles !== undefined || sliceCommand !== undefined;
+  const hint = `Write ${suggestLine(workload)}.`;
+  if (!usesSlice(workload))
+    given.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`, hint);
+  else if (usesItems(workload) && !lists) given.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`, hint);
+  else if (!lists && !usesNumber(workload)) given.refuse(`${source}: nothing lists what the slices are made of`, hint);
+  if (joinsItems(workload))
+    given.refuse(`\`${ITEMS}\` is a part of a word after --`, 'Make it a word of its own: each item becomes one.');
+}

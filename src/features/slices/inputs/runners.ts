@@ -1,0 +1,65 @@
+// Knows how the runners of test suites are cut into slices.
+
+import { BEFORE } from '../../../inputs/launchers.ts';
+import type { WorkloadInput } from '../../../inputs/workload.ts';
+
+interface Runner {
+  call: RegExp;
+  /** The input that lists its items, as a line of YAML; null: it cuts by itself. */
+  list: string | null;
+  /** What follows the call. */
+  words: string;
+  /** Whether it cuts by a hash, so that each slice is a random sample. */
+  hashes?: true;
+}
+
+/**
+ * Sources: Jest's `TestSequencer.shard` and Vitest's `BaseSequencer.shard` sort the files by the SHA-1 of their paths before they cut;
+ * cargo-nextest's `--partition hash:m/n` hashes the names of tests. Playwright's `--shard` cuts in the order of the files.
+ */
+const RUNNERS: readonly Runner[] = [
+  { call: /^(?:\S*\/)?jest(?= |$)/, list: null, words: '--shard={slice-number}/{slices}', hashes: true },
+  { call: /^(?:\S*\/)?vitest(?: run)?(?= |$)/, list: null, words: '--shard={slice-number}/{slices}', hashes: true },
+  { call: /^cargo nextest run(?= |$)/, list: null, words: '--partition hash:{slice-number}/{slices}', hashes: true },
+  { call: /^(?:\S*\/)?playwright test(?= |$)/, list: null, words: '--shard={slice-number}/{slices}' },
+  { call: /^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/, list: 'slice-files: tests/**/test_*.py', words: '{slice}' },
+  { call: /^(?:\S*\/)?rspec(?= |$)/, list: 'slice-files: spec/**/*_spec.rb', words: '{slice}' },
+  { call: /^(?:\S*\/)?rails test(?= |$)/, list: 'slice-files: test/**/*_test.rb', words: '{slice}' },
+  { call: /^go test(?= |$)/, list: 'slice-command: go list ./...', words: '{slice}' },
+  { call: /^mix test(?= |$)/, list: 'slice-files: test/**/*_test.exs', words: '{slice}' },
+  { call: /^(?:\S*\/)?mocha(?= |$)/, list: 'slice-files: test/**/*.js', words: '{slice}' },
+];
+
+/** The command in one line, without what stands before the runner. */
+function lineOf(input: WorkloadInput): string | null {
+  if (input.kind !== 'shell' && input.kind !== 'argv') return null;
+  return input.kind === 'shell' ? input.line : [input.file, ...input.args].join(' ');
+}
+
+function findRunner(input: WorkloadInput): { runner: Runner; called: string; line: string } | undefined {
+  const line = lineOf(input)?.trim();
+  const bare = line?.replace(BEFORE, '');
+  const runner = RUNNERS.find(({ call }) => bare !== undefined && call.test(bare));
+  const [called = ''] = (runner && bare && runner.call.exec(bare)) ?? [];
+  if (runner === undefined || line === undefined || bare === undefined) return undefined;
+  return { runner, line, called: line.slice(0, line.length - bare.length) + called };
+}
+
+/** Whether the slices that the runner cuts by itself are random samples of the suite. */
+export function cutsByHash(input: WorkloadInput): boolean {
+  return findRunner(input)?.runner.hashes === true;
+}
+
+/** What to write to cut a command, in code: `` `slice-files: …` and `command: pytest {slice}` ``. Of an unknown runner an example. */
+export function suggestLine(input: WorkloadInput): string {
+  const known = findRunner(input);
+  if (known === undefined) return '`slice-files: test/**/*` and `{slice}` in the command, where its files belong';
+  const { runner, called } = known;
+  const command = `\`command: ${called} ${runner.words}\``;
+  return runner.list === null ? command : `\`${runner.list}\` and ${command}`;
+}
+
+/** Advice for a suite that is too long to run whole. */
+export function suggestSlices(input: WorkloadInput): string {
+  return findRunner(input) ? `\`slices: auto\` with ${suggestLine(input)}` : '`slices: auto`';
+}

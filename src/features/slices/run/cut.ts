@@ -1,0 +1,117 @@
+// Cuts the user's command into slices.
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Cutter } from '../../../app/cutter.ts';
+import type { Cut, Ground } from '../../../app/runner.ts';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Revisions } from '../../../plan/plan.ts';
+import { countThings } from '../../../system/amounts.ts';
+import type { Log } from '../../../system/log.ts';
+import { openScratch } from '../../../system/run-record.ts';
+import type { CommandRewrite } from '../../../workload/rewrite.ts';
+import { cutsByHash } from '../inputs/runners.ts';
+import { deal, MAX_KEPT_ITEMS } from '../plan/deal.ts';
+import type { SlicesField } from '../result.ts';
+import { listSliceVariables, withSlice } from '../workload/placeholders.ts';
+import { chooseCount } from './count.ts';
+import { listItems } from './items.ts';
+
+/** With fewer items a slice the interval misses more often: 11 % with 2, at most 4.5 % from 5 on (benchmarks/slices/). */
+const ENOUGH_ITEMS = 5;
+const TOO_FEW_ITEMS = 2;
+/** Names in a message. */
+const MAX_NAMED = 5;
+
+/** @throws as {@link listItems} and {@link chooseCount}; PgSpeedError of kind `input` for more slices than the items allow */
+async function openCut(ground: Ground, revisions: Revisions | null): Promise<Cut> {
+  const { inputs } = ground.checked;
+  const { host: log, signal } = ground.request;
+  const scratch = await openScratch(log);
+  try {
+    const seed = inputs.seed ?? randomInt(2 ** 32);
+    const lists = inputs.sliceFiles !== undefined || inputs.sliceCommand !== undefined;
+    const { items, apart } = lists
+      ? await listShared(ground, revisions, { scratch: scratch.folder, signal })
+      : { items: null, apart: [] };
+    const rewriteFor = (slices: readonly (readonly string[])[]) => makeRewrite(slices, scratch.folder);
+    const count =
+      inputs.slices === 'auto' ? await chooseCount(ground, { items, seed, revisions, rewriteFor }) : inputs.slices;
+    if (count !== undefined && count !== null && items !== null) checkCount(count, items.length, log);
+    const dealt = dealAll(items, count ?? 1, seed);
+    const fields: SlicesField = {
+      items: items?.length ?? null,
+      lists: count === null ? [] : dealt.map((slice) => slice.slice(0, MAX_KEPT_ITEMS)),
+      whole: count === null,
+      apart: apart.slice(0, MAX_KEPT_ITEMS),
+    };
+    const random = items !== null || cutsByHash(inputs.workload);
+    return {
+      parts: count == null ? undefined : { count, random },
+      rewrite: rewriteFor(dealt),
+      seed,
+      fields: { slices: fields },
+      [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    await scratch[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+function dealAll(items: readonly string[] | null, count: number, seed: number): string[][] {
+  return items === null ? Array.from({ length: count }, () => []) : deal(items, count, seed);
+}
+
+/** The items that all revisions have, and those of one alone. */
+async function listShared(
+  { checked, servers, context, request }: Ground,
+  revisions: Revisions | null,
+  place: { scratch: string; signal: AbortSignal },
+): Promise<{ items: string[]; apart: string[] }> {
+  const version = servers[0].version.text;
+  const listOf = (revision: 'base' | 'head') =>
+    listItems(checked.inputs, context.checkoutOf({ revision, version }), place);
+  const head = await listOf('head');
+  if (revisions?.base == null) return { items: head, apart: [] };
+  const base = new Set(await listOf('base'));
+  const items = head.filter((item) => base.has(item));
+  const apart = [...head.filter((item) => !base.has(item)), ...[...base].filter((item) => !head.includes(item))];
+  if (items.length === 0)
+    throw new PgSpeedError('input', 'Base and head have no item in common.', 'Compare revisions with the same tests.');
+  if (apart.length > 0) {
+    const more = apart.length > MAX_NAMED ? ` and ${apart.length - MAX_NAMED} more` : '';
+    const names = apart.slice(0, MAX_NAMED).map((item) => `\`${item}\``);
+    request.host.warning(`Left out, as only one of the two revisions has it: ${names.join(', ')}${more}.`);
+  }
+  return { items, apart };
+}
+
+/** @throws PgSpeedError of kind `input` with 2 items a slice or fewer */
+function checkCount(count: number, items: number, log: Log): void {
+  const each = items / count;
+  const most = Math.floor(items / ENOUGH_ITEMS);
+  const fewer = most >= 6 ? `Give \`slices: ${most}\` or fewer.` : 'List smaller items, such as single tests.';
+  if (each <= TOO_FEW_ITEMS) {
+    const message = `${count} slices of ${countThings(items, 'item')} have ${each.toFixed(1)} each: they would differ too much.`;
+    throw new PgSpeedError('input', message, fewer);
+  }
+  if (each < ENOUGH_ITEMS)
+    log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);
+  log.info(`${countThings(items, 'item')} are dealt at random to ${count} slices.`);
+}
+
+/** Puts each slice into the command; without a slice all of them. @param folder of the files with the items */
+function makeRewrite(slices: readonly (readonly string[])[], folder: string): CommandRewrite {
+  const count = slices.length;
+  const fileOf = (number: number) => path.join(folder, `slice-${count}-${number}.txt`);
+  for (const [index, items] of slices.entries())
+    writeFileSync(fileOf(index + 1), items.map((item) => `${item}\n`).join(''), { mode: 0o600 });
+  const sliceOf = (number = 1) => ({ number, count, items: slices[number - 1] ?? [] });
+  return {
+    command: (input, _, part) => withSlice(input, sliceOf(part), process.platform),
+    variables: (_, part) => listSliceVariables(sliceOf(part), fileOf(part ?? 1)),
+  };
+}
+
+export const SLICE_CUTTER: Cutter = { isAsked: ({ slices }) => slices !== undefined, open: openCut };

@@ -1,0 +1,98 @@
+// Lists what is dealt to the slices, and deals it.
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PgSpeedError } from '../../../errors.ts';
+import type { Inputs } from '../../../inputs/inputs.ts';
+import type { Checkout } from '../../../measure/context.ts';
+import { findFiles } from '../../../measure/find-files.ts';
+import { runChild } from '../../../system/child.ts';
+import { formatExit } from '../../../system/exit.ts';
+import { isBelow } from '../../../system/files.ts';
+import { buildShellCommand } from '../../../workload/command.ts';
+import { buildServerlessEnvironment } from '../../../workload/environment.ts';
+
+/** More items would make a list that no shell takes. */
+const MAX_ITEMS = 50_000;
+
+/**
+ * The files that match `slice-files`, relative to the folder, or the lines that `slice-command` prints, each once.
+ * @param scratch absolute path of a private folder
+ * @throws PgSpeedError of kind `input` for no items and for items that no command can be given
+ */
+export async function listItems(
+  { sliceFiles, sliceCommand, env }: Pick<Inputs, 'sliceFiles' | 'sliceCommand' | 'env'>,
+  checkout: Pick<Checkout, 'folder' | 'env'>,
+  { scratch, signal }: { scratch: string; signal: AbortSignal },
+): Promise<string[]> {
+  const items =
+    sliceCommand === undefined
+      ? await listFiles(sliceFiles ?? [], checkout.folder)
+      : await runList(sliceCommand, env, checkout, { scratch, signal });
+  const input = sliceCommand === undefined ? 'slice-files' : 'slice-command';
+  if (items.length === 0) {
+    const what = sliceCommand === undefined ? 'match no file' : 'printed no line';
+    throw new PgSpeedError('input', `\`${input}\` ${what} in ${checkout.folder}.`, LIST_HINT);
+  }
+  if (items.length > MAX_ITEMS)
+    throw new PgSpeedError('input', `\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS}.`, LIST_HINT);
+  const strange = items.find((item) => isStrange(item, process.platform));
+  if (strange !== undefined) {
+    const hint = 'Rename it, or list what names it another way.';
+    throw new PgSpeedError(
+      'input',
+      `\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`,
+      hint,
+    );
+  }
+  return [...new Set(items)];
+}
+
+const LIST_HINT = 'Name the test files, or print an item of the suite on each line.';
+
+/** Whether an item has a line end or another control character, or on Windows what cmd.exe would replace. */
+function isStrange(item: string, platform: NodeJS.Platform): boolean {
+  return /\p{Cc}/u.test(item) || (platform === 'win32' && /["%]/.test(item));
+}
+
+async function listFiles(patterns: readonly string[], folder: string): Promise<string[]> {
+  const { files } = await findFiles(patterns, folder);
+  return files.map((file) => {
+    if (!isBelow(file, folder)) return file;
+    const relative = path.relative(folder, file).split(path.sep).join('/');
+    // A name that begins with a dash would be an option.
+    return relative.startsWith('-') ? `./${relative}` : relative;
+  });
+}
+
+/** @throws PgSpeedError of kind `input` when the line fails, `interrupted` */
+async function runList(
+  line: string,
+  rules: Inputs['env'],
+  { folder: cwd, env: inherited }: Pick<Checkout, 'folder' | 'env'>,
+  { scratch, signal }: { scratch: string; signal: AbortSignal },
+): Promise<string[]> {
+  const { platform } = process;
+  const env = buildServerlessEnvironment(inherited, {}, rules, platform);
+  const file = path.join(scratch, 'items');
+  const stdout = openSync(file, 'w', 0o600);
+  try {
+    const result = await runChild(buildShellCommand(line, { env, cwd, platform }), { stdout, signal });
+    signal.throwIfAborted();
+    const failure = formatExit(result);
+    if (failure !== null) {
+      const detail = result.stderr;
+      throw new PgSpeedError(
+        'input',
+        `\`slice-command\` failed: ${failure}.`,
+        'Run it by hand in `working-directory`.',
+        {
+          detail,
+        },
+      );
+    }
+  } finally {
+    closeSync(stdout);
+  }
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  return lines.map((item) => item.trim()).filter((item) => item !== '');
+}

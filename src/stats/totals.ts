@@ -1,0 +1,98 @@
+// Estimates the ratio of totals from pairs of the parts of a workload.
+import type { Parts } from '../plan/parts.ts';
+import { groupBy } from './groups.ts';
+
+/** One metric of a part under a variant and its reference. */
+export interface PartPair {
+  value: number;
+  referenceValue: number;
+  part: number;
+}
+
+/** What pairs show of a ratio. */
+export interface Estimate {
+  /** Logarithm of the ratio. */
+  log: number;
+  /** The standard error of `log` times the root of the number of pairs; null: there is no interval. */
+  deviation: number | null;
+  /** Degrees of freedom of the deviation. */
+  freedom: number;
+}
+
+/** Estimates a metric of the whole workload from trials of its parts: the sum of their means, scaled up to all parts. */
+export class TotalOfParts {
+  readonly #factor: number;
+  readonly #sums = new Map<number, { sum: number; n: number }>();
+
+  /** @param unit of the metric: only times add up, of others it is the mean of the parts */
+  constructor({ count }: Parts, unit: string) {
+    this.#factor = unit === 's' ? count : 1;
+  }
+
+  add({ part = 0 }: { part?: number | undefined }, value: number): void {
+    if (!Number.isFinite(value) || value <= 0) return;
+    const { sum, n } = this.#sums.get(part) ?? { sum: 0, n: 0 };
+    this.#sums.set(part, { sum: sum + value, n: n + 1 });
+  }
+
+  /** Null when nothing was added. */
+  get value(): number | null {
+    const means = [...this.#sums.values()].map(({ sum, n }) => sum / n);
+    if (means.length === 0) return null;
+    return (means.reduce((total, mean) => total + mean, 0) / means.length) * this.#factor;
+  }
+}
+
+/** Fewest pairs with a useful error. */
+const MINIMUM = 3;
+
+/**
+ * The ratio of totals, R = Σ value / Σ referenceValue, for the whole of which the parts are a sample.
+ *
+ * In the first pass parts differ in size and gain, and their differences are sampling error. With e = value - R · referenceValue
+ * the standard error of ln R is √(Σ e² / (n - 1) / n) / mean(value), with n - 1 degrees of freedom. It is not corrected for the finite
+ * number of parts, so that it is too large, never too small. After two whole passes all parts are known: R is the ratio of the
+ * sums of the parts' means, and only the repetitions within the parts are error. s² is pooled from e - mean(e) of each part with
+ * n - N degrees of freedom, the variance of the sum is Σ s² / r with r repetitions of each part.
+ *
+ * The mean of the logarithms would miss where parts differ in size and gain (benchmarks/slices/).
+ *
+ * Source: linearised ratio estimator; Cochran, Sampling Techniques, 3rd edition, 6.4; stratified totals: 5.3.
+ *
+ * @param pairs at least one, all above zero
+ */
+export function estimateTotals(pairs: readonly PartPair[], { count, random }: Parts): Estimate {
+  const byPart = [...groupBy(pairs, ({ part }) => part).values()];
+  const isRepeated = byPart.length >= count && byPart.every((repetitions) => repetitions.length > 1);
+  if (isRepeated) return estimateRepeated(byPart);
+  const n = pairs.length;
+  const ratio = sumOf(pairs, 'value') / sumOf(pairs, 'referenceValue');
+  const log = Math.log(ratio);
+  if (n < MINIMUM || (!random && byPart.length < count)) return { log, deviation: null, freedom: n - 1 };
+  const squares = pairs.reduce((sum, { value, referenceValue }) => sum + (value - ratio * referenceValue) ** 2, 0);
+  return { log, deviation: Math.sqrt(squares / (n - 1)) / (sumOf(pairs, 'value') / n), freedom: n - 1 };
+}
+
+/** @param byPart the pairs of each part, two or more */
+function estimateRepeated(byPart: readonly (readonly PartPair[])[]): Estimate {
+  const means = byPart.map((pairs) => ({
+    value: sumOf(pairs, 'value') / pairs.length,
+    referenceValue: sumOf(pairs, 'referenceValue') / pairs.length,
+  }));
+  const total = sumOf(means, 'value');
+  const ratio = total / sumOf(means, 'referenceValue');
+  let squares = 0;
+  for (const [place, pairs] of byPart.entries()) {
+    const { value = 0, referenceValue = 0 } = means[place] ?? {};
+    const residual = value - ratio * referenceValue;
+    for (const pair of pairs) squares += (pair.value - ratio * pair.referenceValue - residual) ** 2;
+  }
+  const freedom = byPart.reduce((sum, { length }) => sum + length - 1, 0);
+  const variance = (squares / freedom) * byPart.reduce((sum, { length }) => sum + 1 / length, 0);
+  const n = freedom + byPart.length;
+  return { log: Math.log(ratio), deviation: (Math.sqrt(variance) / total) * Math.sqrt(n), freedom };
+}
+
+function sumOf<Key extends 'value' | 'referenceValue'>(pairs: readonly Record<Key, number>[], key: Key): number {
+  return pairs.reduce((sum, pair) => sum + pair[key], 0);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseInputs } from '../../../src/inputs/inputs.ts';
+import { createContext } from '../../inputs/raw.ts';
+
+function problemsOf(given: Record<string, string>, argv: string[] = []) {
+  const raw = Object.entries(given).map(([name, value]) => ({ name, value, source: `input \`${name}\`` }));
+  return parseInputs(raw, { ...createContext(), argv }).problems.map(({ message, hint }) => ({ message, hint }));
+}
+
+const messagesOf = (given: Record<string, string>, argv?: string[]) =>
+  problemsOf(given, argv).map(({ message }) => message);
+const FILES = { slices: 'auto', 'slice-files': 'tests/**/test_*.py' };
+
+describe('inputs that go together', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    ['files and their place', { ...FILES, command: 'pytest {slice}' }, []],
+    ['a list by a command', { slices: '24', 'slice-command': 'go list ./...' }, ['go', 'test', '{slice}']],
+    ['a runner that cuts by itself', { slices: '24', command: 'jest --shard={slice-number}/{slices}' }, []],
+    ['the file of the items', { ...FILES, command: 'xargs -a "$PG_SPEED_SLICE_FILE" pytest' }, []],
+    ['a search', { ...FILES, command: 'pytest {slice}', tune: 'true' }, []],
+  ])('%s', (_, given, argv) => {
+    expect(problemsOf(given, argv)).toEqual([]);
+  });
+});
+
+describe('inputs that do not', () => {
+  test('a command without a place would run the whole suite in each block: the line to write is named', () => {
+    expect(problemsOf({ ...FILES, command: 'poetry run pytest -q' })).toEqual([
+      {
+        message: 'input `slices` needs a command that is another for each slice: this one would run the whole suite',
+        hint: 'Write `slice-files: tests/**/test_*.py` and `command: poetry run pytest {slice}`.',
+      },
+    ]);
+  });
+
+  test.each<[string, Record<string, string>, string[], string[]]>([
+    [
+      'nothing to deal',
+      { slices: 'auto', command: 'pytest {slice}' },
+      [],
+      ['input `slices`: nothing lists what `{slice}` stands for'],
+    ],
+    ['a part of a word', FILES, ['run', '--files={slice}'], ['`{slice}` is a part of a word after --']],
+    [
+      'two lists',
+      { ...FILES, 'slice-command': 'ls', command: 'pytest {slice}' },
+      [],
+      ['input `slice-files` and input `slice-command` are given together'],
+    ],
+    [
+      'a list without slices',
+      { 'slice-files': 'a', command: 'pytest' },
+      [],
+      ['input `slice-files` is given without `slices`'],
+    ],
+    [
+      'a shard',
+      { ...FILES, command: 'pytest {slice}', shard: '1' },
+      [],
+      ['input `shard` does not go with `slices`: slices of several machines are not put together'],
+    ],
+    [
+      'repeated runs',
+      { ...FILES, command: 'pytest {slice}', repeat: '3' },
+      [],
+      ['input `repeat` does not go with `slices`: a slice runs once in each block'],
+    ],
+    [
+      'pgbench',
+      { slices: '12', pgbench: '-c 4' },
+      [],
+      ['input `slices` is for a test suite: a benchmark runs as long as it is told to'],
+    ],
+    [
+      'the sample',
+      { slices: '12', workload: 'sample' },
+      [],
+      ['input `slices` is for a test suite: a benchmark runs as long as it is told to'],
+    ],
+    [
+      'five slices',
+      { slices: '5', command: 'jest --shard={slice-number}/{slices}' },
+      [],
+      ["input `slices`: '5' is neither `auto` nor a whole number from 6 to 1000"],
+    ],
+  ])('%s', (_, given, argv, messages) => {
+    expect(messagesOf(given, argv)).toEqual(messages);
+  });
+});

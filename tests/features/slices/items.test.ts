@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deal } from '../../../src/features/slices/plan/deal.ts';
+import { countSlices } from '../../../src/features/slices/run/count.ts';
+import { listItems } from '../../../src/features/slices/run/items.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-items-'));
+  mkdirSync(path.join(folder, 'test', 'deep'), { recursive: true });
+  for (const name of ['test/a.test.ts', 'test/deep/b.test.ts', 'test/c.txt', '-d.test.ts'])
+    writeFileSync(path.join(folder, name), '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const listOf = (given: { sliceFiles?: string[]; sliceCommand?: string }) =>
+  listItems(
+    { sliceFiles: undefined, sliceCommand: undefined, env: [], ...given },
+    { folder, env: process.env },
+    {
+      scratch: folder,
+      signal: new AbortController().signal,
+    },
+  );
+
+describe('what is dealt', () => {
+  test('the files that match, as they are called from the folder; none can be taken for an option', async () => {
+    expect(await listOf({ sliceFiles: ['**/*.test.ts'] })).toEqual([
+      './-d.test.ts',
+      'test/a.test.ts',
+      'test/deep/b.test.ts',
+    ]);
+  });
+
+  test('patterns may be absolute, inside and outside of the folder', async () => {
+    expect(await listOf({ sliceFiles: [`${folder}/test/*.test.ts`] })).toEqual(['test/a.test.ts']);
+    const outside = await listItems(
+      { sliceFiles: [`${folder}/test/*.txt`], sliceCommand: undefined, env: [] },
+      { folder: path.join(folder, 'test', 'deep'), env: process.env },
+      { scratch: folder, signal: new AbortController().signal },
+    );
+    expect(outside).toEqual([path.join(folder, 'test', 'c.txt')]);
+  });
+
+  test('the lines that a command prints, however many, each once', async () => {
+    expect(await listOf({ sliceCommand: 'printf "b\\n a \\n\\nb\\n"' })).toEqual(['b', 'a']);
+    expect(
+      await listOf({ sliceCommand: 'i=0; while [ $i -lt 20000 ]; do echo item-$i; i=$((i+1)); done' }),
+    ).toHaveLength(20_000);
+  });
+
+  test.each<[string, { sliceFiles?: string[]; sliceCommand?: string }, RegExp]>([
+    ['a pattern without files', { sliceFiles: ['spec/**'] }, /^`slice-files` match no file in /],
+    ['a command without output', { sliceCommand: 'true' }, /^`slice-command` printed no line in /],
+    ['a command that fails', { sliceCommand: 'echo a; exit 3' }, /^`slice-command` failed: exit code 3\.$/],
+    [
+      'a control character',
+      { sliceCommand: 'printf "a\\tb\\n"' },
+      /^`slice-command` lists "a\\tb", which no command can be given\.$/,
+    ],
+  ])('%s is refused', async (_, given, message) => {
+    await expect(listOf(given)).rejects.toMatchObject({ kind: 'input', message: expect.stringMatching(message) });
+  });
+});
+
+describe('dealing', () => {
+  const items = Array.from({ length: 50 }, (_, index) => `item ${index}`);
+
+  test('gives each item to one slice, evenly, at random by the seed', () => {
+    const slices = deal(items, 12, 5);
+    expect(slices.flat().toSorted()).toEqual(items.toSorted());
+    expect(new Set(slices.map(({ length }) => length))).toEqual(new Set([4, 5]));
+    expect(deal(items, 12, 5)).toEqual(slices);
+    expect(deal(items, 12, 6)).not.toEqual(slices);
+  });
+});
+
+// Seconds of the whole suite, items, slices.
+test.each([
+  [119, 400, null],
+  [120, 400, 20],
+  [750, 400, 25],
+  [3600, 400, 30],
+  [3600, null, 30],
+  [3600, 90, 18],
+  [3600, 20, 6],
+])('a suite of %d s and %p items has %p slices', (seconds, count, slices) => {
+  expect(countSlices(seconds, count)).toBe(slices);
+});

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@jest/globals';
+import { listSliceVariables, withSlice } from '../../../src/features/slices/workload/placeholders.ts';
+
+const SLICE = { number: 3, count: 24, items: ['test/a.py', "it's $HOME & `id`.py", '$& $1'] };
+
+test('each item is one word of the shell, whatever is in it', () => {
+  const input = withSlice({ kind: 'shell', line: 'printf "%s\\n" {slice} {slice-number}/{slices}' }, SLICE, 'linux');
+  const printed = execFileSync('/bin/sh', ['-c', input.kind === 'shell' ? input.line : ''], { encoding: 'utf8' });
+  expect(printed.trimEnd().split('\n')).toEqual([...SLICE.items, '3/24']);
+});
+
+test('after -- each item is a word of its own', () => {
+  const input = withSlice(
+    { kind: 'argv', file: 'pytest', args: ['-q', '{slice}', '--part={slice-number}'] },
+    SLICE,
+    'linux',
+  );
+  expect(input).toEqual({ kind: 'argv', file: 'pytest', args: ['-q', ...SLICE.items, '--part=3'] });
+});
+
+test('the environment has number, count and the file of the items', () => {
+  expect(listSliceVariables(SLICE, '/scratch/slice-3.txt')).toEqual([
+    { name: 'PG_SPEED_SLICE_NUMBER', value: '3' },
+    { name: 'PG_SPEED_SLICES', value: '24' },
+    { name: 'PG_SPEED_SLICE_FILE', value: '/scratch/slice-3.txt' },
+  ]);
+});

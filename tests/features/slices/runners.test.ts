@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { cutsByHash, suggestSlices } from '../../../src/features/slices/inputs/runners.ts';
+
+const lineOf = (line: string) => ({ kind: 'shell', line }) as const;
+
+test.each([
+  ['pytest', '`slices: auto` with `slice-files: tests/**/test_*.py` and `command: pytest {slice}`'],
+  [
+    'poetry run pytest -x',
+    '`slices: auto` with `slice-files: tests/**/test_*.py` and `command: poetry run pytest {slice}`',
+  ],
+  ['npx jest', '`slices: auto` with `command: npx jest --shard={slice-number}/{slices}`'],
+  ['npx vitest run', '`slices: auto` with `command: npx vitest run --shard={slice-number}/{slices}`'],
+  ['go test ./...', '`slices: auto` with `slice-command: go list ./...` and `command: go test {slice}`'],
+  [
+    'bundle exec rspec',
+    '`slices: auto` with `slice-files: spec/**/*_spec.rb` and `command: bundle exec rspec {slice}`',
+  ],
+  ['bin/rails test', '`slices: auto` with `slice-files: test/**/*_test.rb` and `command: bin/rails test {slice}`'],
+  ['mix test', '`slices: auto` with `slice-files: test/**/*_test.exs` and `command: mix test {slice}`'],
+  ['cargo nextest run', '`slices: auto` with `command: cargo nextest run --partition hash:{slice-number}/{slices}`'],
+  ['make check', '`slices: auto`'],
+])('%s is cut by %s', (line, advice) => {
+  expect(suggestSlices(lineOf(line))).toBe(advice);
+});
+
+test.each([
+  ['npx jest --shard={slice-number}/{slices}', true],
+  ['vitest run --shard={slice-number}/{slices}', true],
+  ['npx playwright test --shard={slice-number}/{slices}', false],
+  ['make check PART={slice-number}', false],
+])('%s: cuts by a hash: %p', (line, hashes) => {
+  expect(cutsByHash(lineOf(line))).toBe(hashes);
+});
