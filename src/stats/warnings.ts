@@ -34,7 +34,7 @@ export function listPairProblems(
   { pairs, missing, unusable }: Pairing,
   units: readonly Pair[],
   better: 'lower' | 'higher',
-  { shards = [] }: AnalysisOptions,
+  { shards = [], parts }: AnalysisOptions,
 ): ComparisonWarning[] {
   const warnings: ComparisonWarning[] = [];
   if (missing.length > 0) warnings.push({ kind: 'missing', blocks: missing });
@@ -42,6 +42,8 @@ export function listPairProblems(
   const paired = new Set(pairs.map((pair) => pair.shard));
   const machines = [...shards.keys()].filter((shard) => !paired.has(shard));
   if (machines.length > 0) warnings.push({ kind: 'no pair on', machines });
+  // Parts differ by nature.
+  if (parts) return warnings;
   if (units.length === 3) warnings.push({ kind: 'indicative' });
   // As in the reports: how many times faster, whichever direction is the better one.
   const toSpeedup = (log: number) => Math.exp(better === 'lower' ? -log : log);

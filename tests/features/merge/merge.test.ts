@@ -48,6 +48,16 @@ describe('merging', () => {
 
   test('none is an error', () => expect(errorOf(() => mergeResults([])).kind).toBe('input'));
 
+  test('suites in slices are not put together', () => {
+    const sliced = files({}, {});
+    for (const { results } of sliced) results.plan.parts = { count: 12, random: true };
+    const { message, hint } = errorOf(() => mergeResults(sliced));
+    expect(message).toBe(
+      'These files cannot be merged:\n- a.json is of a suite in slices\n- b.json is of a suite in slices',
+    );
+    expect(hint).toBe('Report each by itself: no block ran all slices.');
+  });
+
   test('blocks stay apart, the warm-up stays block 0, samples know their file', () => {
     const merged = mergeResults(three());
     const seen = new Map<number, number[]>();

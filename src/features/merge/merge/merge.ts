@@ -1,5 +1,6 @@
 // Merges results files of several jobs into one, and analyses all their trials together.
 import { PgSpeedError } from '../../../errors.ts';
+import { PART } from '../../../plan/parts.ts';
 import type { RevisionName, Revisions } from '../../../plan/plan.ts';
 import { joinCollected } from '../../../results/collected-fields.ts';
 import { mergeLaterFields } from '../../../results/later-fields.ts';
@@ -31,6 +32,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: typeof anal
   if (first === undefined) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
   if (others.length === 0) return first.results;
   refuse(listStaged(files), 'Report each by itself: what one search chooses another may not.');
+  refuse(listParted(files), `Report each by itself: no block ran all ${PART}s.`);
   refuse(
     listDifferences(first, others),
     'Merge only files that measure the same: same variants, workload and versions.',
@@ -161,6 +163,11 @@ function listStaged(files: readonly ResultsFile[]): string[] {
     const what = describeStages(results);
     return what === null ? [] : [`${name} is ${what}`];
   });
+}
+
+/** What parts show of the whole holds within a run. */
+function listParted(files: readonly ResultsFile[]): string[] {
+  return files.flatMap(({ name, results }) => (results.plan.parts ? [`${name} is of a suite in ${PART}s`] : []));
 }
 
 /** @throws PgSpeedError of kind `input` if there is any problem */

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { partOfBlock } from '../../../src/plan/parts.ts';
+import type { Results } from '../../../src/results/results.ts';
+import { analyse } from '../../../src/stats/analysis.ts';
+import { makeAnalysisOptions } from '../../../src/stats/options.ts';
+import { buildResults } from '../../report/build-results.ts';
+import { renderMarkdown, renderText } from '../../report/render.ts';
+
+const PARTS = { count: 24, random: true };
+
+/** A run of slices of about 150 s on `default`, which gain from 2 to 3x. @param lost a block whose slice fails on the reference */
+function sliced({ blocks, lost = 0 }: { blocks: number; lost?: number }): Results {
+  const results = structuredClone(buildResults({ means: { default: 150, turbo: 60 }, blocks, warmup: 0 }));
+  const { plan } = results;
+  plan.parts = PARTS;
+  plan.method.interim = 6;
+  plan.workload.label = 'pytest {slice}';
+  results.samples = results.samples.map((sample) => {
+    const part = partOfBlock(sample.block, PARTS, plan.seed);
+    const seconds = sample.variant === 'default' ? 140 + part : (140 + part) / (2 + (part % 5) / 4);
+    if (sample.block === lost && sample.variant === 'default')
+      return { ...sample, part, failure: 'exit code 1', metrics: [] };
+    const metrics = [{ name: 'run', unit: 's', better: 'lower' as const, value: seconds }];
+    return { ...sample, part, phases: { ...sample.phases, run: seconds }, metrics };
+  });
+  const lists = Array.from({ length: 24 }, (_, index) => [`tests/test_${index + 1}.py`, `tests/more_${index + 1}.py`]);
+  results.slices = { items: 48, lists, whole: false, apart: [] };
+  results.end = 'decided';
+  return { ...results, ...analyse(results.samples, makeAnalysisOptions(plan)) };
+}
+
+const textOf = (results: Results) => renderText(results, { color: false, width: 200 }).replace(/\s+/g, ' ');
+
+describe('a report of slices', () => {
+  test('speaks of the whole suite, with the slices that have run', () => {
+    const text = textOf(sliced({ blocks: 7 }));
+    expect(text).toMatch(
+      /`pytest \{slice\}` takes about 24m18s instead of 60m38s on `turbo`: 2\.\d\dx faster \(95 % 2\.\d\d to 2\.\d\d, 7 of 24 slices\)/,
+    );
+    expect(text).toContain(
+      'Measured in 24 slices, to which 48 items were dealt at random: times are estimates for all of them, the start of the command 24 times included',
+    );
+    expect(text).toMatch(/Slices differ: from 2\.00x faster to 3\.00x faster on `turbo`/);
+    expect(text).toContain('Every slice (7 of 24 have run)');
+  });
+
+  test('shows each slice with its items, and how it was measured', () => {
+    const markdown = renderMarkdown(sliced({ blocks: 7 }));
+    expect(markdown).toMatch(/\| +slice \| +default \| +turbo \| +turbo is \| items +\|/);
+    expect(markdown).toMatch(/tests\/test_\d+\.py, tests\/more_\d+\.py/);
+    expect(markdown).toContain('ratio of the totals of `run` over the slices that both have run');
+  });
+
+  test('names what failed on the reference, and its share', () => {
+    const results = sliced({ blocks: 8, lost: 3 });
+    const part = partOfBlock(3, PARTS, results.plan.seed);
+    const text = textOf(results);
+    expect(text).toContain('7 of 23 slices');
+    expect(text).toContain(
+      `Left out on all variants, as the reference failed in it: slice ${part} (\`tests/test_${part}.py\` and \`tests/more_${part}.py\`), 4.2 % of the suite`,
+    );
+  });
+
+  test('says that a command that cuts by itself gives no random samples', () => {
+    const results = sliced({ blocks: 7 });
+    results.slices = { items: null, lists: [], whole: false, apart: [] };
+    results.plan.parts = { count: 24, random: false };
+    expect(textOf(results)).toContain(
+      'which the command cuts by itself: times are estimates for all of them, the start of the command 24 times included. They are no random samples, so that there is no interval before all of them have run',
+    );
+  });
+});
