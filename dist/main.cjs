@@ -2799,35 +2799,36 @@ var init_tests=__esm({"src/features/tests/compare/tests.ts"(){"use strict";init_
 init_false_discovery();init_measure();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function formatSubline(view){const{plan:plan2,results}=view;const{name:name3,label}=plan2.workload;const wholeCommand=code(shorten(label,MAX_LINE));const parts=[];
 if(command(name3??label).code!==wholeCommand.code)parts.push(name3===null?say`${wholeCommand} (${code("label")} gives it a short name)`:[wholeCommand]);if(plan2.
 revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([formatServers(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,
-n,difference}=results.scatter;const differences=`${n} runs show differences from ${formatPercent(difference)} up`;parts.push([`a run scatters by ${formatPercent(
-share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.shard}, one of several machines: the merged report decides`]);return join(parts," ·\
- ")}function formatServers({plan:plan2,axes:{versions}}){const versionTexts=versions.slice(0,6).map(version=>shorten(version,20));if(versions.length<2)return`Po\
-stgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.length;const last2=rest2>0?`${rest2} more`:versionTexts.pop()??"";return`\
-PostgreSQL ${versionTexts.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];
-const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
-quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(
-/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){
-const facts=listFacts2(machine2).map(([label,fact])=>[`${label}: ${fact}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)facts.push([`One 8 kB write and fsync ther\
-e: ${formatAmount(fsyncMs,"ms")} (median)`]);return facts}function listFacts2(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;
-const facts=[["CPU",`${cores} x ${shorten(cpu??"unknown",120)}`],["Memory",formatSize2(memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(
-arch,40)}`]];if(runnerImage!==null)facts.push(["Runner image",shorten(runnerImage,80)]);if(disk!==null)facts.push(["Disk",formatDisk(disk)]);return facts}function formatDisk({
-directory,fileSystem,device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}\
-, ${what}`,160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(
-shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){
-if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).
-map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard2.machine))}`});const rest2=kinds.length-
-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){
-return listFacts2(machine2).map(([label,fact])=>label==="Disk"?`disk ${fact}`:fact).join("; ")}function formatFsync(machines2){const times=machines2.flatMap(({fsyncMs})=>fsyncMs??
-[]).toSorted((a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(
-most,"ms")])].join(" to ");return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){
-if(base===null)return code("base");const branch=nameOf2(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({
-base,head}){const change=formatRevision(head);return base===null?change:say`${formatRevision(base)} against ${change}`}function formatRevision(revision2,commit2=shortenCommit(
+n,difference}=results.scatter;const noun=plan2.parts?PART:"run";const differences=`${n} ${noun}s show differences from ${formatPercent(difference)} up`;parts.push(
+[`a ${noun} scatters by ${formatPercent(share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.shard}, one of several machines: the merged\
+ report decides`]);return join(parts," · ")}function formatServers({plan:plan2,axes:{versions}}){const versionTexts=versions.slice(0,6).map(version=>shorten(version,
+20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.length;const last2=rest2>0?`${rest2}\
+ more`:versionTexts.pop()??"";return`PostgreSQL ${versionTexts.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.
+revisions??{};if(missing===null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,
+MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatCpu({cpu,
+cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();
+return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){const facts=listFacts2(machine2).map(([label,fact])=>[`${label}\
+: ${fact}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)facts.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")} (median)`]);return facts}function listFacts2(machine2){
+const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[["CPU",`${cores} x ${shorten(cpu??"unknown",120)}`],["Memory",formatSize2(
+memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`]];if(runnerImage!==null)facts.push(["Runner image",shorten(runnerImage,
+80)]);if(disk!==null)facts.push(["Disk",formatDisk(disk)]);return facts}function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?
+null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,
+shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length}\
+ machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);
+const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(
+group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard2.machine))}`});const rest2=kinds.length-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===
+1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){return listFacts2(machine2).map(([label,fact])=>label===
+"Disk"?`disk ${fact}`:fact).join("; ")}function formatFsync(machines2){const times=machines2.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,
+most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].join(" to ");
+return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){if(base===null)return code(
+"base");const branch=nameOf2(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({base,head}){
+const change=formatRevision(head);return base===null?change:say`${formatRevision(base)} against ${change}`}function formatRevision(revision2,commit2=shortenCommit(
 revision2.commit)){const branch=nameOf2(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return branch===null?say`${commit2}${changed}`:
 say`${name(branch)} ${commit2}${changed}`}function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?
 null:name3}function underProfiles(variants,{heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];
 const names=profiles2.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,""));return say` under ${listNames(names)}`}var MAX_REASON,
-MAX_LINE,MAX_MACHINES;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();MAX_REASON=600;
-MAX_LINE=200;MAX_MACHINES=20}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2})=>tests2?.
+MAX_LINE,MAX_MACHINES;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_parts();init_groups();init_terminal_text();init_format();init_phrase();
+MAX_REASON=600;MAX_LINE=200;MAX_MACHINES=20}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2})=>tests2?.
 outcomes??[])]));const allRuns=[...runs.values()].flat();const[firstRun=""]=allRuns;const ranked=[];for(let test=0;test<count3;test++){const letter=letterAt(firstRun,
 test);if(allRuns.every(outcomes=>letterAt(outcomes,test)===letter))continue;const counts=new Map([...runs].map(([id3,outcomes])=>[id3,countOutcomes(outcomes,test)]));
 const difference={test,steadyOn:listSteady(counts,options),counts};ranked.push({rank:rank(difference),difference})}return ranked.sort((a,b)=>a.rank-b.rank).map(
@@ -4169,19 +4170,20 @@ view);const{failures}=tally(samples);const lines=countThings(settings.table.rows
 fsyncMs,"ms")}`;const where=say`Machine (${countThings(machine2.cores,"core")}, ${formatSize2(machine2.memoryBytes)}${fsync})`;const origin=shards.length>0?`${shards.
 length} files`:`seed ${plan2.seed}`;const count3=plan2.method.interim===null?plan2.blocks:lastBlock(samples);const trials=buildTrials(view);const phases=buildPhases(
 view);const metrics=buildOtherMetrics(view);const part={title:["Trials"]};const chart=figure("trials");const closed={folded:true,in:["markdown","html"]};const close2=(name3,rank4,title,...blocks2)=>{
-return{name:name3,rank:rank4,title,...closed,blocks:blocks2}};const ofPhases={name:"phases",rank:150,title:["Phases of a trial (means)"],blocks:[figure("phases"),
-table(phases,"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]};const ofMetrics=close2("other metrics",70,titleMetrics(view,about),table(metrics,"Other metr\
-ics"));const titleOfTrials=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`;return[many?{...ofPhases,...closed}:ofPhases,...others.length>
-0?others.map(section=>({...section,in:["markdown"]})):[ofMetrics],{name:"charts",in:["html"],part,blocks:[many?fold(["Every trial by block, as a chart"],chart):
-chart]},{...close2("all trials",30,titleOfTrials,table(trials,"All trials",{headed:false})),part,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true},close2(
-"settings",100,say`Settings (${lines})`,table(settings.table,"Settings"),list(settings.remarks)),close2("machine",110,shards.length>0?say`Machines (${shards.length})`:
-where,list(formatMachines(view.results))),close2("method",120,say`Method (${count3} ${count3===1?"block":"blocks"}, ${origin})`,list(formatMethod(view)))]}function formatSnapshot({
-plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes("setup")||counted.length===0)return[];return[say`Setup: not run (from the snapshot ${code(
-shorten(workload.snapshot,80))}).`]}function titleMetrics({metrics,rows},about){const row=about&&!about.isReference?about:rows.find(({isReference})=>!isReference);
-const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.effect(metric.name)?.speedup;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:
-[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,3),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS;
-var init_details=__esm({"src/report/details.ts"(){"use strict";init_terminal_text();init_detail_tables();init_document();init_format();init_method();init_phrase();
-init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60}});function findForeignLoad(counted){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
+return{name:name3,rank:rank4,title,...closed,blocks:blocks2}};const ofPhases={name:"phases",rank:150,title:[view.plan.parts?`Phases of all ${view.plan.parts.count}\
+ ${PART}s`:"Phases of a trial (means)"],blocks:[figure("phases"),table(phases,"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]};const ofMetrics=close2("oth\
+er metrics",70,titleMetrics(view,about),table(metrics,"Other metrics"));const titleOfTrials=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:
+""})`;return[many?{...ofPhases,...closed}:ofPhases,...others.length>0?others.map(section=>({...section,in:["markdown"]})):[ofMetrics],{name:"charts",in:["html"],
+part,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},{...close2("all trials",30,titleOfTrials,table(trials,"All trials",{headed:false})),part,
+folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true},close2("settings",100,say`Settings (${lines})`,table(settings.table,"Settings"),list(settings.remarks)),
+close2("machine",110,shards.length>0?say`Machines (${shards.length})`:where,list(formatMachines(view.results))),close2("method",120,say`Method (${count3} ${count3===
+1?"block":"blocks"}, ${origin})`,list(formatMethod(view)))]}function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes(
+"setup")||counted.length===0)return[];return[say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot,80))}).`]}function titleMetrics({metrics,rows},about){
+const row=about&&!about.isReference?about:rows.find(({isReference})=>!isReference);const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.effect(metric.
+name)?.speedup;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(
+parts.slice(0,3),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS;var init_details=__esm({"src/report/details.ts"(){"use strict";init_parts();init_terminal_text();
+init_detail_tables();init_document();init_format();init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;
+MAX_PRINTED_ROWS=60}});function findForeignLoad(counted){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
 for(const trials of groups.values())for(const{kind,read,judge:judge2}of MEASURES){const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)
 continue;const usual=medianOf(figures);for(const trial of trials){const figure2=read(trial);const value2=figure2===null?null:judge2(figure2,usual,trial);const{shard:shard2,
 block,variant:variant4}=trial;if(value2!==null&&!loads.has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].
@@ -4205,12 +4207,12 @@ rows}){const unconfirmed=rows.filter(row=>row.effect()?.comparison.interim?.conf
 map(({id:id3})=>id3));return[say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1-GOING)}; with one more block it would be about a third as wide`]}
 function formatWide({rows,plan:plan2,comparisons,results:{scatter,shards}}){const wide=rows.filter(row=>isWide(row.effect()?.comparison));if(wide.length===0||scatter===
 null||shards.length>0)return[];const hasInterim=plan2.method.interim!==null;const rateAfter=n=>rateOfRun(hasInterim,n)/Math.max(1,comparisons.length);const blocks2=countBlocksWithin(
-scatter.share,PRECISION,MAX_RUNS2,rateAfter);const names=listNames(wide.map(({id:id3})=>id3));const start2=say`${names}: the ends of the interval are more than a factor of 2 apart`;
-if(blocks2===null)return[say`${start2}, and ${MAX_RUNS2} runs would not show the effect within ${formatPercent(PRECISION)}: use ${LESS_NOISE}`];const input=hasInterim?
-`precision: ${formatPercent(PRECISION).replace(" ","")}`:`runs: ${blocks2}`;return[say`${start2}; ${blocks2} runs would show the effect within ${formatPercent(PRECISION)}: ${code(
-input)}`]}function isWide(comparison2){if(comparison2===void 0)return false;const{verdict:verdict2,low,high}=comparison2;return(verdict2==="faster"||verdict2===
-"slower")&&low!==null&&high!==null&&high>2*low}var PRECISION;var init_interval_notes=__esm({"src/report/interval-notes.ts"(){"use strict";init_groups();init_rates();
-init_scatter();init_format();init_next_steps();init_phrase();init_view();PRECISION=.15}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning=>formatComparisonWarning(warning,comparison2,shards,step)??
+scatter.share,PRECISION,MAX_RUNS2,rateAfter);const names=listNames(wide.map(({id:id3})=>id3));const noun=plan2.parts?PART:"run";const start2=say`${names}: the ends of the interval are more than a factor of 2 apart`;
+if(blocks2===null)return[say`${start2}, and ${MAX_RUNS2} ${noun}s would not show the effect within ${formatPercent(PRECISION)}: use ${LESS_NOISE}`];const input=hasInterim?
+`precision: ${formatPercent(PRECISION).replace(" ","")}`:`runs: ${blocks2}`;return[say`${start2}; ${blocks2} ${noun}s would show the effect within ${formatPercent(
+PRECISION)}: ${code(input)}`]}function isWide(comparison2){if(comparison2===void 0)return false;const{verdict:verdict2,low,high}=comparison2;return(verdict2==="\
+faster"||verdict2==="slower")&&low!==null&&high!==null&&high>2*low}var PRECISION;var init_interval_notes=__esm({"src/report/interval-notes.ts"(){"use strict";init_parts();
+init_groups();init_rates();init_scatter();init_format();init_next_steps();init_phrase();init_view();PRECISION=.15}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning=>formatComparisonWarning(warning,comparison2,shards,step)??
 [])}function formatComparisonWarning(warning,{metric,n},shards,step){const against=step?"against the step before: ":"";const rest2=countsMachines(shards)?"":`, \
 so n = ${n}`;switch(warning.kind){case"reference failed":case"indicative":return null;case"remark":return warning.text;case"reference failed on":return`the ${step?
 "step before":"reference"} has failed trials in ${nameMachines(warning.machines,shards)}`;case"failed on":return`failed trials in ${nameMachines(warning.machines,
@@ -5711,12 +5713,12 @@ var MAX_NAMES,MAX_NAME5;var init_interim_line=__esm({"src/report/interim-line.ts
 trial));const warnings=[];if(referenceFailed.length>0)warnings.push({kind:"reference failed",failures:referenceFailed.length,trials:reference.trials.length});if(shards.
 length===0)return warnings;if(referenceFailed.length>0)warnings.push({kind:"reference failed on",machines:listMachines(referenceFailed)});if(failed2.length>0)warnings.
 push({kind:"failed on",machines:listMachines(failed2)});return warnings}function listMachines(trials){return[...new Set(trials.map(({shard:shard2})=>shard2))].sort(
-(a,b)=>a-b)}function listPairProblems({pairs,missing,unusable},units,better2,{shards=[]}){const warnings=[];if(missing.length>0)warnings.push({kind:"missing",blocks:missing});
-if(unusable.length>0)warnings.push({kind:"not above zero",blocks:unusable});const paired=new Set(pairs.map(pair=>pair.shard));const machines2=[...shards.keys()].
-filter(shard2=>!paired.has(shard2));if(machines2.length>0)warnings.push({kind:"no pair on",machines:machines2});if(units.length===3)warnings.push({kind:"indicat\
-ive"});const toSpeedup3=log=>Math.exp(better2==="lower"?-log:log);const median=toSpeedup3(medianOf(units.map(logRatio)));const unit=countsMachines(shards)?"mach\
-ine":"block";for(const outlier of findOutliers(units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup3(logRatio(outlier)),median});return warnings}
-var init_warnings2=__esm({"src/stats/warnings.ts"(){"use strict";init_machines();init_outliers();init_paired();init_pairing()}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf(variant4,options)),
+(a,b)=>a-b)}function listPairProblems({pairs,missing,unusable},units,better2,{shards=[],parts}){const warnings=[];if(missing.length>0)warnings.push({kind:"missi\
+ng",blocks:missing});if(unusable.length>0)warnings.push({kind:"not above zero",blocks:unusable});const paired=new Set(pairs.map(pair=>pair.shard));const machines2=[
+...shards.keys()].filter(shard2=>!paired.has(shard2));if(machines2.length>0)warnings.push({kind:"no pair on",machines:machines2});if(parts)return warnings;if(units.
+length===3)warnings.push({kind:"indicative"});const toSpeedup3=log=>Math.exp(better2==="lower"?-log:log);const median=toSpeedup3(medianOf(units.map(logRatio)));
+const unit=countsMachines(shards)?"machine":"block";for(const outlier of findOutliers(units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup3(
+logRatio(outlier)),median});return warnings}var init_warnings2=__esm({"src/stats/warnings.ts"(){"use strict";init_machines();init_outliers();init_paired();init_pairing()}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf(variant4,options)),
 options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant4=>{const side=gatherSide2(
 samples,variant4,options);const reference=references.get(referenceOf(variant4,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
 ...listOthers2(side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){
@@ -6874,32 +6876,34 @@ WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm({"src/f
 200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profi\
 le","revision","reference","previous",...SERVER_FIELDS]}});function mergeResults(files,analyse2=analysePlan){const[first2,...others]=files;if(first2===void 0)throw new PgSpeedError("input","There is no results file.","N\
 ame at least one.");if(others.length===0)return first2.results;refuse3(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse3(
-listDifferences(first2,others),"Merge only files that measure the same: same variants, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(
-listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(
-files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.map(({name:name3})=>name3);return{...first2.results,shards,plan:plan2,leftOut:joinRemarks(
-files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(
-files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){const names=new UniqueNames;let first2=0;return files.map(({name:name3,
-results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(samples.map(sample2=>sample2.block).filter(block=>block>0)).size;
-const fileItself={name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2};const fileShards=results.shards.length>0?results.shards:[fileItself];const shards=fileShards.
-map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first:first2};first2+=shards.length;return part})}function renumber(parts){
-let last2=0;return parts.flatMap(({results,first:first2})=>{const blocks2=[...new Set(results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(
-blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;return results.samples.map(sample2=>({...sample2,shard:first2+sample2.
-shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.map(file=>file.results.plan);const[plan2]=plans;const budget=Math.max(
-...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));const sources=joinTexts(joinRemarks(files,results=>[results.plan.postgres.source]));return{
-...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),warmup:plans.reduce((sum3,{warmup})=>sum3+warmup,0),method:{...plan2.method,timeBudgetMs:Number.
-isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.
-map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(({id:id3})=>id3===variant4.id)?.notes??[])})),skipped:joinSkipped(files),
-revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.
-revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);
-return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}function listCopies(parts){const seen=new Map;return parts.
-flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);
-return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)return[];const key=JSON.stringify([shard2.createdAt,shard2.seed,sample2.
-variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){
-const samples=parts.reduce((sum3,{results})=>sum3+results.samples.length,0);const shards=parts.reduce((sum3,part)=>sum3+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&
-shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`;refuse3([`together they have ${shards} runs and ${samples} tr\
-ials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(({name:name3,results})=>{const what=describeStages(results);return what===
-null?[]:[`${name3} is ${what}`]})}function refuse3(problems,hint){if(problems.length===0)return;throw new PgSpeedError("input",`These files cannot be merged:
-${listProblems(problems)}`,hint)}var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_collected_fields();init_later_fields();
+listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse3(listDifferences(first2,others),"Merge only files that measure the same: same vari\
+ants, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(listCopies(parts),"Name each run once: counted twice, it would make the in\
+tervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.
+map(({name:name3})=>name3);return{...first2.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===
+null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){
+const names=new UniqueNames;let first2=0;return files.map(({name:name3,results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(
+samples.map(sample2=>sample2.block).filter(block=>block>0)).size;const fileItself={name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2};const fileShards=results.
+shards.length>0?results.shards:[fileItself];const shards=fileShards.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,
+first:first2};first2+=shards.length;return part})}function renumber(parts){let last2=0;return parts.flatMap(({results,first:first2})=>{const blocks2=[...new Set(
+results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));
+last2+=blocks2.length;return results.samples.map(sample2=>({...sample2,shard:first2+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){
+const plans=files.map(file=>file.results.plan);const[plan2]=plans;const budget=Math.max(...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));
+const sources=joinTexts(joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),
+warmup:plans.reduce((sum3,{warmup})=>sum3+warmup,0),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.
+requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.
+variants.find(({id:id3})=>id3===variant4.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.
+join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;
+const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,
+changed:isChanged("head")}}}function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.
+samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)
+return[];const key=JSON.stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===
+void 0?[]:[`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum3,{results})=>sum3+results.samples.length,
+0);const shards=parts.reduce((sum3,part)=>sum3+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} a\
+nd ${MAX_MERGED_SAMPLES} can be merged`;refuse3([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){
+return files.flatMap(({name:name3,results})=>{const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function listParted(files){return files.
+flatMap(({name:name3,results})=>results.plan.parts?[`${name3} is of a suite in ${PART}s`]:[])}function refuse3(problems,hint){if(problems.length===0)return;throw new PgSpeedError(
+"input",`These files cannot be merged:
+${listProblems(problems)}`,hint)}var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_parts();init_collected_fields();init_later_fields();
 init_limits();init_staged_fields();init_unique_names();init_analysis();init_differences2();init_join()}});async function readResultsFiles(names,cwd){const matches=takeValues(await Promise.all(names.map(name3=>findFiles2(name3,cwd))));const files=dropRepeated(matches.
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
 names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\

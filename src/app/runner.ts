@@ -4,7 +4,7 @@ import type { ComparisonContext } from '../measure/context.ts';
 import type { Parts } from '../plan/parts.ts';
 import type { Backend } from '../postgres/backend.ts';
 import type { Results } from '../results/results.ts';
-import type { CommandRewrite } from '../workload/rewrite.ts';
+import type { CommandInput, CommandRewrite } from '../workload/rewrite.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { MeasuredPlan } from './measure-plan.ts';
 import type { Checked, Request } from './request.ts';
@@ -14,6 +14,8 @@ export interface Cut extends AsyncDisposable {
   /** Undefined: every trial runs the whole. */
   parts: Parts | undefined;
   rewrite: CommandRewrite;
+  /** The command for all parts at once, as a user would write it. */
+  whole(input: CommandInput): CommandInput;
   /** The seed by which it was cut, for the order of the parts too. */
   seed: number;
   /** What results hold of it. */

@@ -1,4 +1,5 @@
 // Builds the detail sections at the end of a report, which are mostly folded.
+import { PART } from '../plan/parts.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts';
 import { type Block, type CellPart, figure, fold, list, type Section, table, text } from './document.ts';
@@ -39,7 +40,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   const ofPhases: Section = {
     name: 'phases',
     rank: 150,
-    title: ['Phases of a trial (means)'],
+    title: [view.plan.parts ? `Phases of all ${view.plan.parts.count} ${PART}s` : 'Phases of a trial (means)'],
     blocks: [figure('phases'), table(phases, 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
   };
   const ofMetrics = close('other metrics', 70, titleMetrics(view, about), table(metrics, 'Other metrics'));

@@ -1,4 +1,5 @@
 // Lists the remarks of a report on its intervals: which blocks they are from, their level, and how they become narrower.
+import { PART } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';
 import { GOING, rateOfRun } from '../stats/rates.ts';
@@ -47,13 +48,14 @@ function formatWide({ rows, plan, comparisons, results: { scatter, shards } }: V
   const rateAfter = (n: number) => rateOfRun(hasInterim, n) / Math.max(1, comparisons.length);
   const blocks = countBlocksWithin(scatter.share, PRECISION, MAX_RUNS, rateAfter);
   const names = listNames(wide.map(({ id }) => id));
+  const noun = plan.parts ? PART : 'run';
   const start = say`${names}: the ends of the interval are more than a factor of 2 apart`;
   if (blocks === null)
     return [
-      say`${start}, and ${MAX_RUNS} runs would not show the effect within ${formatPercent(PRECISION)}: use ${LESS_NOISE}`,
+      say`${start}, and ${MAX_RUNS} ${noun}s would not show the effect within ${formatPercent(PRECISION)}: use ${LESS_NOISE}`,
     ];
   const input = hasInterim ? `precision: ${formatPercent(PRECISION).replace(' ', '')}` : `runs: ${blocks}`;
-  return [say`${start}; ${blocks} runs would show the effect within ${formatPercent(PRECISION)}: ${code(input)}`];
+  return [say`${start}; ${blocks} ${noun}s would show the effect within ${formatPercent(PRECISION)}: ${code(input)}`];
 }
 
 function isWide(comparison: Comparison | undefined): boolean {

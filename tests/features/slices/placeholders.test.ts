@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { listSliceVariables, withSlice } from '../../../src/features/slices/workload/placeholders.ts';
+import { listSliceVariables, withSlice, withWhole } from '../../../src/features/slices/workload/placeholders.ts';
 
 const SLICE = { number: 3, count: 24, items: ['test/a.py', "it's $HOME & `id`.py", '$& $1'] };
 
@@ -25,4 +25,17 @@ test('the environment has number, count and the file of the items', () => {
     { name: 'PG_SPEED_SLICES', value: '24' },
     { name: 'PG_SPEED_SLICE_FILE', value: '/scratch/slice-3.txt' },
   ]);
+});
+
+test.each([
+  ['pytest {slice}', { files: ['tests/**/test_*.py'], command: undefined }, 'pytest'],
+  [
+    'for f in {slice}; do psql -f "$f"; done',
+    { files: ['a/*.sql', 'b/*.sql'], command: undefined },
+    'for f in a/*.sql b/*.sql; do psql -f "$f"; done',
+  ],
+  ['go test {slice}', { files: [], command: 'go list ./...' }, 'go test $(go list ./...)'],
+  ['jest --shard={slice-number}/{slices}', { files: [], command: undefined }, 'jest --shard=1/1'],
+])('%s, to paste: all of the suite', (line, list, whole) => {
+  expect(withWhole({ kind: 'shell', line }, list)).toEqual({ kind: 'shell', line: whole });
 });

@@ -13,7 +13,7 @@ import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import { cutsByHash } from '../inputs/runners.ts';
 import { deal, MAX_KEPT_ITEMS } from '../plan/deal.ts';
 import type { SlicesField } from '../result.ts';
-import { listSliceVariables, withSlice } from '../workload/placeholders.ts';
+import { listSliceVariables, withSlice, withWhole } from '../workload/placeholders.ts';
 import { chooseCount } from './count.ts';
 import { listItems } from './items.ts';
 
@@ -49,6 +49,7 @@ async function openCut(ground: Ground, revisions: Revisions | null): Promise<Cut
     return {
       parts: count == null ? undefined : { count, random },
       rewrite: rewriteFor(dealt),
+      whole: (input) => withWhole(input, { files: inputs.sliceFiles ?? [], command: inputs.sliceCommand }),
       seed,
       fields: { slices: fields },
       [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose](),

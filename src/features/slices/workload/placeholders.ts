@@ -24,6 +24,22 @@ export function withSlice(input: CommandInput, slice: Slice, platform: NodeJS.Pl
   return { ...input, line: fill(input.line).replaceAll(ITEMS, () => slice.items.map(quote).join(' ')) };
 }
 
+/**
+ * The command for all of the suite, for a file to paste. A pattern with `**` is left out, as `sh` does not know it: most runners then
+ * take all files. @param list what `slice-files` and `slice-command` are
+ */
+export function withWhole(
+  input: CommandInput,
+  list: { files: readonly string[]; command: string | undefined },
+): CommandInput {
+  const whole = { number: 1, count: 1, items: [] };
+  if (input.kind === 'argv') return withSlice(input, whole, 'linux');
+  const patterns = list.files.some((pattern) => pattern.includes('**')) ? '' : list.files.join(' ');
+  const items = list.command === undefined ? patterns : `$(${list.command})`;
+  const line = input.line.replaceAll(ITEMS, () => items);
+  return withSlice({ ...input, line: line.trim() }, whole, 'linux');
+}
+
 function quoteForShell(item: string): string {
   return /^[\w@%+=:,./-]+$/.test(item) ? item : `'${item.replaceAll("'", `'\\''`)}'`;
 }

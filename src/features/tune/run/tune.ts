@@ -86,7 +86,7 @@ async function makeFiles(
   choice: Choice,
   databases: number,
   rule: WorkerRule | null,
-  { checked, servers, request }: Ground,
+  { checked, servers, request, cut }: Ground,
 ): Promise<Answer['files']> {
   // The library for YAML is heavy.
   const { renderTuned } = await import('../answer/files.ts');
@@ -100,7 +100,9 @@ async function makeFiles(
     copied: profile.template === true && !base.template,
     snapshot,
     databases,
-    command: isCommand ? withWorkers(workload, rule, workers) : { kind: 'shell', line: 'npm test' },
+    command: isCommand
+      ? withWorkers(cut?.whole(workload) ?? workload, rule, workers)
+      : { kind: 'shell', line: 'npm test' },
     variables: listWorkerVariables(rule, workers),
     inputs: request.raw,
     major: servers[0].version.major,
